@@ -14,14 +14,14 @@ beforeAll(async () => {
   org = await world.organization()
 })
 afterAll(() => world?.close())
-// All come from one address; how often it may try is another test's affair.
+// All requests come from one address; rate limits are tested elsewhere.
 beforeEach(async () => void (await world.database.db.deleteFrom('signInTries').execute()))
 
 const dayMs = 86_400_000
 let counter = 0
 const person = (role = 'learner') => createPerson(world, org, { email: `person-${++counter}@example.com`, role })
 
-/** A new one each time: sessions end while the clock goes on. */
+/** A new session each time, because sessions end as the clock advances. */
 const admin = async () => (await person('org_admin')).visitor
 
 function ping(token: string, headers: Record<string, string> = {}) {
@@ -48,7 +48,7 @@ async function linesOf(table: 'audit_log' | 'security_log', column: string, pref
 }
 
 describe('creating a token', () => {
-  test('needs the password or a proof, as creating a key does', async () => {
+  test('requires the password or a proof, like creating a key', async () => {
     const { visitor } = await person()
     const body = { name: 'Editor', scopes: ['training:read'] }
 
@@ -60,7 +60,7 @@ describe('creating a token', () => {
     await expectWorks(proven.body.token)
   })
 
-  test('gives a token that scanners recognise, once, and keeps only its hash', async () => {
+  test('returns a token that secret scanners recognize once, and stores only its hash', async () => {
     const { visitor } = await person()
     const { id, token } = await createAccessToken(visitor)
 
@@ -72,7 +72,7 @@ describe('creating a token', () => {
     expect(rows[0].line + list.text + world.logLines.join('')).not.toContain(secret)
   })
 
-  test('lasts 90 days unless told otherwise, and a year at most', async () => {
+  test('defaults to 90 days, with a maximum of one year', async () => {
     world.clock.hold()
     const { visitor } = await person()
     const inDays = ({ expiresAt }: { expiresAt: string }) =>
@@ -114,7 +114,7 @@ describe('creating a token', () => {
     expect((await visitor.call('POST', '/access-tokens', body)).status).toBe(200)
   })
 
-  test('leaves a line in both logs, without name and secret', async () => {
+  test('adds a line to both logs, without name and secret', async () => {
     const { visitor } = await person()
     const { id, token } = await createAccessToken(visitor, { name: 'Laptop of Grace' })
     const [audit] = await linesOf('audit_log', 'action', 'access_token', id)
@@ -126,7 +126,7 @@ describe('creating a token', () => {
 })
 
 describe('a token', () => {
-  test('shows when and from where it was last used, and a new network is reported', async () => {
+  test('shows when and from where it was last used, and reports a new network', async () => {
     const { visitor } = await person()
     const { id, token } = await createAccessToken(visitor)
     await ping(token, { 'x-forwarded-for': '203.0.113.9' })
@@ -141,7 +141,7 @@ describe('a token', () => {
     expect(await networks()).toHaveLength(2)
   })
 
-  test('that has expired says so, to its owner alone', async () => {
+  test('that has expired says so, but only to its owner', async () => {
     const { visitor } = await person()
     const { token } = await createAccessToken(visitor, { expiresInDays: 1 })
     world.clock.advance(dayMs)
@@ -149,7 +149,7 @@ describe('a token', () => {
     expect((await expectRefused(token)).message).toMatch(/^The access token expired on .*Create a new one/)
   })
 
-  test('that is refused leaves a line with the reason', async () => {
+  test('that is refused adds a line with the reason', async () => {
     const { visitor } = await person()
     const { id, token } = await createAccessToken(visitor)
     await visitor.call('DELETE', `/access-tokens/${id}`)
@@ -169,7 +169,7 @@ describe('a token', () => {
 })
 
 describe('a token stops working immediately', () => {
-  /** What is done to the person, by whom, and what is left to see. */
+  /** What is done to the person, by whom, and what remains visible. */
   const ends: [string, (one: { id: string; visitor: Visitor; tokenId: string; email: string }) => Promise<unknown>][] =
     [
       ['its owner revokes it', ({ visitor, tokenId }) => visitor.call('DELETE', `/access-tokens/${tokenId}`)],
@@ -217,7 +217,7 @@ describe('a token stops working immediately', () => {
     await expectRefused(token)
   })
 
-  test('when the person is erased, and nothing of it is left', async () => {
+  test('when the person is erased, and is deleted completely', async () => {
     const one = await person()
     const { id, token } = await createAccessToken(one.visitor, { name: 'Secret project' })
     await ping(token)
@@ -233,7 +233,7 @@ describe('a token stops working immediately', () => {
 })
 
 describe('an organization', () => {
-  test('turns tokens off and on again', async () => {
+  test('can turn tokens off and on again', async () => {
     const strict = await world.organization()
     const boss = await createPerson(world, strict, { email: 'boss@example.com', role: 'org_admin' })
     const { token } = await createAccessToken(boss.visitor, { scopes: [...allScopes] })
@@ -249,7 +249,7 @@ describe('an organization', () => {
     await expectWorks(token)
   })
 
-  test('that wants a second factor gets it before tokens work', async () => {
+  test('that requires a second factor refuses tokens until it is set up', async () => {
     const strict = await world.organization()
     const one = await createPerson(world, strict, { email: 'one@example.com' })
     const { token } = await createAccessToken(one.visitor)
@@ -273,7 +273,7 @@ describe('an organization', () => {
   })
 })
 
-/** As a sign-in through the provider would. */
+/** Like a sign-in through the provider. */
 async function linkToProvider(userId: string): Promise<void> {
   const connectionId = randomUUID()
   await world.database.pool.query(
@@ -285,7 +285,7 @@ async function linkToProvider(userId: string): Promise<void> {
   expect(await insertIdentity(world.database.db, identity, world.clock.now())).toBe(true)
 }
 
-test('admins see the tokens of people; nobody revokes those of others', async () => {
+test('admins see the tokens of all people, but nobody can revoke the tokens of others', async () => {
   const one = await person()
   const other = await person()
   const { id } = await createAccessToken(one.visitor, { name: 'Laptop' })

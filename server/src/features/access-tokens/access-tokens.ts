@@ -1,4 +1,4 @@
-/** Personal access tokens: what people let their assistants read with. They open the MCP server and nothing else. */
+/** Personal access tokens let people's assistants read data. They work only for the MCP server. */
 import {
   type AccessTokenInfo,
   type AccessTokenScope,
@@ -36,7 +36,7 @@ export async function listOwnTokens({ ctx, session }: SessionVisit): Promise<Own
   }
 }
 
-/** The token itself is in this answer and nowhere else. */
+/** Only this response contains the token itself. */
 export async function createToken(
   { ctx, session }: SessionVisit,
   input: Omit<NewAccessToken, 'password'>,
@@ -68,7 +68,7 @@ export async function createToken(
   })
 }
 
-/** Holds for the next call. */
+/** Takes effect with the next call. */
 export async function revokeToken(ctx: OrgContext, userId: string, id: string): Promise<Confirmation> {
   await write(ctx, { changes: [] }, async (ctx) => {
     await getUserRow(ctx, userId)
@@ -101,7 +101,7 @@ function toInfo(row: AccessTokenRow, now: Date): AccessTokenInfo {
   }
 }
 
-/** Whom they see is decided at every call; this only keeps people from asking for what they cannot have. */
+/** Access is checked at every call; this only refuses scopes that the person could never use. */
 function canReadTeams({ role, isLead }: SessionCaller): boolean {
   return role !== 'learner' || isLead
 }

@@ -25,7 +25,7 @@ const noteIntervalMs = 60_000
 
 type CheckOptions = { db: Db; clock: Clock; sealer: Sealer }
 
-/** Finds the person of a token. Throws where the owner of the token may know why it does not work. */
+/** Finds the person of a token. Throws if the owner of the token may know why it does not work. */
 export function createAccessTokenCheck({ db, clock, sealer }: CheckOptions): AuthenticateToken {
   const notedAt = new LRUCache<string, number>({ max: 10_000 })
   const seenAt = new LRUCache<string, number>({ max: 50_000 })
@@ -55,7 +55,7 @@ export function createAccessTokenCheck({ db, clock, sealer }: CheckOptions): Aut
     const row = id === undefined ? undefined : await findAccessTokenState(db, id)
     if (id === undefined || row === undefined || !isSameHash(row.secretHash, hashApiKey(token))) return undefined
     if (row.revokedAt !== null || !row.isUserActive || !row.isOrgActive) return undefined
-    // From here on the caller has shown the secret, and may know more.
+    // From here on the caller has proved that they know the secret, so errors may say more.
     const hindrance = findHindrance(row, clock.now())
     if (hindrance !== undefined) throw new AppError('unauthorized', { message: hindrance.message })
     await noteUse(row.orgId, row.userId, id, source)
@@ -70,7 +70,7 @@ export function createAccessTokenCheck({ db, clock, sealer }: CheckOptions): Aut
 
 type Hindrance = { reason: string; message: string }
 
-/** Why a token that is neither wrong nor revoked does not work now. */
+/** Why a valid, unrevoked token does not work now. */
 function findHindrance(row: AccessTokenStateRow, now: Date): Hindrance | undefined {
   if (row.expiresAt <= now) {
     const message = `The access token expired on ${row.expiresAt.toISOString()}. Create a new one on your account page.`
@@ -89,7 +89,7 @@ function findHindrance(row: AccessTokenStateRow, now: Date): Hindrance | undefin
       'Your organization allows single sign-on only. Sign in to Parapet through your identity provider, then try again.'
     return { reason: 'sso_only', message }
   }
-  // An identity provider can shut somebody out without telling us. Then nobody signs in here any more, either.
+  // An identity provider can block a person without notifying us; then their sign-ins stop.
   const oldest = now.getTime() - limits.accessTokenSignInDays * dayMs
   if (row.hasProvider && (row.lastLoginAt?.getTime() ?? 0) < oldest) {
     const message = `You have not signed in for ${limits.accessTokenSignInDays} days. Sign in to Parapet in your browser, then try again.`
@@ -98,7 +98,7 @@ function findHindrance(row: AccessTokenStateRow, now: Date): Hindrance | undefin
   return undefined
 }
 
-/** Leaves a line for a token that was refused, within an allowance. */
+/** Adds a line for a refused token, within a limit. */
 export async function recordRefusedAccessToken(ctx: RootContext, limit: ReportLimit, token: string): Promise<void> {
   const id = parseApiKeyId(token, 'ppu')
   const network = siteOf(ctx.source?.address ?? '')

@@ -17,27 +17,27 @@ afterAll(() => world.close())
 const hourMs = 3_600_000
 const sampleUrl = (url: string) => url.replaceAll(/\{\w+\}/g, () => randomUUID())
 
-/** Asks for the organization with any Authorization header, or none. */
+/** Requests the organization with any Authorization header, or none. */
 function ask(authorization?: string) {
   const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
   return world.request('GET', `${publicApiBase}/org`, undefined, { headers })
 }
 
 describe('the Authorization header', () => {
-  test('with a valid key opens the door', async () => {
+  test('with a valid key is accepted', async () => {
     const org = await world.organization()
 
     expect((await ask(`Bearer ${org.key}`)).status).toBe(200)
   })
 
-  test.each(['bearer', 'BEARER', 'bEaReR'])('may spell the scheme %s', async (scheme) => {
+  test.each(['bearer', 'BEARER', 'bEaReR'])('accepts the scheme %s', async (scheme) => {
     const org = await world.organization()
 
     expect((await ask(`${scheme} ${org.key}`)).status).toBe(200)
   })
 
   test.each(publicOperations.map(({ method, url }) => [method, url] as const))(
-    'is needed for %s %s',
+    'is required for %s %s',
     async (method, url) => {
       const answer = await world.request(method, publicApiBase + sampleUrl(url))
 
@@ -48,7 +48,7 @@ describe('the Authorization header', () => {
   )
 })
 
-describe('a token is answered 401 unauthorized when it is', () => {
+describe('a token gets 401 unauthorized when it is', () => {
   const expectUnauthorized = async (authorization: string) => {
     const answer = await ask(authorization)
     expect(answer.text).toBe('{"error":"unauthorized"}')
@@ -74,7 +74,7 @@ describe('a token is answered 401 unauthorized when it is', () => {
     await expectUnauthorized(header(org.key))
   })
 
-  test('mistyped, so that its checksum is wrong', async () => {
+  test('mistyped, with a wrong checksum', async () => {
     const org = await world.organization()
     const last = org.key.endsWith('0') ? '1' : '0'
 
@@ -118,12 +118,12 @@ describe('a token is answered 401 unauthorized when it is', () => {
       message: `The API key expired on ${expiresAt.toISOString()}`,
     })
     expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="api", error="invalid_token"')
-    // Only the owner of the secret learns that it has expired.
+    // Only a caller with the right secret sees that it has expired.
     const body = key.slice(0, -46) + randomBase62(40)
     await expectUnauthorized(`Bearer ${body}${toBase62(crc32(body), 6)}`)
   })
 
-  test('of an inactive organization, until that is active again', async () => {
+  test('of an inactive organization, until it is active again', async () => {
     const org = await world.organization()
     await updateOrganization(org.context(), { isActive: false })
     await expectUnauthorized(`Bearer ${org.key}`)
@@ -140,7 +140,7 @@ test('a cookie does not replace a key', async () => {
   expectError(await world.request('GET', `${publicApiBase}/org`, undefined, { headers }), 401, 'unauthorized')
 })
 
-test('a key in the address does not replace the header', async () => {
+test('a key in the URL does not replace the header', async () => {
   const org = await world.organization()
 
   expectError(await world.request('GET', `${publicApiBase}/org?access_token=${org.key}`), 401, 'unauthorized')
@@ -224,7 +224,7 @@ describe('the scopes of a key', () => {
     expect(granted.sort()).toEqual([...grants[scope], ...forAll].sort())
   })
 
-  test('are named in the error when one is missing: the required one and those present', async () => {
+  test('are listed in the error when one is missing: required and present ones', async () => {
     const org = await world.organization()
     const { key } = await org.createKey(['org:read', 'users:read'])
     const answer = await org.request('POST', '/users', {}, { key })
@@ -260,7 +260,7 @@ describe('a key', () => {
     expectError(await one.request('GET', `/users/${other.adminId}`), 404, 'user_not_found')
   })
 
-  test('is stored as a hash, so that the database gives no key away', async () => {
+  test('is stored only as a hash', async () => {
     const org = await world.organization()
     const { rows } = await world.database.pool.query('select k::text as line from api_keys k where id = $1', [
       org.keyId,
@@ -283,7 +283,7 @@ describe('a key', () => {
     expect(key?.lastUsedAddress).toBe('203.0.113.9')
   })
 
-  test('can be revoked once; the second time says so', async () => {
+  test('can be revoked once; a second revocation says so', async () => {
     const org = await world.organization()
     const { id } = await org.createKey(['org:read'])
 

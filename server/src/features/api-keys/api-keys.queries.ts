@@ -7,14 +7,14 @@ export type CredentialRow = Row<
   'id' | 'orgId' | 'secretHash' | 'issuerUserId' | 'expiresAt' | 'oldSecretHash' | 'oldSecretUntil' | 'oldIssuerUserId'
 > &
   Row<'organizations', 'organizationRevision' | 'usersRevision' | 'coursesRevision'> & {
-    /** Separated by spaces: cheaper to read than an array, on the way of every request. */
+    /** Separated by spaces: cheaper to read than an array, and every request reads it. */
     scopes: string
-    /** Separated by spaces as well; empty for a key that works from anywhere. */
+    /** Separated by spaces, too; empty for a key that works from anywhere. */
     allowedNetworks: string
   }
 
 /**
- * Read for every request: keys, and the revisions of their organizations. Not found is what is revoked, of an inactive
+ * Read for every request: keys, and the revisions of their organizations. Excludes keys that are revoked, of an inactive
  * organization, or of an issuer who is no longer an active admin.
  */
 const credentialSql = `
@@ -29,7 +29,7 @@ const credentialSql = `
     join users u on u.org_id = k.org_id and u.id = k.issuer_user_id
   where k.id = any($1) and k.revoked_at is null and o.is_active and u.is_active and u.role = 'org_admin'`
 
-/** The names are right already: the connection is one without the plugin that turns them. */
+/** The query returns camelCase names itself, because the connection has no plugin that converts them. */
 export async function listCredentials(db: Db, ids: string[]): Promise<CredentialRow[]> {
   const { rows } = await db.executeQuery<CredentialRow>(CompiledQuery.raw(credentialSql, [ids]))
   return rows
@@ -55,7 +55,7 @@ export async function insertKey(db: Db, row: Insertable<Tables['apiKeys']>): Pro
   await db.insertInto('apiKeys').values(row).execute()
 }
 
-/** Neither revoked nor expired. Only columns of the first release: `doctor` asks before the migrations ran. */
+/** Neither revoked nor expired. Uses only columns of the first release, because `doctor` runs before migrations. */
 function selectLiveKeys(db: Db, now: Date) {
   return db
     .selectFrom('apiKeys as k')
@@ -70,7 +70,7 @@ export function listLiveKeyRows(db: Db, orgId: string, issuerUserId: string, now
   return selectLiveKeys(db, now).where('k.orgId', '=', orgId).where('k.issuerUserId', '=', issuerUserId).execute()
 }
 
-/** Of all organizations: expired since then, or expire until then. */
+/** Keys of all organizations that expire between the two times. */
 export function listExpiryRows(db: Db, from: Date, until: Date) {
   return db
     .selectFrom('apiKeys as k')
@@ -113,7 +113,7 @@ export async function clearExpiryWarnings(db: Db, orgId: string, ids: string[]):
     .execute()
 }
 
-/** Of all organizations: would work, were their issuers active admins. */
+/** Keys of all organizations that don't work only because their issuers are not active admins. */
 export function listStoppedKeyRows(db: Db, now: Date) {
   return selectLiveKeys(db, now)
     .innerJoin('organizations as o', 'o.id', 'k.orgId')
@@ -161,7 +161,7 @@ export async function updateKeyRow(
   await db.updateTable('apiKeys').set(changes).where('orgId', '=', orgId).where('id', '=', id).execute()
 }
 
-/** Whatever became of it, and of its issuer and organization. */
+/** Finds a key in any state, also of its issuer and organization. */
 export function findKeyStateRow(db: Db, id: string) {
   return db
     .selectFrom('apiKeys')
@@ -185,7 +185,7 @@ export async function findKeyOrg(db: Db, id: string): Promise<string | undefined
   return row?.orgId
 }
 
-/** Gives false when it was revoked before. */
+/** Returns false when it was already revoked. */
 export async function revokeKeyRow(db: Db, orgId: string, id: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('apiKeys')
@@ -197,7 +197,7 @@ export async function revokeKeyRow(db: Db, orgId: string, id: string, now: Date)
   return result.numUpdatedRows === 1n
 }
 
-/** Revokes what the person issued since then, and these. Gives the keys that were not revoked before. */
+/** Revokes the keys that the person issued since then, and these. Returns the keys that were not yet revoked. */
 export function revokeKeyRows(
   db: Db,
   orgId: string,
@@ -241,7 +241,7 @@ function toRows(uses: ReadonlyMap<string, KeyUse>) {
   return sql`unnest(${ids}::text[], ${times}::timestamptz[], ${addresses}::text[])`
 }
 
-/** Where the keys of a person were used from may say where the person was. */
+/** The addresses of a person's keys may reveal where the person was. */
 export async function clearAddresses(db: Db, orgId: string, issuerUserId: string): Promise<void> {
   await db
     .updateTable('apiKeys')

@@ -38,7 +38,7 @@ export type ApiKey = Omit<ApiKeyRow, TimeField | 'issuerRole'> & {
   oldSecretUntil: string | null
 }
 
-/** The key itself is in this answer and nowhere else. */
+/** Only this response contains the key itself. */
 export type NewApiKeyAnswer = { id: string; key: string; scopes: Scope[]; expiresAt: string | null }
 
 type NewKey = {
@@ -46,7 +46,7 @@ type NewKey = {
   scopes: Scope[]
   issuerUserId: string
   expiresAt: Date | null
-  /** Addresses or networks; none: anywhere. */
+  /** Addresses or networks; empty means anywhere. */
   allowedNetworks?: readonly string[]
 }
 
@@ -67,7 +67,7 @@ export async function createKey(ctx: OrgContext, input: NewKey): Promise<NewApiK
   })
 }
 
-/** Holds for the next request. Gives false when it was revoked before. */
+/** Takes effect with the next request. Returns false when it was already revoked. */
 export async function revokeKey(ctx: OrgContext, id: string): Promise<boolean> {
   return write(ctx, { changes: [] }, async (ctx) => {
     if (!(await revokeKeyRow(ctx.db, ctx.org.id, id, ctx.clock.now()))) return false
@@ -90,12 +90,12 @@ export async function listKeys(db: Db, orgId?: string): Promise<ApiKey[]> {
   }))
 }
 
-/** The keys that a person issued and that are neither revoked nor expired. */
+/** The keys that a person issued, without revoked and expired ones. */
 export function listLiveKeys(ctx: OrgContext, issuerUserId: string): Promise<{ id: string; name: string }[]> {
   return listLiveKeyRows(ctx.db, ctx.org.id, issuerUserId, ctx.clock.now())
 }
 
-/** How people know a key: by its name and by who issued it. */
+/** What people know a key by: its name and its issuer. */
 export function getKeyName(ctx: OrgContext, id: string): Promise<{ name: string; issuerName: string }> {
   return getKeyNameRow(ctx.db, ctx.org.id, id)
 }
@@ -128,7 +128,7 @@ export async function updateOwnKey(ctx: OrgContext, id: string, input: ApiKeyUpd
   return key
 }
 
-/** Of all organizations: keys that expired in the last 30 days or expire soon, the earliest first. */
+/** Keys of all organizations that expired in the last 30 days or expire soon, the earliest first. */
 export async function listExpiringKeys(db: Db, now: Date) {
   const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
   const rows = await listExpiryRows(db, inDays(-30), inDays(expiryWarningDays))

@@ -19,8 +19,8 @@ export type HandOver = { userId: string; oldSecretHours?: number }
 const hourMs = 3_600_000
 
 /**
- * Gives the key another issuer and a new secret, since the previous issuer knows the old one. That one ends now, or
- * after the hours asked for; one from an earlier hand-over ends in any case.
+ * Gives the key another issuer and a new secret, since the previous issuer knows the old one. The old secret ends now or
+ * after the requested hours; one from an earlier handover ends in any case.
  */
 export async function handOverKey(
   ctx: OrgContext,

@@ -8,7 +8,7 @@ import { announceExpiries, createKeyRing, listKeys, revokeKey, updateKey } from 
 
 let world: World
 beforeAll(async () => {
-  // Requests come through a proxy on this machine, which says from where.
+  // Requests come through a proxy on this machine, which reports their origin.
   world = await createWorld({ trustProxy: ['loopback'] })
 })
 afterAll(() => world.close())
@@ -39,7 +39,7 @@ function ask(org: TestOrganization, key: string, from: string) {
 }
 
 describe('a key that is limited to networks', () => {
-  test('works from there and is refused elsewhere, with the address that we see', async () => {
+  test('works from there and is refused elsewhere, with the address in the error', async () => {
     const { org, visitor } = await createAdmin()
     const { key, id } = (await create(visitor, { allowedNetworks: ['203.0.113.0/24', '2001:db8::/32'] })).body
 
@@ -50,7 +50,7 @@ describe('a key that is limited to networks', () => {
       ['198.51.100.7', '198.51.100.7'],
       ['::ffff:198.51.100.7', '198.51.100.7'],
       ['2001:db9::7', '2001:db9::7'],
-      // What a client sends in front of the proxy's own word does not count.
+      // What a client puts before the proxy's own entry does not count.
       ['203.0.113.9, 198.51.100.7', '198.51.100.7'],
     ] as const) {
       const answer = await ask(org, key, from)
@@ -63,7 +63,7 @@ describe('a key that is limited to networks', () => {
     expect(await find(visitor, id)).toMatchObject({ allowedNetworks: ['203.0.113.0/24', '2001:db8::/32'] })
   })
 
-  test('gives nothing away to those who do not have its secret', async () => {
+  test('reveals nothing to callers without its secret', async () => {
     const { org, visitor } = await createAdmin()
     const { key } = (await create(visitor, { allowedNetworks: ['203.0.113.0/24'] })).body
     const last = key.endsWith('0') ? '1' : '0'
@@ -71,7 +71,7 @@ describe('a key that is limited to networks', () => {
     expect((await ask(org, `${key.slice(0, -1)}${last}`, '198.51.100.7')).text).toBe('{"error":"unauthorized"}')
   })
 
-  test('counts the address of the connection where no proxy is trusted', async () => {
+  test('uses the address of the connection when no proxy is trusted', async () => {
     const direct = await createWorld()
     try {
       const org = await direct.organization()
@@ -90,7 +90,7 @@ describe('a key that is limited to networks', () => {
     [['203.0.113.0/24', '10.1.2.3/8'], 'allowedNetworks[1]', 'write that network, or 10.1.2.3 for the one address'],
     [['0.0.0.0/0'], 'allowedNetworks[0]', 'leave the list empty'],
     [Array(51).fill('203.0.113.7'), 'allowedNetworks', 'must have at most 50 items'],
-  ])('cannot be limited to %j, and the refusal says what to write', async (allowedNetworks, field, message) => {
+  ])('cannot be limited to %j, and the error explains the format', async (allowedNetworks, field, message) => {
     const { visitor } = await createAdmin()
     const answer = await create(visitor, { allowedNetworks })
 
@@ -100,7 +100,7 @@ describe('a key that is limited to networks', () => {
     })
   })
 
-  test('can be opened and closed again in the console; the next request counts', async () => {
+  test('can be changed in the console, with effect from the next request', async () => {
     const { org, visitor } = await createAdmin()
     const { key, id } = (await create(visitor)).body
     expect((await ask(org, key, '198.51.100.7')).status).toBe(200)
@@ -114,7 +114,7 @@ describe('a key that is limited to networks', () => {
 })
 
 describe('changing a key', () => {
-  test('asks for the password, and leaves a line in the audit log', async () => {
+  test('requires the password, and adds an audit line', async () => {
     const { org, visitor, id: userId } = await createAdmin()
     const { id } = (await create(visitor)).body
     const expiresAt = inDays(100).toISOString()
@@ -128,7 +128,7 @@ describe('changing a key', () => {
     expect(await find(visitor, id)).toMatchObject({ name: 'Deploy', expiresAt })
   })
 
-  test('gives an expired key more time, with the same secret', async () => {
+  test('extends an expired key, with the same secret', async () => {
     const { org, visitor } = await createAdmin()
     const { id, key } = (await create(visitor, { expiresAt: inDays(0.5).toISOString() })).body
     world.clock.advance(dayMs / 2)
@@ -144,7 +144,7 @@ describe('changing a key', () => {
     expect((await ask(org, key, '203.0.113.9')).status).toBe(200)
   })
 
-  test('is not possible once it is revoked, nor from another organization', async () => {
+  test('is refused for a revoked key, and from another organization', async () => {
     const [{ org, visitor }, stranger] = [await createAdmin(), await createAdmin()]
     const { id } = (await create(visitor)).body
     expectError(await update(stranger.visitor, id, { name: 'Mine' }), 404, 'key_not_found')
@@ -176,7 +176,7 @@ describe('the mail about expiring keys', () => {
     })
   }
 
-  test('goes once to every active admin, 14 days before', async () => {
+  test('is sent once to every active admin, 14 days before', async () => {
     const { org } = await createAdmin()
     const { id } = await org.createKey(['org:read'], { name: 'HR sync', expiresAt: inDays(20) })
     world.clock.advance(5 * dayMs)
@@ -197,7 +197,7 @@ describe('the mail about expiring keys', () => {
     expect(lines).toMatchObject([{ subjectId: id, actorName: 'Parapet' }])
   })
 
-  test('comes again when the key got more time', async () => {
+  test('is sent again after the key is extended', async () => {
     const { org } = await createAdmin()
     const { id } = await org.createKey(['org:read'], { expiresAt: inDays(20) })
     world.clock.advance(10 * dayMs)
@@ -211,7 +211,7 @@ describe('the mail about expiring keys', () => {
     expect(await readMails(org)).toHaveLength(4)
   })
 
-  test('is not written for keys that are short-lived, revoked, expired or stopped', async () => {
+  test('is not sent for keys that are short-lived, revoked, expired or stopped', async () => {
     const { org } = await createAdmin()
     await org.createKey(['org:read'], { expiresAt: inDays(14) })
     const revoked = await org.createKey(['org:read'], { expiresAt: inDays(20) })
@@ -232,7 +232,7 @@ describe('the mail about expiring keys', () => {
 })
 
 describe('the last use of a key', () => {
-  test('is noted at most once a minute, however often it is used', async () => {
+  test('is recorded at most once a minute', async () => {
     const org = await world.organization()
     const keyRing = createKeyRing({ ...world, db: world.database.db })
     const use = async (address: string) => {
@@ -251,7 +251,7 @@ describe('the last use of a key', () => {
     await keyRing.stop()
   })
 
-  test('does not include refused ones, which are shown apart', async () => {
+  test('does not include refused uses, which are shown separately', async () => {
     const org = await world.organization()
     const { id, key } = await org.createKey(['org:read'], { allowedNetworks: ['203.0.113.0/24'] })
     const keyRing = createKeyRing({ ...world, db: world.database.db })

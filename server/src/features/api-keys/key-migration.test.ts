@@ -8,14 +8,14 @@ import { listKeys, updateKey } from './api-keys.ts'
 
 const dayMs = 86_400_000
 
-/** What the migration does to rows that are there; what it does to tables was done when the database was made. */
+/** What the migration does to existing rows; the tables were already migrated when the database was created. */
 async function readUpdates(): Promise<string[]> {
   const text = await readFile(join(migrationsFolder, '0017-credential-lifecycle.sql'), 'utf8')
   const statements = text.replaceAll(/^--.*$/gm, '').split(';')
   return statements.map((statement) => statement.trim()).filter((statement) => statement.startsWith('update'))
 }
 
-test('an upgrade keeps what keys could do, finds who sent which run, and announces keys that expire', async () => {
+test('an upgrade keeps what keys can do, finds who sent which run, and announces expiring keys', async () => {
   const world = await useWorld()
   const { pool, db } = world.database
   const org = await world.organization()
@@ -23,7 +23,7 @@ test('an upgrade keeps what keys could do, finds who sent which run, and announc
   const expiring = await org.createKey(['org:read'], { name: 'Old', expiresAt: new Date(Date.now() + 5 * dayMs) })
   const send = (key: string, tool: string) => org.request('POST', '/sarif', sarifFile({ tool, results: [] }), { key })
   const [own, other] = [await send(ci.key, 'A'), await send(org.key, 'B')].map(({ body }) => body.runId as string)
-  // As the earlier version left it.
+  // The state of the earlier version.
   await pool.query('update sarif_runs set key_id = null')
   await pool.query('update api_keys set expiry_warning_at = null')
   await pool.query("update api_keys set scopes = array_remove(scopes, 'sarif:read') where id = $1", [org.keyId])

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 
 export type NetworkUse = { orgId: string; keyId: string; network: string; at: Date }
 
-/** Gives those that were not known before. No two are of the same key and network. */
+/** Returns those that were not known before. The input has no duplicates of key and network. */
 export async function upsertNetworks(
   db: Db,
   uses: readonly NetworkUse[],

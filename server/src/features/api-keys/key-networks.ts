@@ -8,9 +8,9 @@ import { recordSecurity } from '../audit/audit.ts'
 import { deleteNetworksBefore, upsertNetworks } from './key-networks.queries.ts'
 
 const dayMs = 24 * 3_600_000
-/** A network that was not seen for so long counts as new again. */
+/** A network that was not seen for this long counts as new again. */
 const keptMs = 90 * dayMs
-/** How many a process remembers, and how many of one key it notes at a time: a key that is used from everywhere is cut. */
+/** How many networks a process remembers, and how many per key it notes at a time; the rest are skipped. */
 const remembered = 50_000
 const notedPerKey = 20
 
@@ -19,7 +19,7 @@ type Use = { orgId: string; keyId: string; userId: string; network: string; at: 
 export type NetworkWatch = {
   /** Costs nothing for a network that this process has seen today. */
   note(key: { orgId: string; keyId: string; userId: string }, source: Source, now: Date): void
-  /** Writes what was noted, and a line in the security log for each network that is new for its key. */
+  /** Writes what was noted, and a security log line for each network that is new for its key. */
   flush(ctx: { db: Db; clock: Clock; sealer: Sealer }): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export function createNetworkWatch(): NetworkWatch {
           await recordSecurity({ db, clock, sealer, requestId: null, source }, line)
         }
       })
-      // Only now: what could not be written is noted again with the next request.
+      // Only after the write, so that failed ones are noted again with the next request.
       for (const [name, { at }] of uses) seenAt.set(name, at.getTime())
     },
   }

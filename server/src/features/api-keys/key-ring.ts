@@ -20,7 +20,7 @@ import {
 import { createNetworkWatch } from './key-networks.ts'
 
 const flushIntervalMs = 10_000
-/** A key that is used all the time is noted so often and not more. */
+/** How often the use of a busy key is noted. */
 const noteIntervalMs = 60_000
 
 type KeyRing = {
@@ -29,7 +29,7 @@ type KeyRing = {
   stop(): Promise<void>
 }
 
-/** Finds callers by their keys, and notes when each key was last used: in memory, written now and then in one go. */
+/** Finds callers by their keys, and notes when each key was last used: in memory, written periodically in batches. */
 export function createKeyRing(options: { db: Db; clock: Clock; log: Logger; sealer: Sealer }): KeyRing {
   const { db, clock, log, sealer } = options
   const plainDb = db.withoutPlugins()
@@ -62,7 +62,7 @@ export function createKeyRing(options: { db: Db; clock: Clock; log: Logger; seal
       const secretHash = hashApiKey(token)
       const isCurrent = isSameHash(row.secretHash, secretHash)
       if (!isCurrent && !isOldSecret(row, secretHash, now)) return undefined
-      // From here on the caller has shown the secret, and may know more.
+      // From here on the caller has proved that they know the secret, so errors may say more.
       if (row.expiresAt !== null && row.expiresAt <= now) {
         throw new AppError('unauthorized', { message: `The API key expired on ${row.expiresAt.toISOString()}` })
       }
@@ -106,7 +106,7 @@ export function isOldSecret(
   return isSameHash(oldSecretHash, secretHash)
 }
 
-/** Uses that wait to be written; of each key one a minute. */
+/** Uses that wait to be written, one per key and minute. */
 function createNotes(clock: Clock) {
   const notedAt = new LRUCache<string, number>({ max: 100_000 })
   let waiting = new Map<string, KeyUse>()

@@ -43,7 +43,7 @@ const handOver = (visitor: Visitor, keyId: string, body: object) =>
   visitor.call('POST', `/api-keys/${keyId}/hand-over`, { password: goodPassword, ...body })
 
 describe('the keys of an admin', () => {
-  test('stop with the deactivation, also for an answer from memory, and work again after a reactivation', async () => {
+  test('stop on deactivation, also for cached responses, and work again after reactivation', async () => {
     const { org, visitor } = await createTeamOfAdmins()
     await expectWorks(org)
     expect((await deactivate(visitor, org)).status).toBe(200)
@@ -76,7 +76,7 @@ describe('the keys of an admin', () => {
     await expectStopped(org)
   })
 
-  test('of the past are listed for the operator, unless they are revoked or have expired', async () => {
+  test('who has left are listed for the operator, unless they are revoked or expired', async () => {
     const { org, visitor } = await createTeamOfAdmins()
     await revokeKey(org.context(), (await org.createKey(['org:read'])).id)
     await org.createKey(['org:read'], { expiresAt: world.clock.now() })
@@ -89,7 +89,7 @@ describe('the keys of an admin', () => {
   })
 })
 
-test('an operator sees which keys an upgrade stops, before its migrations ran', async () => {
+test('the operator sees which keys an upgrade stops before its migrations run', async () => {
   const older = await useWorld()
   const org = await older.organization()
   await org.request('DELETE', `/users/${org.adminId}`)
@@ -118,7 +118,7 @@ describe('the mail about stopped keys', () => {
     })
   }
 
-  test('goes once to every active admin and names the keys that worked', async () => {
+  test('is sent once to every active admin and names the keys that worked', async () => {
     const { org, visitor } = await createTeamOfAdmins()
     await createPerson(world, org, { email: 'hedy@example.com', role: 'org_admin' })
     await createPerson(world, org, { email: 'learner@example.com' })
@@ -147,7 +147,7 @@ describe('the mail about stopped keys', () => {
     }
   })
 
-  test('tells a demotion from a deactivation', async () => {
+  test('distinguishes a demotion from a deactivation', async () => {
     const { org, visitor } = await createTeamOfAdmins()
     await changeRole(visitor, org, 'learner')
     await deactivate(visitor, org)
@@ -157,7 +157,7 @@ describe('the mail about stopped keys', () => {
     expect(mails[0]?.text).toContain('Test Admin is no longer an admin, so 1 API key')
   })
 
-  test('is not written for somebody without keys', async () => {
+  test('is not sent for a person without keys', async () => {
     const { org, visitor } = await createTeamOfAdmins()
     const { id } = await createPerson(world, org, { email: 'hedy@example.com', role: 'org_admin' })
     await visitor.call('DELETE', `/users/${id}`)
@@ -197,7 +197,7 @@ describe('a key that is handed over', () => {
     ])
   })
 
-  test('keeps the old secret for the hours asked for; it is the same key, and ends by itself', async () => {
+  test('keeps the old secret for the requested hours, as the same key', async () => {
     const { org, grace, visitor } = await createTeamOfAdmins()
     const { body } = await handOver(visitor, org.keyId, { userId: grace.id, oldSecretHours: 24 })
     await deactivate(visitor, org)
@@ -214,7 +214,7 @@ describe('a key that is handed over', () => {
     await expectWorks(org, body.key)
   })
 
-  test('neither makes admins nor changes their email by the old secret, which the previous issuer knows', async () => {
+  test('cannot create admins or change their email with the old secret, which the previous issuer knows', async () => {
     const { org, grace, visitor } = await createTeamOfAdmins()
     const create = (role: string) =>
       org.request('POST', '/users', { name: 'Eve Example', email: `${randomUUID()}@example.com`, role })
@@ -242,7 +242,7 @@ describe('a key that is handed over', () => {
     }
   })
 
-  test('loses the old secret with the next hand-over', async () => {
+  test('loses the old secret with the next handover', async () => {
     const { org, grace, visitor } = await createTeamOfAdmins()
     const first = (await handOver(visitor, org.keyId, { userId: grace.id, oldSecretHours: 24 })).body.key
     await expectWorks(org)
@@ -256,7 +256,7 @@ describe('a key that is handed over', () => {
     await expectWorks(org, third)
   })
 
-  test('leaves an audit line and no secret anywhere', async () => {
+  test('adds an audit line without any secret', async () => {
     const { org, grace, visitor } = await createTeamOfAdmins()
     const { body } = await handOver(visitor, org.keyId, { userId: grace.id, oldSecretHours: 8 })
     const [line] = (await visitor.call('GET', '/audit-log')).body
@@ -275,7 +275,7 @@ describe('a key that is handed over', () => {
     expect(rows[0].line + JSON.stringify(line) + world.logLines.join('')).not.toContain(secret)
   })
 
-  test('needs the password of the admin who hands it over', async () => {
+  test('requires the password of the admin who hands it over', async () => {
     const { org, grace, visitor } = await createTeamOfAdmins()
     const answer = await handOver(visitor, org.keyId, { userId: grace.id, password: 'not my password' })
 
@@ -291,7 +291,7 @@ describe('a key that is handed over', () => {
     await expectWorks(org)
   })
 
-  test('goes only to an active admin of the same organization', async () => {
+  test('can go only to an active admin of the same organization', async () => {
     const { org, visitor } = await createTeamOfAdmins()
     const other = await world.organization()
     const learner = await createPerson(world, org, { email: 'learner@example.com' })
@@ -304,7 +304,7 @@ describe('a key that is handed over', () => {
     await expectWorks(org)
   })
 
-  test('is neither revoked, expired nor of another organization', async () => {
+  test('must not be revoked, expired or of another organization', async () => {
     const { org, grace, visitor } = await createTeamOfAdmins()
     const other = await world.organization()
     const revoked = await org.createKey(['org:read'])
@@ -320,7 +320,7 @@ describe('a key that is handed over', () => {
 describe('a key cannot bring back', () => {
   const refusal = { error: 'own_issuer', message: 'an admin can do this in the console' }
 
-  test('the admin who had it before a hand-over, by the secret that this admin knows', async () => {
+  test('the admin who had it before a handover, with the secret that this admin knows', async () => {
     const { org, grace, visitor } = await createTeamOfAdmins()
     const { key } = (await handOver(visitor, org.keyId, { userId: grace.id, oldSecretHours: 24 })).body
     await deactivate(visitor, org)
@@ -336,7 +336,7 @@ describe('a key cannot bring back', () => {
     expectError(await org.request('POST', '/users', { ...again, role: 'learner' }), 409, 'email_in_use')
     expectError(await org.request('POST', `${path}/resend-invitation`), 409, 'user_inactive')
 
-    // The other fields can change; with the new secret the key is somebody else's.
+    // The other fields can change; with the new secret the key belongs to another person.
     await changeRole(visitor, org, 'learner')
     expect((await org.request('PATCH', path, { ...body, role: 'learner', name: 'Gone Admin' })).status).toBe(200)
     expectError(await org.request('PATCH', path, body), 409, 'own_issuer')
@@ -345,7 +345,7 @@ describe('a key cannot bring back', () => {
     expect((await org.request('PATCH', path, body, { key })).body.role).toBe('org_admin')
   })
 
-  test('its issuer by a request that was under way when the issuer was stopped', async () => {
+  test('its issuer with a request that was in progress when the issuer was deactivated', async () => {
     const { org, visitor } = await createTeamOfAdmins()
     const underWay = {
       ...org.context(),

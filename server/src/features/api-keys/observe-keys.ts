@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../../platform/database/database.ts'
 import { listExpiringKeys } from './api-keys.ts'
 
-/** For an alert before a system is locked out. */
+/** For an alert before a system loses access. */
 export function observeKeys(db: Db, registry: Registry): void {
   new Gauge({
     name: 'parapet_api_keys_expiring',

@@ -9,10 +9,10 @@ import { isOldSecret } from './key-ring.ts'
 
 type Refused = Pick<SecurityLine, 'orgId' | 'userId' | 'keyId'> & { reason: string }
 
-/** Leaves a line for a token that was refused: in the log of the organization whose key it names, if it names one. */
+/** Adds a line for a refused token, in the log of the organization whose key it names, if any. */
 export async function recordRefusedKey(ctx: RootContext, limit: ReportLimit, token: string): Promise<void> {
   const id = parseApiKeyId(token)
-  // One line per key and network for a while: a program with an old key tries it again and again.
+  // One line per key and network for a while, because a program with an old key keeps retrying.
   const network = siteOf(ctx.source?.address ?? '')
   const name = `key ${id ?? ''} ${network}`
   if (limit.isRecent(name)) return
@@ -23,7 +23,7 @@ export async function recordRefusedKey(ctx: RootContext, limit: ReportLimit, tok
 
 async function findReason({ db, clock, source }: RootContext, id: string, token: string): Promise<Refused> {
   const key = await findKeyStateRow(db, id)
-  // The id stays out: it may be a key of somebody else's installation.
+  // The id is omitted: it may be a key of another installation.
   if (key === undefined) return { reason: 'unknown' }
   const whose = { orgId: key.orgId, userId: key.issuerUserId, keyId: id }
   const secretHash = hashApiKey(token)
@@ -31,7 +31,7 @@ async function findReason({ db, clock, source }: RootContext, id: string, token:
     return { ...whose, reason: 'wrong_secret' }
   if (key.revokedAt !== null) return { ...whose, reason: 'revoked' }
   if (key.expiresAt !== null && key.expiresAt <= clock.now()) return { ...whose, reason: 'expired' }
-  // Found there is what would work, from an allowed network.
+  // This finds only keys that would work from an allowed network.
   const [credential] = await listCredentials(db.withoutPlugins(), [id])
   if (credential !== undefined && !isInNetworks(credential.allowedNetworks, source?.address ?? '')) {
     return { ...whose, reason: 'network_not_allowed' }

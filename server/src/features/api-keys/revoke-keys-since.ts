@@ -3,8 +3,8 @@ import { listSubjectsSince, writeAuditLines } from '../audit/audit.ts'
 import { revokeKeyRows } from './api-keys.queries.ts'
 
 /**
- * Revokes every key whose secret somebody may have seen who had this account since then: those it issued, and those it
- * handed over to anyone. Gives the keys that were not revoked before.
+ * Revokes every key whose secret may have been seen by anyone with access to this account since then: those it issued,
+ * and those it handed over to anyone. Returns the keys that were not yet revoked.
  */
 export async function revokeKeysSince(
   ctx: WriteContext,

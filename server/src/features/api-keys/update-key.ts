@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 /** How long before a key expires we email the admins. */
 export const expiryWarningDays = 14
 
-/** Changes what is sent. A key that has expired works again with a later time. */
+/** Changes only the fields sent. An expired key works again with a later time. */
 export async function updateKey(ctx: OrgContext, id: string, input: KeyChanges): Promise<void> {
   await write(ctx, { changes: [] }, async (ctx) => {
     const now = ctx.clock.now()
@@ -45,7 +45,7 @@ export function requireFuture(expiresAt: Date, now: Date): Date {
   return expiresAt
 }
 
-/** As they are stored: each once, in the form that programs compare. */
+/** As they are stored: without duplicates, in canonical form. */
 export function parseNetworks(texts: readonly string[]): string[] {
   if (texts.length > limits.keyNetworks) {
     throw invalidField('allowedNetworks', `must have at most ${limits.keyNetworks} items`)

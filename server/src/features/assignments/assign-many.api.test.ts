@@ -20,7 +20,7 @@ async function useAdmin() {
   return { org, visitor, post: (body: object) => visitor.call('POST', '/assignments/batch', body) }
 }
 
-test('several topics go to people and a team in one step, with the same terms', async () => {
+test('one request assigns several topics to people and a team on the same terms', async () => {
   const { org, post } = await useAdmin()
   const team = await org.api.teams.create({ name: 'Platform' })
   const [ada, max] = [await inviteUser(org, 'Ada', team.id), await inviteUser(org, 'Max')]
@@ -47,7 +47,7 @@ test('several topics go to people and a team in one step, with the same terms', 
   expect(audit).toHaveLength(4)
 })
 
-test('what is open already and people who cannot get anything are reported; the rest is created', async () => {
+test('reports open assignments and people who cannot be assigned anything, and creates the rest', async () => {
   const { org, post } = await useAdmin()
   const [ada, max] = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Max')]
   await org.api.assignments.create({ ...user(ada), ...topic('sql') })
@@ -64,7 +64,7 @@ test('what is open already and people who cannot get anything are reported; the 
   ])
 })
 
-test('something unknown refuses all of it', async () => {
+test('one unknown id refuses the whole request', async () => {
   const { org, post } = await useAdmin()
   const ada = await inviteUser(org, 'Ada')
   const assignees = [user(ada)]

@@ -32,7 +32,7 @@ async function assign(org: TestOrganization, fields: object = {}) {
 }
 
 describe('POST /assignments', () => {
-  test('gives a course to a user, with the fields that the spec shows', async () => {
+  test('assigns a course to a user and returns the fields in the spec', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     const items = [{ itemType: 'topic', itemId: 'sql', orderIndex: 0 } as const]
@@ -67,7 +67,7 @@ describe('POST /assignments', () => {
     })
   })
 
-  test('is mandatory and without deadline and note unless told otherwise', async () => {
+  test('defaults to mandatory, without a deadline or note', async () => {
     const org = await world.organization()
 
     expect(await assign(org)).toMatchObject({ isMandatory: true, deadline: null, note: null })
@@ -94,7 +94,7 @@ describe('POST /assignments', () => {
     expect(await assign(org, target)).toMatchObject({ ...target, targetTitle })
   })
 
-  test('to a team reaches its active members, to the organization everybody who is active', async () => {
+  test('reaches the active members of a team, or all active people of the organization', async () => {
     const org = await world.organization()
     const team = await org.api.teams.create({ name: 'Platform' })
     for (const name of ['Ada', 'Max']) await inviteUser(org, name, team.id)
@@ -111,7 +111,7 @@ describe('POST /assignments', () => {
     })
   })
 
-  test('takes ids in capitals for the same ones', async () => {
+  test('accepts uppercase ids as the same ids', async () => {
     const org = await world.organization()
 
     expect((await assign(org, { assigneeId: org.adminId.toUpperCase() })).assigneeId).toBe(org.adminId)
@@ -162,7 +162,7 @@ describe('POST /assignments', () => {
     expectError(await post(org, { ...toUser(org.adminId), ...fields }), 404, code)
   })
 
-  test('reaches nobody and nothing of another organization', async () => {
+  test('cannot use assignees or courses of another organization', async () => {
     const [org, other] = [await world.organization(), await world.organization()]
     const team = await other.api.teams.create({ name: 'Platform' })
     const course = await other.api.customCourses.create({ name: 'Onboarding' })
@@ -177,7 +177,7 @@ describe('POST /assignments', () => {
     }
   })
 
-  test('a second time, while the first is open, is 409 assignment_exists with the id of the first', async () => {
+  test('returns 409 assignment_exists with the id of the first while the first is open', async () => {
     const org = await world.organization()
     const first = await assign(org)
 
@@ -189,7 +189,7 @@ describe('POST /assignments', () => {
     expect((await assign(org)).id).not.toBe(first.id)
   })
 
-  test('of the same target to somebody else, or of the other half of a category, is something else', async () => {
+  test('allows the same target for another assignee, and the other area of a category', async () => {
     const org = await world.organization()
     const category = { targetType: 'category', targetId: 'injection' }
     await assign(org, category)
@@ -199,7 +199,7 @@ describe('POST /assignments', () => {
     expectError(await post(org, { ...toUser(org.adminId), ...category }), 409, 'assignment_exists')
   })
 
-  test('of a course is the same whatever its area: a course has all its items', async () => {
+  test('ignores the area of a course: a course always has all its items', async () => {
     const org = await world.organization()
     const course = await org.api.customCourses.create({ name: 'Onboarding' })
     const target = { targetType: 'custom-course', targetId: course.id }
@@ -209,14 +209,14 @@ describe('POST /assignments', () => {
     expectError(answer, 409, 'assignment_exists')
   })
 
-  test('is told by assignment.created with exactly its answer', async () => {
+  test('raises assignment.created with exactly the response as its data', async () => {
     const org = await world.organization()
     const created = await assign(org)
 
     expect(await listEvents(world, org)).toMatchObject([{ type: 'assignment.created', data: created }])
   })
 
-  test('by an admin in the console has that source, and tells it the same way', async () => {
+  test('has source admin when an admin creates it in the console, and raises the same event', async () => {
     const org = await world.organization()
     const asAdmin = { ...org.context(), actor: { type: 'user', userId: org.adminId } as const }
 
@@ -226,7 +226,7 @@ describe('POST /assignments', () => {
     expect(await listEvents(world, org)).toMatchObject([{ type: 'assignment.created', data: created }])
   })
 
-  test('made with the same Idempotency-Key twice is one assignment and one event', async () => {
+  test('creates one assignment and one event for two requests with the same Idempotency-Key', async () => {
     const org = await world.organization()
     const headers = { 'idempotency-key': 'once' }
     const send = () => org.request('POST', '/assignments', toUser(org.adminId), { headers })
@@ -248,7 +248,7 @@ describe('GET /assignments', () => {
     expect((await org.request('GET', '/assignments')).body).toEqual([second, first])
   })
 
-  test('gives pages that go on where the last one ended', async () => {
+  test('returns pages that continue where the last one ended', async () => {
     const org = await world.organization()
     const ids: string[] = []
     for (const targetId of ['sql', 'xss', 'keys-in-code']) ids.unshift((await assign(org, { targetId })).id)
@@ -259,7 +259,7 @@ describe('GET /assignments', () => {
     expect([...page, ...rest].map(({ id }) => id)).toEqual(ids)
   })
 
-  test('can be narrowed to what was given to one assignee, and to open or ended ones', async () => {
+  test('filters by assignee, and by open or ended', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     const hers = await assign(org, toUser(ada))
@@ -285,7 +285,7 @@ describe('GET /assignments', () => {
 })
 
 describe('GET /assignments/{assignmentId}', () => {
-  test('adds everybody whom it reaches, with how far they are', async () => {
+  test('adds the assignees with their progress', async () => {
     const org = await world.organization()
     const [ada, max, eve] = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Max'), await inviteUser(org, 'Eve')]
     const target = { targetType: 'category', targetId: 'injection', deadline: inDays(1) }
@@ -325,7 +325,7 @@ describe('GET /assignments/{assignmentId}', () => {
   })
 
   test.each(['GET', 'PATCH', 'DELETE'])(
-    'answers %s with 404 for an unknown id, and for one of another organization',
+    '%s returns 404 for an unknown id, and for one of another organization',
     async (method) => {
       const [org, other] = [await world.organization(), await world.organization()]
       const foreign = await assign(other)
@@ -365,7 +365,7 @@ describe('PATCH /assignments/{assignmentId}', () => {
     expect((await org.request('PATCH', `/assignments/${id}`, { [field]: null })).body[field]).toBeNull()
   })
 
-  test('takes an assignment back as it was read, a past deadline too, and changes nothing', async () => {
+  test('accepts an assignment exactly as read, even with a past deadline, and changes nothing', async () => {
     const org = await world.organization()
     const { id } = await assign(org, { deadline: inDays(1) })
     world.clock.advance(2 * dayMs)
@@ -375,7 +375,7 @@ describe('PATCH /assignments/{assignmentId}', () => {
     expect((await org.request('PATCH', `/assignments/${id}`, {})).body).toEqual(read)
   })
 
-  test('refuses another deadline that is past', async () => {
+  test('refuses a new deadline in the past', async () => {
     const org = await world.organization()
     const { id } = await assign(org, { deadline: inDays(1) })
     const answer = await org.request('PATCH', `/assignments/${id}`, { deadline: inDays(-1), note: 'x' })
@@ -384,7 +384,7 @@ describe('PATCH /assignments/{assignmentId}', () => {
     expect((await org.api.assignments.get(id)).note).toBeNull()
   })
 
-  test('moves a deadline away from those who were late', async () => {
+  test('with a later deadline clears overdue', async () => {
     const org = await world.organization()
     const { id } = await assign(org, { deadline: inDays(1) })
     world.clock.advance(2 * dayMs)
@@ -393,7 +393,7 @@ describe('PATCH /assignments/{assignmentId}', () => {
     expect((await org.api.assignments.update(id, { deadline: inDays(1) })).overdueCount).toBe(0)
   })
 
-  test('never writes what it is not for', async () => {
+  test('ignores fields that cannot be changed', async () => {
     const org = await world.organization()
     const created = await assign(org)
     const foreign = {
@@ -407,7 +407,7 @@ describe('PATCH /assignments/{assignmentId}', () => {
     expect((await org.request('PATCH', `/assignments/${created.id}`, foreign)).body).toEqual(created)
   })
 
-  test('does not open an assignment again while another one of the same is open', async () => {
+  test('does not reopen an assignment while another one for the same target is open', async () => {
     const org = await world.organization()
     const first = await assign(org)
     await org.api.assignments.deactivate(first.id)
@@ -438,7 +438,7 @@ describe('DELETE /assignments/{assignmentId}', () => {
 })
 
 describe('GET /users/{userId}/assignments', () => {
-  test('lists what reaches a user by name, by team and by organization, with how far that user is', async () => {
+  test('lists assignments of the user, the team and the organization, with the progress of the user', async () => {
     const org = await world.organization()
     const team = await org.api.teams.create({ name: 'Platform' })
     const ada = await inviteUser(org, 'Ada', team.id)
@@ -464,7 +464,7 @@ describe('GET /users/{userId}/assignments', () => {
     ])
   })
 
-  test('is empty for somebody who has none, and 404 for nobody', async () => {
+  test('is empty for a user without assignments, and 404 for an unknown user', async () => {
     const [org, other] = [await world.organization(), await world.organization()]
     await assign(other)
 

@@ -6,7 +6,7 @@ import type { AssignmentColumns, AssignmentCounts } from './read-assignments.que
 export type NewAssignmentRow = Omit<AssignmentColumns, 'isActive' | 'updatedAt' | keyof AssignmentCounts> &
   Row<'assignments', 'orgId'>
 
-/** Inserts what is not open already; the unique index decides. Gives the ids that were inserted. */
+/** Inserts assignments that are not open already (the unique index decides) and returns the inserted ids. */
 export async function insertAssignments(db: Db, rows: readonly NewAssignmentRow[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const inserted = await db
@@ -51,7 +51,7 @@ export async function updateAssignmentRow(
   await db.updateTable('assignments').set(changes).where('orgId', '=', orgId).where('id', '=', id).execute()
 }
 
-/** Ends what a team that is about to be deleted has open, and keeps its name for the history. Gives how many. */
+/** Ends the open assignments of a team before it is deleted, keeps its name for the history, returns how many ended. */
 export async function endAssignmentsOfTeam(db: Db, orgId: string, teamId: string, now: Date): Promise<number> {
   const ofTeam = db.updateTable('assignments').where('orgId', '=', orgId).where('teamId', '=', teamId)
   await ofTeam
@@ -61,7 +61,7 @@ export async function endAssignmentsOfTeam(db: Db, orgId: string, teamId: string
   return Number((await ended.executeTakeFirst()).numUpdatedRows)
 }
 
-/** The assignee if it is the organization's, with whether it can be given something. */
+/** The assignee if it belongs to the organization, and whether it can be assigned anything. */
 export async function findAssignee(
   db: Db,
   orgId: string,
@@ -75,7 +75,7 @@ export async function findAssignee(
   return (await query.executeTakeFirst()) === undefined ? undefined : { isActive: true }
 }
 
-/** Those of the people who can be given something. */
+/** The people of these who can be assigned anything. */
 export async function listAssignableUserIds(db: Db, orgId: string, userIds: readonly string[]): Promise<Set<string>> {
   const query = db.selectFrom('users').select('id').where('orgId', '=', orgId).where('isActive', '=', true)
   const rows = await query.where('role', '<>', 'auditor').where(sql<boolean>`id = any(${userIds}::uuid[])`).execute()
@@ -115,7 +115,7 @@ export async function listTopicStates(
 
 type EndedTopic = { userId: string; topicId: string; repeatMonths: number | null }
 
-/** Ends what its person has completed, so that a new one of the same topic can be given. Gives what was ended. */
+/** Ends completed assignments so that the same topic can be assigned again. Returns those that ended. */
 export async function endCompletedTopicAssignments(
   db: Db,
   orgId: string,

@@ -22,7 +22,7 @@ export function assignmentRoutes(app: App<WithCatalog>): void {
   app.bind(contract.listUserAssignments, (ctx, { params }) => showUserAssignments(ctx, params.userId))
 }
 
-/** What only the console does. */
+/** Routes that only the console uses. */
 export function assignmentConsoleRoutes(webApp: WebApp<WithCatalog>): void {
   webApp.bind(contract.assignMany, ({ ctx }, { body }) => assignMany(ctx, body))
   webApp.bind(contract.listAssignmentCycles, ({ ctx }, { params }) => listCycles(ctx, params.assignmentId))

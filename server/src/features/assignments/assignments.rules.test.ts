@@ -55,7 +55,7 @@ describe('what an assignment asks for', () => {
     expect(countItems(catalog, { targetType, contentArea, targetId }, 7)).toBe(items.length)
   })
 
-  test('a course: as many as it has', () => {
+  test('a course: all its items', () => {
     expect(countItems(catalog, { targetType: 'custom-course', contentArea: 'learn', targetId: 'x' }, 7)).toBe(7)
   })
 })
@@ -85,7 +85,7 @@ test.each([
   [true, 3, 3, 100],
   [true, 2, 3, 100],
   [true, 0, 0, 100],
-])('somebody who completed it: %s, with %i of %i items, is at %i percent', (isCompleted, done, total, percent) => {
+])('completed: %s, with %i of %i items: %i percent', (isCompleted, done, total, percent) => {
   expect(toPercent({ isCompleted, done, total })).toBe(percent)
 })
 

@@ -7,7 +7,7 @@ type Target = Pick<NewAssignment, 'contentArea' | 'targetType' | 'targetId'>
 /** One item that a target of the catalog consists of. */
 export type CatalogItem = Target & { itemType: 'topic' | 'scenario'; itemId: string }
 
-/** Everything that an assignment of a topic, a scenario or a category asks for; retired items only by name. */
+/** All items that an assignment of a topic, scenario or category requires; retired items only when named directly. */
 export function listCatalogItems(catalog: Catalog): CatalogItem[] {
   const practice = [...catalog.topics.values()].flatMap((topic) =>
     toCatalogItems({ contentArea: 'practice', itemType: 'topic' }, topic),
@@ -51,7 +51,7 @@ export function countItems(catalog: Catalog, target: Target, courseItems: number
   return [...items.values()].filter((item) => item.categoryId === target.targetId && !item.isRetired).length
 }
 
-/** Slugs are never reused, so a target that left the catalog can still be told by its id. */
+/** Slugs are never reused, so the id still identifies a target that left the catalog. */
 export function resolveTargetTitle(catalog: Catalog, target: Target, courseName: string | null): string {
   switch (target.targetType) {
     case 'custom-course':
@@ -81,7 +81,7 @@ export function refusePastDeadline(deadline: Date | null, now: Date): void {
   if (deadline !== null && deadline <= now) throw invalidField('deadline', 'must be in the future')
 }
 
-/** Either everybody has the same date, or each person the same number of days. */
+/** Either one date for all, or the same number of days for each person. */
 export function refuseTwoDueDates({ deadline, dueInDays }: Pick<NewAssignment, 'deadline' | 'dueInDays'>): void {
   if (deadline == null || dueInDays == null) return
   throw invalidField('dueInDays', 'must not be sent together with deadline: send one of them')
@@ -103,14 +103,14 @@ export function refuseUnknownTarget(catalog: Catalog, { targetType, targetId }: 
   if (targetType === 'category' && !catalog.categories.has(targetId)) throw new AppError('category_not_found', context)
 }
 
-/** A completion stays one whatever is added later; nobody else is shown at 100. */
+/** A completion stays at 100 whatever is added later; only completions show 100. */
 export function toPercent(state: { isCompleted: boolean; done: number; total: number }): number {
   if (state.isCompleted) return 100
   if (state.total === 0) return 0
   return Math.min(99, Math.floor((100 * state.done) / state.total))
 }
 
-/** Over all assignees: those who completed it count in full, the others with the items they have. */
+/** Averages over all assignees: a completion counts in full, the others by their completed items. */
 export function toAveragePercent(counts: {
   assignees: number
   completed: number
@@ -120,13 +120,13 @@ export function toAveragePercent(counts: {
   const { assignees, completed, openItemsCompleted, itemsTotal } = counts
   return toPercent({
     isCompleted: assignees > 0 && completed === assignees,
-    // Items that left the catalog since may still be counted in.
+    // Items that have since left the catalog may still be counted.
     done: completed * itemsTotal + Math.min(openItemsCompleted, (assignees - completed) * itemsTotal),
     total: assignees * itemsTotal,
   })
 }
 
-/** Whether somebody who has not completed it is late, by their own due date. */
+/** Whether a person who has not completed it is past their due date. */
 export function isOverdue(assignment: { isActive: boolean; dueAt: Date | null }, now: Date): boolean {
   return assignment.isActive && assignment.dueAt !== null && assignment.dueAt <= now
 }

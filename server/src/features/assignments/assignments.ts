@@ -76,13 +76,13 @@ export async function updateAssignment(
       subjectId: assignmentId,
       details: { fields, ...changesOf(before, changes, ['deadline', 'isMandatory', 'isActive']) },
     })
-    // While it was ended nobody was reached, and nothing was completed.
+    // Nobody joined or completed it while it was ended.
     if (changes.isActive === true) await settleMembership(ctx, { assignmentIds: [assignmentId] })
     return toAssignment(ctx, await getAssignmentRow(ctx, assignmentId, 'everybody'))
   })
 }
 
-/** Ends it; progress and history are kept. Repeating it changes nothing. A lead ends what they assigned themselves. */
+/** Ends it and keeps progress and history. Idempotent. Leads can end only what they assigned themselves. */
 export async function deactivateAssignment(ctx: OrgContext, assignmentId: string): Promise<Confirmation> {
   await write(ctx, { changes: [] }, async (ctx) => {
     const sight = await getSight(ctx)
@@ -95,18 +95,18 @@ export async function deactivateAssignment(ctx: OrgContext, assignmentId: string
   return { message: 'Assignment deactivated' }
 }
 
-/** In the transaction that deletes the team, before it does. Gives how many assignments ended by it. */
+/** Call it in the transaction that deletes the team, before the deletion. Returns how many assignments ended. */
 export function endTeamAssignments(ctx: WriteContext, teamId: string): Promise<number> {
   return endAssignmentsOfTeam(ctx.db, ctx.org.id, teamId, ctx.clock.now())
 }
 
-/** In the transaction that replaces the items of a course: who has done all that is left completes it. */
+/** Call it in the transaction that replaces a course's items: people who have done all remaining items complete it. */
 export async function settleCourse(ctx: WriteContext<CatalogContext>, courseId: string): Promise<void> {
   const assignmentIds = await listOpenCourseAssignmentIds(ctx.db, ctx.org.id, courseId)
   if (assignmentIds.length > 0) await settleCompletions(ctx, { assignmentIds })
 }
 
-/** Opening an assignment again gives it anew: not to somebody deactivated, not to a team that is gone, not twice. */
+/** Reopening is like assigning: not to a deactivated person or a deleted team, and not twice. */
 async function refuseReopening(ctx: OrgContext, row: AssignmentRow): Promise<void> {
   await refuseUnusableAssignee(ctx, row)
   const assignmentId = await findOpenAssignmentId(ctx.db, ctx.org.id, row)
@@ -117,7 +117,7 @@ type Changes = Partial<
   Pick<AssignmentRow, 'deadline' | 'dueInDays' | 'repeatMonths' | 'isMandatory' | 'note' | 'isActive'>
 >
 
-/** What was sent and is not so already: an assignment that was read can be sent back, past deadline and all. */
+/** Only values that differ, so that an assignment can be sent back as read, even with a past deadline. */
 function pickChanges(before: AssignmentRow, input: AssignmentUpdate): Changes {
   const { deadline, dueInDays, repeatMonths, isMandatory, note, isActive } = input
   const sent: Changes = {

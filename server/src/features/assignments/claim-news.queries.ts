@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
 import { dueAt, isOpenForPerson } from './due-date.queries.ts'
 
-/** Somebody who was invited and has not come yet is told once they have. */
+/** Invited people get their news only after their first sign-in. */
 const isReady = sql`u.is_active and not exists (
   select from invitations i
   where i.org_id = u.org_id and i.user_id = u.id and i.used_at is null and i.voided_at is null
@@ -25,11 +25,11 @@ export type NewsRow = Row<'users', 'name' | 'email' | 'timeZone' | 'locale'> &
     courseName: string | null
     cycle: number
     dueAt: Date | null
-    /** False when there is nothing to tell any more: completed, left, ended. */
+    /** False when the news is obsolete: completed, left or ended. */
     isOpen: boolean
   }
 
-/** Takes what some people were not told yet; nobody else gets it after that. */
+/** Claims the pending news of some people, so that no other worker sends it. */
 export async function takeNews(db: Db, orgId: string, peopleMax: number): Promise<NewsRow[]> {
   const { rows } = await sql<NewsRow>`
     with taken as (

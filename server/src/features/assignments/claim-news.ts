@@ -9,15 +9,15 @@ type Given = Pick<NewsRow, 'targetType' | 'targetId' | 'isMandatory' | 'note' | 
   isRenewal: boolean
 }
 
-/** What somebody was assigned since they were last told. */
+/** What a person was assigned since their last mail. */
 export type NewsOfPerson = Pick<NewsRow, 'userId' | 'name' | 'email' | 'timeZone' | 'locale'> & { given: Given[] }
 
-/** Organizations in which somebody was assigned something and not told yet. */
+/** Organizations with assignments that people have not been notified of. */
 export function listOrganizationsWithNews({ db }: Pick<RootContext, 'db'>): Promise<string[]> {
   return listNewsOrganizationIds(db)
 }
 
-/** What some people were not told yet, in the transaction that tells them. Gives how many people were looked at, too. */
+/** Claims pending news in the transaction that sends it. Also returns how many people were checked. */
 export async function claimNews(
   ctx: WriteContext<CatalogContext>,
   peopleMax: number,

@@ -1,4 +1,4 @@
-/** The counts in an assignment are kept as its rows change. Whatever happens, they are what counting the rows gives. */
+/** An assignment's counts are updated as its rows change, and must always equal a fresh count of the rows. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestOrganization, World } from '../../../test/world.ts'
@@ -37,7 +37,7 @@ async function expectTrueCounts(org: TestOrganization, after: string): Promise<n
   return rows.reduce((sum, row) => sum + row.completed, 0)
 }
 
-test('the counts are true after everything that people, teams, courses and assignments go through', async () => {
+test('the counts stay correct through all changes of people, teams, courses and assignments', async () => {
   const org = await world.organization()
   const teams = [(await org.api.teams.create({ name: 'A' })).id, (await org.api.teams.create({ name: 'B' })).id]
   const people = [
@@ -86,7 +86,7 @@ test('the counts are true after everything that people, teams, courses and assig
 
   let completed = 0
   for (const [what, subject, detail] of fc.sample(happening, { seed: 11, numRuns: 80 })) {
-    // Some things cannot be done just then, such as working while deactivated; that changes nothing either.
+    // Some actions are refused at that moment, such as working while deactivated; they change nothing.
     await perform[what]?.(subject, detail).catch((error) => expect(error).toMatchObject({ code: 'user_inactive' }))
     completed = await expectTrueCounts(org, `${what} ${detail}`)
   }

@@ -27,7 +27,7 @@ import { refresh, tellCompletions } from './settle.ts'
 
 export async function createAssignment(ctx: CatalogContext, input: NewAssignment): Promise<Assignment> {
   const isCourse = input.targetType === 'custom-course'
-  // In the form that is answered: the database takes a UUID in capitals for the same one.
+  // Normalized as in responses: the database accepts uppercase UUIDs too.
   const assigneeId = input.assigneeId.toLowerCase()
   const target = { ...input, assigneeId, targetId: isCourse ? input.targetId.toLowerCase() : input.targetId }
   const deadline = toDate(input.deadline)
@@ -62,8 +62,9 @@ export async function createAssignment(ctx: CatalogContext, input: NewAssignment
 type WantedTopic = { userId: string; topicId: string; note?: string | null }
 
 /**
- * Assigns topics to people because of a scan, in the caller's transaction. Nothing is created for somebody deactivated or an auditor,
- * and what is open already is left as it is; what was completed makes room for the new one. Gives what was created, in the order in which it was wanted.
+ * Assigns topics to people because of a scan, in the caller's transaction. Skips deactivated people, auditors and topics
+ * that are already open; a completed assignment ends to make room for the new one. Returns the created assignments in
+ * the requested order.
  */
 export async function createTopicAssignments(
   ctx: WriteContext<CatalogContext>,
@@ -86,7 +87,7 @@ export async function createTopicAssignments(
       targetId: topicId,
       deadline: input.deadline,
       dueInDays: null,
-      // What replaces training that repeats goes on repeating.
+      // A replacement of repeating training keeps repeating.
       repeatMonths: ended.find((one) => one.userId === userId && one.topicId === topicId)?.repeatMonths ?? null,
       onlyNewMembers: false,
       isMandatory: true,
@@ -99,7 +100,7 @@ export async function createTopicAssignments(
 
 type Wanted = Omit<NewAssignmentRow, 'orgId' | 'id' | 'createdByUserId' | 'createdAt'>
 
-/** A handful of statements, however many are created and however many people they reach. */
+/** A fixed number of statements, however many assignments are created and people reached. */
 async function insertAndTell(ctx: WriteContext<CatalogContext>, wanted: readonly Wanted[]): Promise<Assignment[]> {
   const now = ctx.clock.now()
   const trace = { orgId: ctx.org.id, createdByUserId: personOf(ctx.actor), createdAt: now }
@@ -127,8 +128,8 @@ async function insertAndTell(ctx: WriteContext<CatalogContext>, wanted: readonly
 type Pair = Pick<NewAssignment, 'assigneeType' | 'assigneeId' | 'contentArea' | 'targetType' | 'targetId'>
 
 /**
- * Assigns everything to everybody who is named, in one transaction. What is unknown refuses all of it; what is open already, and
- * people who cannot be given anything, are reported and left out.
+ * Assigns all targets to all assignees in one transaction. An unknown target or assignee refuses everything;
+ * assignments that are already open and people who cannot be assigned anything are skipped and reported.
  */
 export async function assignMany(ctx: CatalogContext, input: ManyAssignments): Promise<AssignedMany> {
   const assignees = distinct(input.assignees.map((one) => ({ ...one, assigneeId: one.assigneeId.toLowerCase() })))
@@ -194,12 +195,12 @@ function distinct<T>(values: T[]): T[] {
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
 }
 
-/** Ids in the form that is answered: the database takes a UUID in capitals for the same one. */
+/** Ids normalized as in responses: the database accepts uppercase UUIDs too. */
 function toTarget<T extends Pick<Pair, 'targetType' | 'targetId'>>(target: T): T {
   return target.targetType === 'custom-course' ? { ...target, targetId: target.targetId.toLowerCase() } : target
 }
 
-/** What can be said about an assignment, as it is stored. */
+/** The terms of an assignment, as they are stored. */
 function toTerms(input: Omit<NewAssignment, keyof Pair>) {
   return {
     deadline: toDate(input.deadline),

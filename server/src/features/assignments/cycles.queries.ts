@@ -1,4 +1,4 @@
-/** Assignments that renew: when the next cycle begins, and what was done in the one that runs. */
+/** Assignments that renew: when the next cycle begins, and what was done in the current one. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { CatalogItem } from './assignments.rules.ts'
@@ -19,8 +19,8 @@ type Part = { itemType: string; itemId: string; partId: string }
 type Content = { items: readonly CatalogItem[]; parts: readonly Part[] }
 
 /**
- * Tables over the cycles after the first that are not completed: `reached`, `item`, and `done`, the items whose every part was
- * solved since the cycle began. An item that left the catalog cannot be done again, so it is not asked for.
+ * Tables over the open cycles after the first: `reached`, `item`, and `done`, the items of which every part was solved
+ * since the cycle began. An item that left the catalog cannot be done again, so it is not required.
  */
 function cycleTables(orgId: string, scope: Scope, { items, parts }: Content) {
   return sql`reached as (
@@ -56,7 +56,7 @@ function cycleTables(orgId: string, scope: Scope, { items, parts }: Content) {
     )`
 }
 
-/** As refreshAssignees, for cycles after the first: only what was solved since they began counts. */
+/** Like refreshAssignees, for cycles after the first: only work since the cycle began counts. */
 export async function refreshRenewed(
   db: Db,
   orgId: string,
@@ -96,7 +96,7 @@ export async function refreshRenewed(
 
 export type CycleItem = { assignmentId: string; itemType: 'topic' | 'scenario'; itemId: string; isDone: boolean }
 
-/** Of somebody's cycles after the first that are open: what they ask for, and whether it was done in them. */
+/** What a person's open cycles after the first require, and whether it was done in them. */
 export async function listCycleItems(db: Db, orgId: string, userId: string, content: Content): Promise<CycleItem[]> {
   const { rows } = await sql<CycleItem>`
     with ${cycleTables(orgId, { userIds: [userId] }, content)}
@@ -104,7 +104,7 @@ export async function listCycleItems(db: Db, orgId: string, userId: string, cont
   return rows
 }
 
-/** Since when a scenario has to be done again, by the latest open cycle that asks for it. */
+/** Since when a scenario has to be done again, by the latest open cycle that requires it. */
 export async function findScenarioRenewal(
   db: Db,
   orgId: string,
@@ -137,7 +137,7 @@ export async function listOrganizationsToRenew(db: Db, now: Date): Promise<strin
 
 export type Renewal = { assignmentId: string; userId: string }
 
-/** Begins the next cycle for some people whose turn it is, and keeps the one that is over as history. */
+/** Begins the next cycle for some of the people who are due, and keeps the finished one as history. */
 export async function beginCycles(db: Db, orgId: string, now: Date, limit: number): Promise<Renewal[]> {
   const { rows } = await sql<Renewal>`
     with due as (
@@ -153,7 +153,7 @@ export async function beginCycles(db: Db, orgId: string, now: Date, limit: numbe
     )
     update assignment_assignees aa set
       cycle = aa.cycle + 1,
-      -- From when it renewed, not from when a worker saw it: what was done in between counts.
+      -- From the renewal, not from when a worker noticed it: work in between counts.
       cycle_began_at = aa.renews_at,
       own_due_at = d.next_due_at,
       items_completed = 0,
@@ -167,7 +167,7 @@ export async function beginCycles(db: Db, orgId: string, now: Date, limit: numbe
   return rows
 }
 
-/** After the deadline or the days were changed. Days count from the change for people who have it already. */
+/** After a change of the deadline or the days. For current assignees, days count from the change. */
 export async function updateOwnDueDates(db: Db, orgId: string, assignmentId: string, now: Date): Promise<void> {
   const reachedAt = sql`case when a.due_in_days is null then coalesce(aa.cycle_began_at, aa.joined_at) else ${now}::timestamptz end`
   await sql`
@@ -177,7 +177,7 @@ export async function updateOwnDueDates(db: Db, orgId: string, assignmentId: str
       and a.org_id = aa.org_id and a.id = aa.assignment_id`.execute(db)
 }
 
-/** After it was changed how often it repeats: for people who have completed it. */
+/** After a change of how often it repeats, for people who have completed it. */
 export async function updateRenewals(db: Db, orgId: string, assignmentId: string): Promise<void> {
   await sql`
     update assignment_assignees aa set renews_at = ${renewsAfter(sql`aa.completed_at`)}

@@ -1,26 +1,26 @@
-/** The one place that says when somebody has to be done, as SQL over `assignments a` and `assignment_assignees aa`. */
+/** The single definition of due dates, as SQL over `assignments a` and `assignment_assignees aa`. */
 import { limits } from '@parapet/contract'
 import { type RawBuilder, sql } from 'kysely'
 
 const daySeconds = 86_400
 
-/** The person's own due date, else the deadline of everybody. Null when there is neither. */
+/** The person's own due date, else the shared deadline. Null when there is neither. */
 export const dueAt = sql<Date | null>`coalesce(aa.own_due_at, a.deadline)`
 
-/** Still has to be done by the person. */
+/** The person still has to do it. */
 export const isOpenForPerson = sql<boolean>`(aa.membership = 'current' and aa.completed_at is null)`
 
-/** How long the people who were reached first have, in seconds; null without a due date. */
+/** How many seconds the first assignees have; null without a due date. */
 const spanSeconds = sql`coalesce(a.due_in_days * ${daySeconds}::int, extract(epoch from a.deadline - a.created_at))`
 
-/** So long after a time, but never longer than the first people had. In seconds: a day is 24 hours in every time zone. */
+/** This many days later, but never more than the first assignees had. In seconds: a day is always 24 hours. */
 function grantedAfter(at: RawBuilder<unknown>, days: number): RawBuilder<Date | null> {
   return sql<Date | null>`(${at} + make_interval(secs => greatest(0, least(${days * daySeconds}::int, ${spanSeconds}))::double precision))`
 }
 
 /**
- * The own due date of somebody reached at a time: the assignment's days from then on, or, for people reached shortly before a
- * deadline or after it, two weeks. Null where the deadline applies.
+ * The own due date of a person who is assigned at this time: the assignment's days from then on, or two weeks for people
+ * who join shortly before the deadline or after it. Null where the deadline applies.
  */
 export function ownDueAt(at: RawBuilder<unknown>): RawBuilder<Date | null> {
   const granted = grantedAfter(at, limits.joinerDays)
@@ -29,13 +29,13 @@ export function ownDueAt(at: RawBuilder<unknown>): RawBuilder<Date | null> {
     when ${granted} > a.deadline then ${granted} end`
 }
 
-/** Of somebody who comes back: as before, but not sooner than for somebody new. */
+/** For a person who returns: as before, but not earlier than for a new person. */
 export function ownDueAtOnReturn(now: Date): RawBuilder<Date | null> {
   const granted = grantedAfter(sql`${now}::timestamptz`, limits.joinerDays)
   return sql<Date | null>`case when ${dueAt} < ${granted} then ${granted} else aa.own_due_at end`
 }
 
-/** In a renewed cycle everybody has their own date, if there was one in the first. */
+/** In a renewed cycle every person has their own date, if the first cycle had one. */
 export function ownDueAtOnRenewal(now: Date): RawBuilder<Date | null> {
   const at = sql`${now}::timestamptz`
   return sql<Date | null>`case
@@ -43,14 +43,14 @@ export function ownDueAtOnRenewal(now: Date): RawBuilder<Date | null> {
     when a.deadline is not null then ${grantedAfter(at, limits.renewalDays)} end`
 }
 
-/** When the assignment renews for somebody who completes it at this time. */
+/** When the assignment renews for a person who completes it at this time. */
 export function renewsAfter(completedAt: RawBuilder<unknown>): RawBuilder<Date | null> {
   return sql<Date | null>`((${completedAt} at time zone 'UTC') + make_interval(months => a.repeat_months)) at time zone 'UTC'`
 }
 
 /**
- * Who still has to do what until when, as rows of (assignment_id, due_at, people): one for everybody who shares a deadline,
- * one for each person with an own date. Costs as much as there are open assignments and own dates, not people.
+ * Open due dates as rows of (assignment_id, due_at, people): one row for all who share a deadline, one for each person
+ * with their own date. The cost grows with open assignments and own dates, not with people.
  */
 export function openDueDates(orgId: string): RawBuilder<unknown> {
   const isOwn = sql`aa.own_due_at is not null and ${isOpenForPerson}`
@@ -66,7 +66,7 @@ export function openDueDates(orgId: string): RawBuilder<unknown> {
     where a.org_id = ${orgId} and a.is_active)`
 }
 
-/** Of `assignments a`: how many people are late, over its counts and the people with an own date. */
+/** How many people are overdue in `assignments a`, from its counts and the people with their own date. */
 export function countLate(now: Date): RawBuilder<number> {
   return sql<number>`(
     select case when not a.is_active then 0 else

@@ -1,4 +1,4 @@
-/** Whom assignments reach when people and courses come and go. The rows of the spec's state table stand here by name. */
+/** Whom assignments reach when people and courses come and go. Some tests are named after the spec's state table. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectError, type TestOrganization, type World } from '../../../test/world.ts'
 import {
@@ -47,7 +47,7 @@ async function createCourse(
   return { id, contentArea: 'practice', targetType: 'custom-course', targetId: id }
 }
 
-/** Names and states of those whom the assignment reaches, as `Ada not_started`. */
+/** Names and states of the assignees, as `Ada not_started`. */
 async function reached(org: TestOrganization, assignmentId: string): Promise<string[]> {
   const { assignees, assigneeCount, completedCount } = await org.api.assignments.get(assignmentId)
   expect(assigneeCount).toBe(assignees.length)
@@ -59,8 +59,8 @@ async function assignmentsOf(org: TestOrganization, userId: string): Promise<str
   return (await org.api.assignments.listOfUser(userId)).map(({ id, userStatus }) => `${id} ${userStatus}`)
 }
 
-describe('somebody who joins', () => {
-  test('a team gets what the team has to do', async () => {
+describe('a person who joins', () => {
+  test('a team gets the assignments of the team', async () => {
     const org = await world.organization()
     const [team, otherTeam] = await createTeams(org)
     const { id } = await assignToTeam(org, team)
@@ -73,7 +73,7 @@ describe('somebody who joins', () => {
     expect(await reached(org, id)).toEqual(['Ada not_started', 'Max not_started'])
   })
 
-  test('the organization gets what everybody has to do, and what the team has to do', async () => {
+  test('the organization gets the assignments of the organization and of the team', async () => {
     const org = await world.organization()
     const [team] = await createTeams(org)
     const [forTeam, forAll] = [await assignToTeam(org, team), await assignToAll(org)]
@@ -83,7 +83,7 @@ describe('somebody who joins', () => {
     expect(await assignmentsOf(org, ada)).toEqual([`${forAll.id} not_started`, `${forTeam.id} not_started`])
   })
 
-  test('by an import gets the same, and moves when the import moves them', async () => {
+  test('through an import gets the same, and moves when the import moves them', async () => {
     const org = await world.organization()
     const [team, otherTeam] = await createTeams(org)
     const [first, second] = [await assignToTeam(org, team), await assignToTeam(org, otherTeam)]
@@ -96,7 +96,7 @@ describe('somebody who joins', () => {
     expect([await reached(org, first.id), await reached(org, second.id)]).toEqual([[], ['Ada not_started']])
   })
 
-  test('a team with the work done completes it at once', async () => {
+  test('a team with the work done completes it immediately', async () => {
     const org = await world.organization()
     const [team] = await createTeams(org)
     const { id } = await assignToTeam(org, team)
@@ -110,7 +110,7 @@ describe('somebody who joins', () => {
     expect(await listCompletions(world, org)).toEqual([`${id} ${ada}`])
   })
 
-  test('nothing again: a name or an address that changes moves nobody', async () => {
+  test('is not assigned again when the name or address changes', async () => {
     const org = await world.organization()
     const [team] = await createTeams(org)
     const { id } = await assignToTeam(org, team)
@@ -122,8 +122,8 @@ describe('somebody who joins', () => {
   })
 })
 
-describe('somebody who leaves a team', () => {
-  test('has no longer to do what is open, and stays in the history of what is completed', async () => {
+describe('a person who leaves a team', () => {
+  test('loses open assignments of the team and keeps completed ones in the history', async () => {
     const org = await world.organization()
     const [team, otherTeam] = await createTeams(org)
     const ada = await inviteUser(org, 'Ada', team)
@@ -137,7 +137,7 @@ describe('somebody who leaves a team', () => {
     expect(await assignmentsOf(org, ada)).toEqual([`${done.id} completed`])
   })
 
-  test('completes nothing there any more, until coming back', async () => {
+  test('completes nothing there until they come back', async () => {
     const org = await world.organization()
     const [team] = await createTeams(org)
     const ada = await inviteUser(org, 'Ada', team)
@@ -152,7 +152,7 @@ describe('somebody who leaves a team', () => {
     expect(await listCompletions(world, org)).toEqual([`${id} ${ada}`])
   })
 
-  test('and comes back after completing is not told a second time', async () => {
+  test('and comes back after completing does not raise a second event', async () => {
     const org = await world.organization()
     const [team] = await createTeams(org)
     const ada = await inviteUser(org, 'Ada', team)
@@ -168,7 +168,7 @@ describe('somebody who leaves a team', () => {
 })
 
 describe('an auditor', () => {
-  test('is not reached by what a team or the organization has to do, and can be given nothing by name', async () => {
+  test('gets no assignments of the team or the organization, and cannot be assigned anything directly', async () => {
     const org = await world.organization()
     const [team] = await createTeams(org)
     const auditor = await inviteUser(org, 'Vera', team)
@@ -182,7 +182,7 @@ describe('an auditor', () => {
     expectError(await org.request('POST', '/assignments', byName), 409, 'user_is_auditor')
   })
 
-  test('no longer has what they had to do as a learner, keeps what they completed, and gets it back', async () => {
+  test('loses open assignments, keeps completed ones, and gets the open ones back as a learner', async () => {
     const org = await world.organization()
     const [team] = await createTeams(org)
     const person = await inviteUser(org, 'Vera', team)
@@ -218,7 +218,7 @@ describe('an auditor', () => {
   })
 })
 
-test('a team that is deleted ends its assignments; history and the name of the team stay', async () => {
+test('deleting a team ends its assignments and keeps the history and the team name', async () => {
   const org = await world.organization()
   const [team] = await createTeams(org)
   const [ada, max] = [await inviteUser(org, 'Ada', team), await inviteUser(org, 'Max', team)]
@@ -279,7 +279,7 @@ describe('User | active | DELETE /users/{userId} | deactivated:', () => {
     expectError(await org.request('PATCH', `/assignments/${id}`, { isActive: true }), 409, 'user_inactive')
   })
 
-  test('nothing new comes by way of the team or the organization either', async () => {
+  test('the user gets no new assignments through the team or the organization either', async () => {
     const org = await world.organization()
     const [team, otherTeam] = await createTeams(org)
     const ada = await inviteUser(org, 'Ada', team)
@@ -293,7 +293,7 @@ describe('User | active | DELETE /users/{userId} | deactivated:', () => {
     expect(await assignmentsOf(org, ada)).toEqual([])
   })
 
-  test('the user counts no more in what a team has open, still in what was completed', async () => {
+  test('the user no longer counts in open assignments of the team, but still in completed ones', async () => {
     const org = await world.organization()
     const [team] = await createTeams(org)
     const [ada, max] = [await inviteUser(org, 'Ada', team), await inviteUser(org, 'Max', team)]
@@ -306,7 +306,7 @@ describe('User | active | DELETE /users/{userId} | deactivated:', () => {
     expect(await reached(org, id)).toEqual(['Ada completed'])
   })
 
-  test('nothing is completed any more, not even when a course loses what was missing; but once reactivated', async () => {
+  test('nothing is completed before reactivation, not even when a course loses the missing items', async () => {
     const org = await world.organization()
     const course = await createCourse(org)
     const ada = await inviteUser(org, 'Ada')
@@ -321,7 +321,7 @@ describe('User | active | DELETE /users/{userId} | deactivated:', () => {
     expect(await listCompletions(world, org)).toEqual([`${id} ${ada}`])
   })
 
-  test('what was given to the user by name stays with that user', async () => {
+  test('assignments made directly to the user stay with the user', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     const { id } = await assignToUser(org, ada)
@@ -349,7 +349,7 @@ describe('a user who is reactivated', () => {
     expect(await reached(org, old.id)).toEqual(['Ada not_started'])
   })
 
-  test('gets those of the team that the user was moved to meanwhile, not of the one before', async () => {
+  test('gets those of the new team after a move, not of the one before', async () => {
     const org = await world.organization()
     const [team, otherTeam] = await createTeams(org)
     const ada = await inviteUser(org, 'Ada', team)
@@ -363,7 +363,7 @@ describe('a user who is reactivated', () => {
     expect([await reached(org, before.id), await reached(org, after.id)]).toEqual([[], ['Ada not_started']])
   })
 
-  test('with the work done completes at once what was given meanwhile', async () => {
+  test('with the work done immediately completes what was assigned in the meantime', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     await passTopic(world, org, ada, 'sql')
@@ -412,7 +412,7 @@ describe('Custom course | active | DELETE /custom-courses/{customCourseId} | dea
     expect(await assignmentsOf(org, eve)).toEqual([])
   })
 
-  test('is not delivered again to somebody who left the team and comes back', async () => {
+  test('is not delivered again to a person who left the team and comes back', async () => {
     const org = await world.organization()
     const [team] = await createTeams(org)
     const course = await createCourse(org)
@@ -426,7 +426,7 @@ describe('Custom course | active | DELETE /custom-courses/{customCourseId} | dea
     expect(await reached(org, id)).toEqual([])
   })
 
-  test('stays with somebody who had it, was deactivated and comes back', async () => {
+  test('stays with a person who had it, was deactivated and comes back', async () => {
     const org = await world.organization()
     const course = await createCourse(org)
     const ada = await inviteUser(org, 'Ada')
@@ -439,7 +439,7 @@ describe('Custom course | active | DELETE /custom-courses/{customCourseId} | dea
     expect(await reached(org, id)).toEqual(['Test Admin not_started', 'Ada not_started'])
   })
 
-  test('cannot be assigned any more', async () => {
+  test('can no longer be assigned', async () => {
     const org = await world.organization()
     const { id, ...target } = await createCourse(org)
     await org.api.customCourses.deactivate(id)
@@ -450,7 +450,7 @@ describe('Custom course | active | DELETE /custom-courses/{customCourseId} | dea
 })
 
 describe('an ended assignment', () => {
-  test('reaches nobody new, and who joined meanwhile once it is opened again', async () => {
+  test('does not reach new people until it is reopened', async () => {
     const org = await world.organization()
     const { id } = await assignToAll(org)
     await org.api.assignments.deactivate(id)
@@ -463,7 +463,7 @@ describe('an ended assignment', () => {
     expect(await assignmentsOf(org, ada)).toEqual([`${id} not_started`])
   })
 
-  test('is completed by nobody, and by who has done the work once it is opened again', async () => {
+  test('cannot be completed; once it is reopened, work done in the meantime completes it', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     const { id } = await assignToUser(org, ada)
@@ -476,7 +476,7 @@ describe('an ended assignment', () => {
   })
 })
 
-test('an erased person keeps the record of assignments, without name and address, in the events that are kept too', async () => {
+test('erasing a person keeps their assignments without name and address, in stored events too', async () => {
   const org = await world.organization()
   const [ada, max] = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Max')]
   const [mine, forAll] = [await assignToUser(org, ada), await assignToAll(org, { ...sql, targetId: 'xss' })]

@@ -9,14 +9,14 @@ export type AssignmentCounts = Row<
   'assigneeCount' | 'completedCount' | 'inProgressCount' | 'openItemsCompleted'
 >
 
-/** All but those that keep its references in order. */
+/** All columns except those that exist only for references. */
 export type AssignmentColumns = Omit<Row<'assignments'>, 'orgId' | 'userId' | 'teamId' | 'courseId' | 'formerName'>
 
 export type AssignmentRow = AssignmentColumns & {
   assigneeName: string
   courseName: string | null
   courseItems: number
-  /** Null when it is not an assignment of a course. */
+  /** Null when the target is not a course. */
   isCourseActive: boolean | null
   createdByName: string | null
   overdueCount: number
@@ -39,7 +39,7 @@ const entryJoins = sql`
   left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
   left join users creator on creator.org_id = a.org_id and creator.id = a.created_by_user_id`
 
-/** With what the assignment counts itself; for a lead, counted over the people they see. */
+/** With the counts stored in the assignment; for a lead, counted over the people they see. */
 function joinsFor(sight: Sight, now: Date): RawBuilder<unknown> {
   if (sight === 'everybody') {
     return sql`${entryJoins} cross join lateral (
@@ -57,7 +57,7 @@ function joinsFor(sight: Sight, now: Date): RawBuilder<unknown> {
     where aa.org_id = a.org_id and aa.assignment_id = a.id) counts`
 }
 
-/** A condition on `assignments`, by its alias: given to a team or a person that is seen, or reaching such a person. */
+/** A condition on `assignments a`: assigned to a visible team or person, or reaching a visible person. */
 function seenAssignment(sight: Sight): RawBuilder<boolean> {
   if (sight === 'everybody') return sql<boolean>`true`
   return sql<boolean>`(a.team_id = any(${sight.teamIds}::uuid[]) or exists (
@@ -83,7 +83,7 @@ export type AssignmentPage = {
   now: Date
 }
 
-/** Newest first. Ids are made in order of time, so they are also the place to go on from. */
+/** Newest first. Ids are ordered by time, so they also serve as cursors. */
 export function listAssignmentRows(db: Db, orgId: string, page: AssignmentPage): Promise<AssignmentRow[]> {
   const wanted = [
     sql`a.org_id = ${orgId}`,
@@ -99,7 +99,7 @@ export function listAssignmentRows(db: Db, orgId: string, page: AssignmentPage):
   )
 }
 
-/** Who looks, and when: whether somebody is late depends on it. */
+/** Who looks, and when: whether a person is overdue depends on the time. */
 export type Seen = { sight: Sight; now: Date }
 
 /** In no order. */
@@ -132,8 +132,8 @@ export type UserAssignmentRow = AssignmentRow &
   }
 
 /**
- * What reaches a user, and what the user completed or had when deactivated. Undefined when there is no such user: one
- * row comes for the user itself, so that the answer is from one moment.
+ * Assignments that reach a user, and those the user completed or had when deactivated. Undefined for an unknown user:
+ * the same query also returns a row for the user, so that one snapshot answers both.
  */
 export async function listUserAssignmentRows(
   db: Db,
@@ -166,7 +166,7 @@ export type AssigneeRow = Row<
   userEmail: string
 }
 
-/** Everybody seen whom it reaches or who completed it, in the order of GET /users. */
+/** Visible people whom it reaches or who completed it, in the order of GET /users. */
 export async function listAssigneeRows(
   db: Db,
   orgId: string,
@@ -189,7 +189,7 @@ export type CycleRow = Row<'assignmentCycles', 'userId' | 'cycle' | 'beganAt' | 
   userName: string
 }
 
-/** Cycles that are over, of everybody seen: the latest completion first. */
+/** Finished cycles of visible people, the latest completion first. */
 export async function listCycleRows(db: Db, orgId: string, assignmentId: string, sight: Sight): Promise<CycleRow[]> {
   const { rows } = await sql<CycleRow>`
     select y.user_id, u.name as user_name, y.cycle, y.began_at, y.due_at, y.completed_at

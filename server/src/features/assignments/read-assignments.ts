@@ -47,7 +47,7 @@ export async function getAssignment(ctx: CatalogContext, assignmentId: string): 
   }
 }
 
-/** Cycles that are over, of the people whom the caller sees. */
+/** Finished cycles of the people whom the caller sees. */
 export async function listCycles(ctx: OrgContext, assignmentId: string): Promise<AssignmentCycle[]> {
   const sight = await getSight(ctx)
   await getAssignmentRow(ctx, assignmentId, sight)
@@ -60,25 +60,25 @@ export async function listCycles(ctx: OrgContext, assignmentId: string): Promise
   }))
 }
 
-/** For those who look after the person: a lead gets counts of the people they see. */
+/** For other readers than the person: a lead gets counts over the people they see. */
 export async function showUserAssignments(ctx: CatalogContext, userId: string): Promise<UserAssignment[]> {
   await requireSeenUser(ctx, userId)
   const rows = await getUserAssignmentRows(ctx, userId, await getSight(ctx))
   return rows.map((row) => toUserAssignment(ctx, row))
 }
 
-/** For the person themselves, by the service. */
+/** For the person's own pages. */
 export async function listUserAssignments(ctx: CatalogContext, userId: string): Promise<UserAssignment[]> {
   const rows = await getUserAssignmentRows(ctx, userId, 'everybody')
   return rows.map((row) => toUserAssignment(ctx, row))
 }
 
-/** What a user still has to do. Learners no longer see a deactivated course, though its assignments stay open as history. */
+/** A user's open assignments, without those of deactivated courses: they stay open, but learners don't see them. */
 export async function listDueAssignments(ctx: CatalogContext, userId: string): Promise<UserAssignment[]> {
   return (await listOwnWork(ctx, userId)).due
 }
 
-/** What a user still has to do, and what is done and renews later, the next one first. */
+/** A user's open assignments, and completed ones that renew later, the next one first. */
 export async function listOwnWork(
   ctx: CatalogContext,
   userId: string,
@@ -119,7 +119,7 @@ export async function readEntries(ctx: CatalogContext, ids: readonly string[]): 
   return new Map(rows.map((row) => [row.id, toAssignment(ctx, row)]))
 }
 
-/** An assignment that reaches nobody whom the caller sees is answered like one that does not exist. */
+/** An assignment that the caller may not see is answered like one that does not exist. */
 export async function requireSeenAssignment(ctx: OrgContext, assignmentId: string, sight: Sight): Promise<void> {
   if (sight !== 'everybody') await getAssignmentRow(ctx, assignmentId, sight)
 }

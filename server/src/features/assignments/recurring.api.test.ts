@@ -1,4 +1,4 @@
-/** Due dates of single people, training that renews, and rules for new people. */
+/** Own due dates, training that renews, and rules for new people. */
 import type { NewAssignment } from '@parapet/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson } from '../../../test/web-visitor.ts'
@@ -44,7 +44,7 @@ function renew(): Promise<number> {
   return renewAssignments({ root, isStopping: () => false })
 }
 
-/** For how many people of the organization a worker that looks now begins a cycle. */
+/** Runs the worker now and returns for how many people of the organization it begins a cycle. */
 async function renewIn(org: TestOrganization): Promise<number> {
   const before = await countCycles(org)
   await renew()
@@ -57,7 +57,7 @@ async function countCycles(org: TestOrganization): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** `<assignment> <user> <cycle>` of every completion that was told. */
+/** `<assignment> <user> <cycle>` of every completion event. */
 async function listToldCycles(org: TestOrganization): Promise<string[]> {
   const events = await listEvents(world, org)
   return events
@@ -66,7 +66,7 @@ async function listToldCycles(org: TestOrganization): Promise<string[]> {
 }
 
 describe('a due date', () => {
-  test('in days counts from when each person is reached', async () => {
+  test('in days counts from when each person is assigned', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     const { id, deadline, dueInDays } = await assign(org, { dueInDays: 10 })
@@ -88,7 +88,7 @@ describe('a due date', () => {
     expect(await org.api.assignments.listOfUser(max)).toMatchObject([{ id, dueAt: maxDue, isOverdue: true }])
   })
 
-  test('that has passed leaves two weeks to people who join later, and no more than the others had', async () => {
+  test('in the past leaves people who join later two weeks, but no longer than the others had', async () => {
     const org = await world.organization()
     const long = await assign(org, { deadline: inDays(60) })
     const short = await assign(org, { deadline: inDays(3), targetId: 'xss' })
@@ -114,7 +114,7 @@ describe('a due date', () => {
     expect(await stateOf(org, id, ada)).toMatchObject({ dueAt: deadline })
   })
 
-  test('is not over on the day somebody comes back to a team', async () => {
+  test('is not in the past for a person who comes back to a team', async () => {
     const org = await world.organization()
     const team = await org.api.teams.create({ name: 'Platform' })
     const ada = await inviteUser(org, 'Ada', team.id)
@@ -126,7 +126,7 @@ describe('a due date', () => {
     expect(await stateOf(org, id, ada)).toMatchObject({ dueAt: inDays(14), isOverdue: false })
   })
 
-  test('can be changed from a day to days and back; the other one goes', async () => {
+  test('can change from a date to days and back; one replaces the other', async () => {
     const org = await world.organization()
     const { id } = await assign(org, { deadline: inDays(5) })
     pass(1)
@@ -140,7 +140,7 @@ describe('a due date', () => {
     expect(await stateOf(org, id, org.adminId)).toMatchObject({ dueAt: null })
   })
 
-  test('is one of the two, not both', async () => {
+  test('cannot be both a date and days', async () => {
     const org = await world.organization()
     const body = { assigneeType: 'org', assigneeId: org.id, ...sql, deadline: inDays(5), dueInDays: 5 }
     expectError(await org.request('POST', '/assignments', body), 400, 'invalid_request')
@@ -155,7 +155,7 @@ describe('a due date', () => {
 })
 
 describe('training that repeats', () => {
-  test('renews months after the completion, keeps the history, and tells each completion once', async () => {
+  test('renews months after completion, keeps the history, and raises one event per completion', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     const { id } = await assign(org, { assigneeType: 'user', assigneeId: ada, dueInDays: 14, repeatMonths: 12 })
@@ -175,7 +175,7 @@ describe('training that repeats', () => {
     })
     expect(await org.api.assignments.get(id)).toMatchObject({ completedCount: 0, assigneeCount: 1 })
 
-    // What was passed in the first cycle does not count any more: one of two challenges is not enough.
+    // Work from the first cycle no longer counts: one of two challenges is not enough.
     await passTopic(world, org, ada, 'sql', ['login'])
     expect(await stateOf(org, id, ada)).toMatchObject({ status: 'in_progress', itemsCompleted: 0 })
     await passTopic(world, org, ada, 'sql', ['search'])
@@ -191,7 +191,7 @@ describe('training that repeats', () => {
     expect(rows).toEqual([{ cycle: 1, completed_at: new Date(first?.completedAt ?? '') }])
   })
 
-  test('counts what was done before it was assigned for the first cycle only', async () => {
+  test('counts work done before the assignment for the first cycle only', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     await passTopic(world, org, ada, 'sql')
@@ -203,7 +203,7 @@ describe('training that repeats', () => {
     expect(await stateOf(org, id, ada)).toMatchObject({ status: 'not_started', cycle: 2, dueAt: null })
   })
 
-  test('counts what was done between the renewal and the worker that notices it', async () => {
+  test('counts work done between the renewal and the next worker run', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     const { id } = await assign(org, { assigneeType: 'user', assigneeId: ada, repeatMonths: 1 })
@@ -215,7 +215,7 @@ describe('training that repeats', () => {
     expect(await listToldCycles(org)).toEqual([`${id} ${ada} 1`, `${id} ${ada} 2`])
   })
 
-  test('renews scenarios and courses, by doing every part again', async () => {
+  test('renews scenarios and courses: every part must be done again', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     const scenarioId = [...world.catalog.scenarios.keys()][0] as string
@@ -259,7 +259,7 @@ describe('training that repeats', () => {
     expect((await visitor.call('GET', '/learn/home')).body).toMatchObject({ due: [], renewals: [{ assignmentId: id }] })
   })
 
-  test('does not renew for people who left, and not once it has ended', async () => {
+  test('does not renew for people who left, or after it has ended', async () => {
     const org = await world.organization()
     const [ada, max] = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Max')]
     const { id } = await assign(org, { repeatMonths: 1 })
@@ -275,7 +275,7 @@ describe('training that repeats', () => {
     expect(await renewIn(org)).toBe(0)
   })
 
-  test('can begin or stop to repeat later, also for people who have completed it', async () => {
+  test('can start or stop repeating later, also for people who have completed it', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     const { id } = await assign(org, { assigneeType: 'user', assigneeId: ada })
@@ -288,13 +288,13 @@ describe('training that repeats', () => {
     expect(await renewIn(org)).toBe(0)
   })
 
-  test('tells a completion once for each person and cycle, whatever happens at the same moment', async () => {
+  test('raises one completion event per person and cycle under concurrent requests', async () => {
     const org = await world.organization()
     const people = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Max'), await inviteUser(org, 'Eve')]
     const { id } = await assign(org, { repeatMonths: 1, dueInDays: 5 })
     const wanted: string[] = []
     for (const cycle of [1, 2, 3]) {
-      // Everybody finishes twice at the same moment, while two workers look for what renews.
+      // Everybody finishes twice at the same time, while two workers look for renewals.
       for (const userId of people) await passTopic(world, org, userId, 'sql', ['login'])
       const finish = people
         .flatMap((userId) => [userId, userId])
@@ -328,7 +328,7 @@ describe('a rule for new people', () => {
     pass(1)
     await moveToTeam(org, elsewhere, team.id)
     expect(await stateOf(org, id, elsewhere)).toMatchObject({ dueAt: inDays(30) })
-    // Another change of somebody who was there before does not make them new.
+    // Another change to an existing person does not make them new.
     await org.api.users.deactivate(there)
     await org.api.users.reactivate(there)
     expect(await stateOf(org, id, there)).toBeUndefined()
@@ -345,7 +345,7 @@ describe('a rule for new people', () => {
     expect(assignees.map(({ userId }) => userId)).toEqual([max])
   })
 
-  test('cannot be made for one person', async () => {
+  test('cannot be created for one person', async () => {
     const org = await world.organization()
     const body = { assigneeType: 'user', assigneeId: org.adminId, ...sql, onlyNewMembers: true }
     expectError(await org.request('POST', '/assignments', body), 400, 'invalid_request')

@@ -1,4 +1,4 @@
-/** What speaks against an assignment and is decided by the database. */
+/** Reasons to refuse an assignment that only the database knows. */
 import type { NewAssignment } from '@parapet/contract'
 import type { OrgContext } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
@@ -6,7 +6,7 @@ import { isResourceId } from '../../platform/http/validation.ts'
 import { getSight, requireSeenTeam, requireSeenUser } from '../people/people.ts'
 import { findAssignee, hasActiveCourse } from './assignments.queries.ts'
 
-/** A lead assigns to their teams and the members, not to the organization; others are not found. */
+/** A lead assigns to their teams and members, not to the organization; other people and teams are "not found". */
 export async function refuseUnseenAssignee(
   ctx: OrgContext,
   { assigneeType, assigneeId }: Pick<NewAssignment, 'assigneeType' | 'assigneeId'>,

@@ -5,14 +5,14 @@ import { write } from '../organization/organization.ts'
 import { beginCycles, listOrganizationsToRenew } from './cycles.queries.ts'
 import { settleCompletions } from './settle.ts'
 
-/** So many people begin a cycle in one transaction, which holds up the organization's other writes meanwhile. */
+/** People per transaction: it blocks the organization's other writes while it runs. */
 const peoplePerTransaction = 200
 
 export type RenewOptions = { root: RootContext & WithCatalog; isStopping: () => boolean }
 
 /**
- * Begins the next cycle wherever its turn has come; gives for how many people. Any number of workers may do it at any time: a
- * cycle begins under the organization's lock, and once it has begun there is nothing left to begin.
+ * Begins every cycle that is due and returns for how many people. Safe to run in any number of workers at any time: a
+ * cycle begins under the organization's lock, and only once.
  */
 export async function renewAssignments({ root, isStopping }: RenewOptions): Promise<number> {
   let renewed = 0
@@ -43,7 +43,7 @@ async function renewSome(ctx: WriteContext<CatalogContext>): Promise<number> {
       details: { people: length },
     })),
   )
-  // What was done since the cycle began may complete it already, when the worker comes late.
+  // If the worker runs late, work since the cycle began may already complete it.
   const userIds = [...new Set(renewals.map(({ userId }) => userId))]
   await settleCompletions(ctx, { assignmentIds: [...byAssignment.keys()], userIds })
   return renewals.length

@@ -3,14 +3,14 @@ import type { CatalogContext } from '../catalog/catalog.ts'
 import { listCatalogItems, listCatalogParts } from './assignments.rules.ts'
 import { type CycleItem, findScenarioRenewal, hasRenewed, listCycleItems } from './cycles.queries.ts'
 
-/** What somebody's renewed assignments ask for, and whether it was done again. Progress alone cannot say it. */
+/** What a person's renewed assignments require, and whether it was done again. Progress alone doesn't show it. */
 export async function listRenewedItems(ctx: CatalogContext, userId: string): Promise<CycleItem[]> {
   if (!(await isRenewed(ctx, userId))) return []
   const content = { items: listCatalogItems(ctx.catalog), parts: listCatalogParts(ctx.catalog) }
   return listCycleItems(ctx.db, ctx.org.id, userId, content)
 }
 
-/** Since when somebody has to do a scenario again; undefined when nothing asks for it. */
+/** Since when a person has to do a scenario again; undefined when no assignment requires it. */
 export async function findRenewedScenario(
   ctx: CatalogContext,
   wanted: { userId: string; scenarioId: string },

@@ -1,10 +1,10 @@
-/** Keeps the rows of assignees true. Every statement works on sets: one person, a team or the organization cost the same number. */
+/** Keeps assignee rows up to date. Statements work on sets: their number is the same for a person or an organization. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { CatalogItem } from './assignments.rules.ts'
 import { ownDueAt, ownDueAtOnReturn, renewsAfter } from './due-date.queries.ts'
 
-/** Which rows a change can touch; what is left out is not a limit. */
+/** Which rows a change can touch. An omitted field means no limit. */
 export type Scope = { userIds?: readonly string[]; assignmentIds?: readonly string[] }
 
 export function inScope(scope: Scope, columns: { user: string; assignment: string }) {
@@ -18,8 +18,8 @@ export function inScope(scope: Scope, columns: { user: string; assignment: strin
 }
 
 /**
- * Who left a team, was deactivated, became an auditor, or came back. What was given to a person by name stays that
- * person's, unless they are an auditor, who has nothing to do.
+ * Updates people who left a team, were deactivated, became auditors, or came back. Assignments made directly to a person
+ * stay with them, unless they are an auditor: auditors have no assignments.
  */
 export async function updateMembership(db: Db, orgId: string, scope: Scope, now: Date): Promise<void> {
   await sql`
@@ -30,7 +30,7 @@ export async function updateMembership(db: Db, orgId: string, scope: Scope, now:
           when u.role = 'auditor' then 'left'
           when not u.is_active then case m.membership when 'current' then 'deactivated' else m.membership end
           when a.assignee_type = 'team' and u.team_id is distinct from a.team_id then 'left'
-          -- Coming back is like being new, and a deactivated course is not delivered to anybody new.
+          -- A person who returns counts as new, and new people don't get a deactivated course.
           when m.membership = 'left' and not c.is_active then 'left'
           else 'current'
         end as membership,
@@ -50,7 +50,7 @@ export async function updateMembership(db: Db, orgId: string, scope: Scope, now:
       and aa.membership <> now_is.membership`.execute(db)
 }
 
-/** Reaches everybody who has to get an open assignment and does not have it. A rule for new people leaves the others out. */
+/** Adds missing assignees to open assignments. A rule for new people skips people who were there before. */
 export async function insertAssignees(db: Db, orgId: string, scope: Scope, now: Date): Promise<void> {
   await sql`
     insert into assignment_assignees (org_id, assignment_id, user_id, membership, joined_at, own_due_at, is_to_be_told)
@@ -75,7 +75,7 @@ export type Completion = {
   cycle: number
 }
 
-/** The catalog's items as a table `catalog_item`, and what each of the assignments in `reached` asks for as `item`. */
+/** The catalog's items as a table `catalog_item`, and what each assignment in `reached` requires as `item`. */
 export function itemTables(orgId: string, catalogItems: readonly CatalogItem[]) {
   return sql`catalog_item as (
       select * from unnest(
@@ -97,9 +97,9 @@ export function itemTables(orgId: string, catalogItems: readonly CatalogItem[]) 
 }
 
 /**
- * Compares what has to be done with what was done and writes what changed. Gives who completed something by it: once,
- * since a completion that is written stays. Items of the catalog come as parameters, items of courses from their table. In the
- * first cycle everything counts that was ever done; `refreshRenewed` does the others.
+ * Compares required items with completed ones and writes what changed. Returns the new completions, each only once,
+ * since a stored completion stays. Catalog items come as parameters, course items from their table. In the first cycle
+ * all past work counts; `refreshRenewed` handles the others.
  */
 export async function refreshAssignees(
   db: Db,

@@ -1,4 +1,4 @@
-/** Who completes what, when, and that it is told exactly once. */
+/** Who completes what, when, and that exactly one event is raised. */
 import type { NewAssignment } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestOrganization, World } from '../../../test/world.ts'
@@ -101,7 +101,7 @@ describe('an assignment is completed', () => {
     expect(await stateOf(org, id)).toEqual({ status: 'completed', itemsCompleted: 2, progressPercent: 100 })
   })
 
-  test('never, when there is nothing that could be completed', async () => {
+  test('never, when it contains an empty target', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     await passTopic(world, org, ada, 'sql')
@@ -127,7 +127,7 @@ describe('an assignment is completed', () => {
     expect(await listCompletions(world, org)).toEqual([])
   })
 
-  test('by nobody else', async () => {
+  test('only by the work of its assignee', async () => {
     const [org, other] = [await world.organization(), await world.organization()]
     const [ada, max] = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Max')]
     await assignToUser(org, ada, topic('xss'))
@@ -139,8 +139,8 @@ describe('an assignment is completed', () => {
   })
 })
 
-describe('work that was done before', () => {
-  test('counts: the assignment is completed when it is created, and told in that order', async () => {
+describe('work done before the assignment', () => {
+  test('completes the assignment on creation, with events in that order', async () => {
     const org = await world.organization()
     const [ada, max] = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Max')]
     for (const user of [ada, max]) await passTopic(world, org, user, 'xss')
@@ -156,7 +156,7 @@ describe('work that was done before', () => {
     expect(events[0]?.data).toEqual(created)
   })
 
-  test('shows as begun when it is only a part', async () => {
+  test('shows as in progress when it is only a part', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     await passTopic(world, org, ada, 'sql', ['login'])
@@ -166,7 +166,7 @@ describe('work that was done before', () => {
 })
 
 describe('a completion', () => {
-  test('is told with the entry of the assignment and who completed it', async () => {
+  test('raises an event with the assignment entry and the person who completed it', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     const { id } = await assignToUser(org, ada, topic('xss'))
@@ -207,7 +207,7 @@ describe('a completion', () => {
     expect(await listCompletions(world, org)).toEqual([`${id} ${ada}`])
   })
 
-  test('is not told again when its bearer goes on with what the course got since', async () => {
+  test('raises no second event when the person continues with items added to the course since', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     const course = await createCourse(org, [['topic', 'xss']])
@@ -227,7 +227,7 @@ describe('a completion', () => {
     expect(await listCompletions(world, org)).toEqual([`${id} ${ada}`])
   })
 
-  test('comes when the course loses what was missing, for everybody who has the rest', async () => {
+  test('happens when the course loses the missing items, for all who have the rest', async () => {
     const org = await world.organization()
     const [ada, max] = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Max')]
     const course = await createCourse(org, [
@@ -255,7 +255,7 @@ describe('a completion', () => {
     expect(await stateOf(org, id)).toEqual({ status: 'completed', itemsCompleted: 0, progressPercent: 100 })
   })
 
-  test('is told once for each assignment that the same item was the last of', async () => {
+  test('raises one event for each assignment that the same item completes', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     const given = [
@@ -270,7 +270,7 @@ describe('a completion', () => {
     expect(await listCompletions(world, org)).toEqual(given.map(({ id }) => `${id} ${ada}`))
   })
 
-  test('is told once when two requests finish the last items of several assignments at the same moment', async () => {
+  test('raises one event when two concurrent requests finish the last items of several assignments', async () => {
     for (let round = 0; round < 5; round++) {
       const org = await world.organization()
       const ada = await inviteUser(org, 'Ada')
@@ -302,7 +302,7 @@ describe('a completion', () => {
     }
   })
 
-  test('is told once when somebody joins the team while finishing its work', async () => {
+  test('raises one event when a person joins the team while finishing its work', async () => {
     const org = await world.organization()
     const team = await org.api.teams.create({ name: 'Platform' })
     const ada = await inviteUser(org, 'Ada')
@@ -318,7 +318,7 @@ describe('a completion', () => {
   })
 })
 
-describe('assignments of a scan', () => {
+describe('assignments from a scan', () => {
   const sarifRunId = newId()
   const create = (org: TestOrganization, wanted: { userId: string; topicId: string; note?: string }[]) =>
     write(org.context(), { changes: [] }, async (ctx) => {
@@ -331,7 +331,7 @@ describe('assignments of a scan', () => {
       })
     })
 
-  test('are created in order, and told like any other', async () => {
+  test('are created in order, and raise events like any other', async () => {
     const org = await world.organization()
     const [ada, max] = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Max')]
     await passTopic(world, org, max, 'xss')
@@ -356,7 +356,7 @@ describe('assignments of a scan', () => {
     )
   })
 
-  test('are not created again while they are open, and not for somebody deactivated', async () => {
+  test('are not created while one is open, or for a deactivated person', async () => {
     const org = await world.organization()
     const [ada, eve] = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Eve')]
     await assignToUser(org, ada, topic('xss'))
@@ -372,7 +372,7 @@ describe('assignments of a scan', () => {
     expect(await org.api.assignments.listOfUser(eve)).toEqual([])
   })
 
-  test('are created again for a topic whose assignment was completed, which ends', async () => {
+  test('end a completed assignment of the topic and create a new one', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     const first = await assignToUser(org, ada, topic('xss'))
@@ -386,7 +386,7 @@ describe('assignments of a scan', () => {
     expect(await org.api.assignments.get(first.id)).toMatchObject({ isActive: false, completedCount: 1 })
   })
 
-  test('know what is open, through the team or the organization too, and what was completed since', async () => {
+  test('report what is open, also through the team or the organization, and what was completed since', async () => {
     const org = await world.organization()
     const [ada, max] = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Max')]
     await assignToUser(org, ada, topic('sql'))

@@ -7,24 +7,24 @@ import { hasRenewed, refreshRenewed } from './cycles.queries.ts'
 import { readEntries } from './read-assignments.ts'
 import { type Completion, insertAssignees, refreshAssignees, type Scope, updateMembership } from './settle.queries.ts'
 
-/** After a change of progress or items: brings everybody's state up to date. Gives what was completed by it. */
+/** Call it after a change of progress or items: updates every state in scope and returns what that completed. */
 export async function settleCompletions(ctx: WriteContext<CatalogContext>, scope: Scope): Promise<Assignment[]> {
   return tellCompletions(ctx, await refresh(ctx, scope))
 }
 
-/** After somebody changed the team, was deactivated or came back: reaches who has to be reached, and settles. */
+/** Call it after a person changes team, is deactivated or comes back: adds missing assignees and settles completions. */
 export async function settleMembership(ctx: WriteContext<CatalogContext>, scope: Scope): Promise<void> {
   await updateMembership(ctx.db, ctx.org.id, scope, ctx.clock.now())
   await insertAssignees(ctx.db, ctx.org.id, scope, ctx.clock.now())
   await settleCompletions(ctx, scope)
 }
 
-/** A new user gets what is open for everybody or for the team. Nothing can be completed by somebody who did nothing yet. */
+/** New users get the open assignments of the organization and their team. They have no work that could complete any. */
 export async function reachNewUsers(ctx: WriteContext, userIds: readonly string[]): Promise<void> {
   await insertAssignees(ctx.db, ctx.org.id, { userIds }, ctx.clock.now())
 }
 
-/** Somebody who was deactivated, or erased, keeps the history and counts no more in what is not completed. */
+/** A deactivated or erased person keeps the history and no longer counts in open assignments. */
 export async function releaseUser(ctx: WriteContext, userId: string): Promise<void> {
   await updateMembership(ctx.db, ctx.org.id, { userIds: [userId] }, ctx.clock.now())
 }

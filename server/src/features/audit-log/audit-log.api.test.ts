@@ -31,7 +31,7 @@ async function makeThings(org: TestOrganization) {
 }
 type Things = Awaited<ReturnType<typeof makeThings>>
 
-describe('every write leaves exactly one line, with its actor, its subject and the id of its request:', () => {
+describe('every write adds exactly one line with its actor, subject and request id:', () => {
   test.each<[string, string, (things: Things) => [method: string, path: string, body?: object]]>([
     ['user.created', 'user', () => ['POST', '/users', newUser({ email: 'new@example.com' })]],
     ['user.updated', 'user', ({ user }) => ['PATCH', `/users/${user.id}`, { ...user, name: 'Grace' }]],
@@ -87,7 +87,7 @@ describe('every write leaves exactly one line, with its actor, its subject and t
     })
   })
 
-  test('what the operator does, as Operator and without a request', async () => {
+  test('actions of the operator, as Operator and without a request', async () => {
     const org = await world.organization()
     const { user } = await makeThings(org)
     const { id: keyId } = await org.createKey(['org:read'])
@@ -105,7 +105,7 @@ describe('every write leaves exactly one line, with its actor, its subject and t
   })
 })
 
-describe('no line is left by', () => {
+describe('no line is added by', () => {
   test('reads', async () => {
     const org = await world.organization()
     const { user, team, course } = await makeThings(org)
@@ -117,7 +117,7 @@ describe('no line is left by', () => {
     expect(await readLog(org)).toEqual(before)
   })
 
-  test('writes that were refused', async () => {
+  test('refused writes', async () => {
     const org = await world.organization()
     const { user } = await makeThings(org)
     const before = await readLog(org)
@@ -167,7 +167,7 @@ describe('the details of a line', () => {
     ])
   })
 
-  test('hold no personal data and no secret', async () => {
+  test('contain no personal data and no secrets', async () => {
     const org = await world.organization()
     const { user, team, course } = await makeThings(org)
     const canary = { name: 'Canary Person', email: 'canary@example.com', role: 'learner', teamId: team.id }
@@ -212,7 +212,7 @@ describe('GET /audit-log', () => {
     await appendLines(org, Array<typeof line>(lines).fill(line))
   }
 
-  test('answers the newest first', async () => {
+  test('returns the newest first', async () => {
     const org = await world.organization()
     const things = await makeThings(org)
     await org.request('DELETE', `/teams/${things.team.id}`)
@@ -229,7 +229,7 @@ describe('GET /audit-log', () => {
     ])
   })
 
-  test('answers 100 lines when no limit is given, and up to 500 when asked', async () => {
+  test('returns 100 lines by default, and up to 500 on request', async () => {
     const org = await world.organization()
     await makeLines(org, 600)
 
@@ -238,7 +238,7 @@ describe('GET /audit-log', () => {
     expect(await readLog(org, '?limit=500')).toHaveLength(500)
   })
 
-  test('can be read page by page, without a gap and without a repeat', async () => {
+  test('can be read page by page, without gaps or repeats', async () => {
     const org = await world.organization()
     await makeLines(org, 20)
     const all = await readLog(org)

@@ -14,7 +14,7 @@ const systemName = sql`case
   when a.actor_id like 'scim:%' then 'SCIM provisioning'
   else 'Operator' end`
 
-/** Left out means any. */
+/** An omitted field means any value. */
 export type AuditFilter = {
   search?: string | undefined
   /** Id of a user or key, or `system`. */
@@ -25,7 +25,7 @@ export type AuditFilter = {
   until?: Date | undefined
 }
 
-/** Newest first. Ids are made in order of time, so they are also the place to go on from. */
+/** Newest first. Ids are ordered by time, so they also serve as cursors. */
 export async function listAuditRows(
   db: Db,
   orgId: string,
@@ -47,7 +47,7 @@ export async function listAuditRows(
   return rows
 }
 
-/** Only what was chosen is part of the statement, so that each has an index to go by. */
+/** Adds only the given filters to the statement, so that each can use an index. */
 function matchFilter(
   orgId: string,
   { search, actor, action, subject, since, until }: AuditFilter,
@@ -66,7 +66,7 @@ function matchFilter(
   return sql.join<boolean>(parts, sql` and `)
 }
 
-/** Names are looked up once, not for every line. Nothing in the word has a meaning of its own, as it would in a pattern. */
+/** Looks up names once, not for every line. Matches the word literally, not as a pattern. */
 function matchLine(orgId: string, word: string): RawBuilder<boolean> {
   const wanted = word.toLowerCase()
   return sql`(

@@ -6,7 +6,7 @@ import type { WithCatalog } from '../catalog/catalog.ts'
 import { listActions, listAuditEntries, searchAudit, toFilter } from './audit-log.ts'
 import { exportAuditLog } from './export-audit.ts'
 
-/** Each reads up to the whole log of an organization. */
+/** Each request reads up to the whole log of an organization. */
 const exportsAtOnce = { total: 6, perOrg: 2, retryAfterSeconds: 10 }
 
 export function auditLogRoutes(app: App, webApp: WebApp<WithCatalog>): void {

@@ -18,7 +18,7 @@ export async function listAuditEntries(ctx: OrgContext, page: Page): Promise<Aud
   return rows.map(toAuditEntry)
 }
 
-/** The same for people: with names, in sentences, and only what they look for. */
+/** The same for people: with names, as sentences, and filtered. */
 export async function searchAudit(ctx: CatalogContext, query: Page & Query): Promise<AuditStory[]> {
   const rows = await listAuditRows(ctx.db, ctx.org.id, {
     ...toFilter(query),
@@ -34,7 +34,7 @@ export function listActions(): { action: string; label: string }[] {
   return actions.sort((one, other) => one.label.localeCompare(other.label, 'en'))
 }
 
-/** What is empty or only spaces filters nothing. */
+/** Empty or blank values do not filter. */
 export function toFilter({ search, actor, action, subject, since, until }: Query): AuditFilter {
   return {
     search: toWord(search),
@@ -51,7 +51,7 @@ function toWord(text: string | undefined): string | undefined {
   return word === '' ? undefined : word
 }
 
-/** One statement for a page of lines, whatever they speak of. */
+/** One statement for a page of lines with any subjects. */
 export async function findNames(ctx: CatalogContext, rows: readonly AuditRow[]): Promise<NameOf> {
   const ids = rows.flatMap(({ subjectId, details }) => [...(subjectId === null ? [] : [subjectId]), ...idsIn(details)])
   const names = ids.length === 0 ? [] : await listNames(ctx.db, ctx.org.id, [...new Set(ids)])
@@ -61,7 +61,7 @@ export async function findNames(ctx: CatalogContext, rows: readonly AuditRow[]):
 
 function toName({ catalog }: CatalogContext, { name, targetType, targetId }: NameRow): string {
   if (targetType === null || targetId === null) return name
-  // The name of a course comes in place of its id.
+  // The name of a course replaces its id.
   const title = resolveTargetTitle(
     catalog,
     { targetType, targetId } as Parameters<typeof resolveTargetTitle>[1],
@@ -70,7 +70,7 @@ function toName({ catalog }: CatalogContext, { name, targetType, targetId }: Nam
   return `${title} to ${name}`
 }
 
-/** Everything in the details that could be the id of a person or team. */
+/** All values in the details that could be the id of a person or team. */
 function idsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

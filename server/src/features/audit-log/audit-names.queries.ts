@@ -1,4 +1,4 @@
-/** The names of what lines of the log speak of. They are looked up when the log is read, so erasing a person reaches it too. */
+/** The names of subjects of log lines. They are looked up when the log is read, so erasing a person affects them too. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -6,7 +6,7 @@ export type NameRow = {
   kind: string
   id: string
   name: string
-  /** Only of assignments: what was assigned; the name is that of who it is for. */
+  /** Only for assignments: the target; the name is that of the assignee. */
   targetType: 'category' | 'topic' | 'scenario' | 'custom-course' | null
   targetId: string | null
 }
@@ -41,7 +41,7 @@ export async function listNames(db: Db, orgId: string, ids: readonly string[]): 
   return rows
 }
 
-/** The subjects whose names hold the word; each list is made once for a search, not for every line. */
+/** The subjects whose names contain the word; each list is computed once per search, not for every line. */
 export function matchSubject(orgId: string, wanted: string): RawBuilder<boolean> {
   const has = (column: string) => sql`org_id = ${orgId} and strpos(lower(${sql.ref(column)}), ${wanted}) > 0`
   return sql`(

@@ -1,9 +1,9 @@
-/** How each action of the audit log reads. `{actor}` and `{subject}` stand for names; the page makes links of them. */
+/** The sentence for each action of the audit log. `{actor}` and `{subject}` are names, which the page shows as links. */
 import { type ReportId, reportTitles } from '@parapet/contract'
 import type { AuditAction } from '../audit/audit.ts'
 
 type Details = Record<string, unknown>
-/** `label` is for filters and headings; `text` may depend on what is known of the line. */
+/** `label` is for filters and headings; `text` may depend on the details of the line. */
 type Sentence = { label: string; text: string | ((details: Details) => string) }
 
 const count = (details: Details, field: string) => (typeof details[field] === 'number' ? details[field] : 0)
@@ -18,7 +18,7 @@ const lines = (details: Details) => countOf(count(details, 'rows'), 'line', 'lin
 const recipients = ({ recipients }: Details) =>
   countOf(Array.isArray(recipients) ? recipients.length : 0, 'person', 'people')
 
-/** A new action without a sentence fails the type check. Sentences for actions that are gone stay: their lines do. */
+/** A new action without a sentence fails the type check. Keep sentences of removed actions: their lines remain. */
 export const auditSentences: Record<AuditAction, Sentence> & { [former: string]: Sentence } = {
   'access_token.created': { label: 'Access token created', text: '{actor} created the access token {subject}' },
   'access_token.revoked': { label: 'Access token revoked', text: '{actor} revoked the access token {subject}' },

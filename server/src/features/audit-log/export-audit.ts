@@ -22,8 +22,8 @@ const columns = [
 ] as const
 
 /**
- * The log as CSV, newest first, a page of it at a time: no connection and no more than a page is held while somebody reads
- * slowly. It has an end; a file that reached it says so in its last line.
+ * The log as CSV, newest first, one page at a time: for a slow reader it holds no connection and at most one page. The
+ * number of lines is limited; a file that reaches the limit says so in its last line.
  */
 export async function* exportAuditLog(
   ctx: CatalogContext,
@@ -37,7 +37,7 @@ export async function* exportAuditLog(
   for (let left = maxLines; left > 0; ) {
     const limit = Math.min(left, rowsPerPiece)
     const rows = await listPage(limit, before)
-    // The first piece comes after the first look: until then a failure can still be told as one.
+    // The first piece is sent after the first query: until then, a failure can still return an error.
     const nameOf = await findNames(ctx, rows)
     yield start + rows.map((row) => toLine(row, nameOf)).join('')
     if (rows.length < limit) return

@@ -34,7 +34,7 @@ async function addPerson(name: string) {
 }
 
 describe('a line reads as a sentence', () => {
-  test('and the name of the person finds it', async () => {
+  test('that can be found by the name of the person', async () => {
     const vera = await addPerson('Vera Example')
     await admin.visitor.call('DELETE', `/users/${vera.id}`)
 
@@ -47,7 +47,7 @@ describe('a line reads as a sentence', () => {
     ])
   })
 
-  test('of what a key did, and of an assignment by its title', async () => {
+  test('for an action of a key, and for an assignment with its title', async () => {
     const linus = await addPerson('Linus Sample')
     const [topic] = (await org.request('GET', '/content/topics')).body as { topicId: string; title: string }[]
     await org.request('POST', '/assignments', {
@@ -62,7 +62,7 @@ describe('a line reads as a sentence', () => {
     expect(tell(await search('search=linus'))).toContain(`Test key assigned ${topic?.title} to Linus Sample`)
   })
 
-  test('with values before and after, but none that are personal', async () => {
+  test('with values before and after, but no personal ones', async () => {
     const { body: team } = await admin.visitor.call('POST', '/teams', { name: 'Payments' })
     const grace = await addPerson('Nora Placeholder')
     await org.request('PATCH', `/users/${grace.id}`, {
@@ -81,7 +81,7 @@ describe('a line reads as a sentence', () => {
     expect(JSON.stringify(updated)).not.toContain('Placeholder')
   })
 
-  test('even when what it was about is gone', async () => {
+  test('even when its subject is gone', async () => {
     const { body: team } = await admin.visitor.call('POST', '/teams', { name: 'Soon gone' })
     await admin.visitor.call('DELETE', `/teams/${team.id}`)
 
@@ -93,7 +93,7 @@ describe('a line reads as a sentence', () => {
 })
 
 describe('the log is filtered', () => {
-  test('by who did it', async () => {
+  test('by actor', async () => {
     const byKey = await search(`actor=${org.keyId}`)
     const byAdmin = await search(`actor=${admin.id}`)
 
@@ -114,7 +114,7 @@ describe('the log is filtered', () => {
     expect(await search('until=2020-01-01T00:00:00.000Z')).toEqual([])
   })
 
-  test('within the own organization only', async () => {
+  test('only within the own organization', async () => {
     const other = await world.organization()
     const stranger = await createPerson(world, other, { email: 'stranger@example.com', role: 'org_admin' })
 
@@ -138,7 +138,7 @@ describe('the log is filtered', () => {
   })
 })
 
-test('every action has a sentence that names who did it or what it was done to, and a label', async () => {
+test('every action has a label, and a sentence with its actor or subject', async () => {
   const listed = (await admin.visitor.call('GET', '/audit-log/actions')).body as { action: string; label: string }[]
 
   expect(listed.map(({ action }) => action).toSorted()).toEqual(Object.keys(auditSentences).toSorted())

@@ -1,12 +1,12 @@
-/** Makes a sentence and a list of changes of a line of the log. */
+/** Turns a log line into a sentence and a list of changes. */
 import type { AuditStory } from '@parapet/contract'
 import type { AuditRow } from './audit-log.queries.ts'
 import { auditSentences } from './audit-sentences.ts'
 
-/** The name of a thing by its kind and id; undefined when it has none, or is gone. */
+/** The name of a subject by its type and id; undefined when it has none, or is gone. */
 export type NameOf = (kind: string, id: string) => string | undefined
 
-/** In place of a name that is not there any more. */
+/** Replaces a name that is gone. */
 const unnamed: Record<string, string> = {
   access_token: 'that ended',
   api_key: 'that is gone',
@@ -36,7 +36,7 @@ export function tellStory(row: AuditRow, nameOf: NameOf): Pick<AuditStory, 'subj
   const sentence = parts.map((part) => {
     if (part === '{actor}') return { text: row.actorName, names: 'actor' as const }
     if (part !== '{subject}') return { text: part, names: null }
-    // "Ada added a passkey for themselves" rather than her name twice.
+    // "Ada added a passkey for themselves" instead of repeating the name.
     if (isOwn && filled.includes('{actor}')) return { text: 'themselves', names: null }
     const name = subjectName ?? lastName(row) ?? unnamed[row.subjectType] ?? row.subjectType
     return { text: name, names: 'subject' as const }
@@ -44,7 +44,7 @@ export function tellStory(row: AuditRow, nameOf: NameOf): Pick<AuditStory, 'subj
   return { subjectName, sentence, changes: listChanges(row, nameOf) }
 }
 
-/** What the line itself says of a thing that is gone. */
+/** The name that the line itself recorded. */
 function lastName({ details }: AuditRow): string | undefined {
   const name = details.name ?? details.domain
   return typeof name === 'string' ? name : undefined
@@ -93,7 +93,7 @@ function listChanges({ details }: AuditRow, nameOf: NameOf): Change[] {
 
 type Values = Record<string, { before?: unknown; after?: unknown }>
 
-/** Lines from before values were kept have the new ones of some fields, and the former role. */
+/** Lines from before values were stored have only the new values of some fields, and the former role. */
 function readChanges(details: Record<string, unknown>): Values {
   const { changes, leadsAdded, leadsRemoved } = details
   const leads: Values =

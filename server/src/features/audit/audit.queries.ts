@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
 
-/** A line as the database takes it: the names are those of the columns. */
+/** A line with the database's column names. */
 export type NewAuditRow = {
   id: string
   created_at: Date
@@ -15,7 +15,7 @@ export type NewAuditRow = {
   request_id: string | null
 }
 
-/** Tables of the logs are written by functions alone, which also continue the hash chain. Gives the chains that this began. */
+/** Only database functions write log tables; they also continue the hash chain. Returns the chains that this started. */
 export async function appendAuditRows(
   db: Db,
   orgId: string,
@@ -26,7 +26,7 @@ export async function appendAuditRows(
   return rows
 }
 
-/** What a person did something to, in the web app, from that moment on. */
+/** Subjects of an action that a person has done in the web app since that time. */
 export async function listSubjectIds(
   db: Db,
   orgId: string,
@@ -47,7 +47,7 @@ export async function listSubjectIds(
 }
 
 export type NewSecurityRow = {
-  /** Null when it is not known whose account it is about. */
+  /** Null when the account is unknown. */
   org_id: string | null
   id: string
   created_at: Date
@@ -62,7 +62,7 @@ export type NewSecurityRow = {
   email: string | null
 }
 
-/** Gives the chains that this began. */
+/** Returns the chains that this started. */
 export async function appendSecurityRows(db: Db, lines: readonly NewSecurityRow[]): Promise<Row<'logHeads'>[]> {
   const text = JSON.stringify(lines)
   const { rows } = await sql<Row<'logHeads'>>`select * from append_security_lines(${text}::jsonb)`.execute(db)

@@ -1,4 +1,4 @@
-/** The traces that writes leave. Reading them, with the names of who acted, is the feature `audit-log`. */
+/** Writes the audit log. The feature `audit-log` reads it and adds the names of the actors. */
 import type { Actor, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { appendAuditRows, listSubjectIds, type NewAuditRow } from './audit.queries.ts'
@@ -7,7 +7,7 @@ import { recordSecurity, type SecurityLine } from './security-events.ts'
 
 export { eraseSecuritySources, recordSecurity, type SecurityLine } from './security-events.ts'
 
-/** Every action that is logged, and the kind of thing it is done to. */
+/** Every logged action and its subject type. */
 const subjectOfAction = {
   'access_token.created': 'access_token',
   'access_token.revoked': 'access_token',
@@ -113,7 +113,7 @@ const subjectOfAction = {
 
 export type AuditAction = keyof typeof subjectOfAction
 
-/** Actions on an account that also leave a line in the security log, with the source of the request. */
+/** Account actions that also add a security log line, with the source of the request. */
 const securityOfAction: Partial<Record<AuditAction, Pick<SecurityLine, 'event' | 'details'>>> = {
   'device.forgotten': { event: 'device.forgotten' },
   'device.remembered': { event: 'device.remembered' },
@@ -138,11 +138,11 @@ const securityOfAction: Partial<Record<AuditAction, Pick<SecurityLine, 'event' |
 type AuditLine = {
   action: AuditAction
   subjectId: string | null
-  /** What changed, by field name. No secret, and no personal data: the line outlives the person. */
+  /** What changed, by field name. No secrets and no personal data: the line outlives the person. */
   details?: Record<string, unknown>
 }
 
-/** What a person did this to in the web app, from that moment on. */
+/** Subjects of an action that a person has done in the web app since that time. */
 export function listSubjectsSince(
   ctx: WriteContext,
   done: { userId: string; action: AuditAction; since: Date },
@@ -152,7 +152,7 @@ export function listSubjectsSince(
 
 /**
  * The values of these fields before and after a write, where they differ, for `details`. Only for fields without secrets
- * and without personal data, which any free text may hold: of a name or a note, the line says only that it changed.
+ * or personal data. Free text may contain both, so for a name or note the line says only that it changed.
  */
 export function changesOf<T extends object>(
   before: T,
@@ -167,12 +167,12 @@ export function changesOf<T extends object>(
   return changed.length === 0 ? {} : { changes: Object.fromEntries(changed) }
 }
 
-/** Leaves a line in the transaction of the write it speaks of. */
+/** Adds a line in the transaction of the write that it describes. */
 export async function writeAudit(ctx: WriteContext, line: AuditLine): Promise<void> {
   await writeAuditLines(ctx, [line])
 }
 
-/** The same for a write that does many things at once. */
+/** Adds several lines, for a write with several actions. */
 export async function writeAuditLines(ctx: WriteContext, lines: readonly AuditLine[]): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map(({ action, subjectId, details = {} }) => ({
@@ -195,7 +195,7 @@ function toSecurityLine(orgId: string, { action, subjectId, details }: AuditLine
   return [{ ...known, result: 'success', orgId, userId: subjectId, details: { ...known.details, ...details } }]
 }
 
-/** Answers know three types only; for the system, the id says whether the service or its operator acted. */
+/** Responses have only three types; for `system`, the id says whether the service or its operator acted. */
 function toColumns(actor: Actor): Pick<NewAuditRow, 'actor_type' | 'actor_id'> {
   switch (actor.type) {
     case 'user':

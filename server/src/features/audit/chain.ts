@@ -1,14 +1,14 @@
-/** The same hashes as the functions of the database make, so that a chain can be checked without trusting them. */
+/** Computes the same hashes as the database functions, so that a chain can be verified without trusting them. */
 import { hash } from 'node:crypto'
 import type { AuditChainRow, SecurityChainRow } from './chains.queries.ts'
 
 export type LogName = 'audit' | 'security'
 export const logNames = ['audit', 'security'] as const
 
-/** Stands for the organization of lines that belong to none. */
+/** The organization id of lines without an organization. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Before the first line. */
+/** The previous hash of the first line. */
 export const emptyHash = Buffer.alloc(0)
 
 export function hashAuditLine(previous: Buffer, orgId: string, line: AuditChainRow): Buffer {
@@ -52,7 +52,7 @@ export function hashSource(
   return chain(salt, [source.address, source.userAgent, source.email])
 }
 
-/** A list in JSON as PostgreSQL prints it, behind the hash of the line before. */
+/** The previous line's hash, followed by a JSON array as PostgreSQL prints it. */
 function chain(previous: Buffer, values: (string | null)[]): Buffer {
   const text = `[${values.map((value) => JSON.stringify(value)).join(', ')}]`
   return hash('sha256', Buffer.concat([previous, Buffer.from(text)]), 'buffer')

@@ -5,7 +5,7 @@ import type { Row } from '../../platform/database/tables.ts'
 type LogName = Row<'logHeads', 'log'>['log']
 type Chained = { seq: string; id: string; time: string; details: string; requestId: string | null; hash: Buffer }
 
-/** Values as the chain covers them. Details are text: the driver would make an object of them, and lose its form. */
+/** Values as hashed in the chain. Details are text: the driver would parse them and lose their exact form. */
 export type AuditChainRow = Chained & Row<'auditLog', 'actorType' | 'actorId' | 'action' | 'subjectType' | 'subjectId'>
 export type SecurityChainRow = Chained &
   Row<'securityLog', 'event' | 'result' | 'userId' | 'keyId' | 'sourceHash'> & {
@@ -66,7 +66,7 @@ export function listCheckpoints(
     .execute()
 }
 
-/** A head, and what is known about the line of its latest checkpoint: null where there is no checkpoint, or no line. */
+/** A head, and the line of its latest checkpoint: null where there is no checkpoint, or no line. */
 export type GrownHead = Row<'logHeads'> & {
   sealedSeq: string | null
   sealedLine: Buffer | null
@@ -95,7 +95,7 @@ export async function listGrownHeads(
   return rows
 }
 
-/** Never replaces one: a chain that begins again does not lose the checkpoint of the earlier one. */
+/** Never replaces a checkpoint: a chain that starts over keeps the one of the earlier chain. */
 export async function insertCheckpoints(db: Db, rows: Row<'logCheckpoints'>[]): Promise<void> {
   await db
     .insertInto('logCheckpoints')
@@ -120,8 +120,8 @@ export async function upsertCheckpoints(db: Db, rows: Row<'logCheckpoints'>[]): 
 }
 
 /**
- * For each chain the last line to prune: it and all lines before it are from before the moment. A part of the chain at a
- * time, from its oldest line on.
+ * For each chain the last line to prune: it and all lines before it are older than the given time. One part of the chain
+ * per call, from its oldest line on.
  */
 export async function listPrunable(
   db: Db,

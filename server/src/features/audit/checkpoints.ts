@@ -1,4 +1,4 @@
-/** Sealed notes about lines of the chains: what only somebody with SECRET_KEY can write. */
+/** Sealed checkpoints of chain lines. Writing one takes SECRET_KEY. */
 import type { Clock } from '../../platform/clock/clock.ts'
 import { sealedColumn } from '../../platform/crypto/sealed-column.ts'
 import type { Sealer } from '../../platform/crypto/sealer.ts'
@@ -34,7 +34,7 @@ function toCheckpoint(sealer: Sealer, kind: Kind, { orgId, log, seq, hash }: Lin
   return { orgId, log, kind, seq, sealedLine, createdAt }
 }
 
-/** The hash that the line had, or undefined when the checkpoint is not one of ours, or of another line. */
+/** The line's hash, or undefined when the checkpoint is forged or belongs to another line. */
 export function openCheckpoint(
   sealer: Sealer,
   chain: Chain,
@@ -49,7 +49,7 @@ export function openCheckpoint(
   }
 }
 
-/** In the transaction of the first lines of a chain: from then on, a chain without a checkpoint was tampered with. */
+/** In the transaction of a chain's first lines: from then on, a missing checkpoint means tampering. */
 export async function sealFirstLines(
   { db, sealer, clock }: Root & { clock: Clock },
   heads: readonly Line[],
@@ -61,7 +61,7 @@ export async function sealFirstLines(
 
 const sinceChain = { orgId: nobody, log: 'audit' } as const
 
-/** From when on every chain has had a checkpoint. Undefined before the worker has run for the first time after an upgrade. */
+/** Since when every chain has a checkpoint. Undefined before the worker's first run after an upgrade. */
 export async function findSealedSince({ db, sealer }: Root): Promise<Date | 'changed' | undefined> {
   const found = (await listCheckpoints(db, sinceChain.orgId, sinceChain.log)).find(({ kind }) => kind === 'since')
   if (found === undefined) return undefined
@@ -76,8 +76,8 @@ function toSince(sealer: Sealer, now: Date) {
 }
 
 /**
- * For the worker: notes how far each chain has got, so that nobody can replace it by another one up to there. Chains that
- * do not continue what was noted before keep their checkpoint, which shows it; they are given back.
+ * For the worker: seals the head of each chain, so that nobody can replace the chain up to there. Chains that do not
+ * continue from their checkpoint keep it as evidence and are returned.
  */
 export async function noteHeads({ db, sealer }: Root, now: Date): Promise<{ adopted: number; refused: Chain[] }> {
   const isFirstRun = (await findSealedSince({ db, sealer })) === undefined
@@ -101,20 +101,20 @@ export async function noteHeads({ db, sealer }: Root, now: Date): Promise<{ adop
   return { adopted, refused }
 }
 
-/** Whether the line that was noted last is still there as it was, or was pruned. */
+/** Whether the line of the latest checkpoint is unchanged or was pruned. */
 function isContinued(sealer: Sealer, head: GrownHead): boolean {
   const { sealedSeq, sealedLine, startSeq, startLine, foundHash } = head
   if (sealedSeq === null || sealedLine === null) return false
   const hash = openCheckpoint(sealer, head, { kind: 'latest', seq: sealedSeq, sealedLine })
   if (hash === undefined) return false
   if (foundHash !== null) return foundHash.equals(hash)
-  // Lines that belong to no organization go by number, without a checkpoint.
+  // Lines without an organization are pruned by count, without a checkpoint.
   if (head.orgId === nobody) return true
   if (startSeq === null || startLine === null || BigInt(startSeq) < BigInt(sealedSeq)) return false
   return openCheckpoint(sealer, head, { kind: 'start', seq: startSeq, sealedLine: startLine }) !== undefined
 }
 
-/** For the worker: removes lines from before the moment. A checkpoint stays, from which verification continues. */
+/** For the worker: removes lines older than this and leaves a checkpoint from which verification continues. */
 export async function pruneLog({ db, sealer }: Root, log: LogName, before: Date, now: Date): Promise<number> {
   let removed = 0
   for (const line of await listPrunable(db, log, { before, linesAtOnce })) {

@@ -9,7 +9,7 @@ import { createSignInLink } from '../sign-in/create-link.ts'
 import { eraseUser } from '../users/erase-user.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
-/** How long the same refusal leaves no second line. */
+/** How long the same refusal adds no second line. */
 const quietMs = 600_000
 const browser = { 'user-agent': 'Test browser 1.0' }
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Without new networks of keys that the running service notes: it does so every ten seconds, in the middle of any test. */
+/** Without new-network lines: the running service adds them every ten seconds, at any point of a test. */
 async function listLines(orgId: string) {
   const lines = await world.database.db
     .selectFrom('securityLog as l')
@@ -34,7 +34,7 @@ async function listLines(orgId: string) {
   return lines.filter(({ event, address }) => event !== 'api_key.new_network' || address !== '127.0.0.1')
 }
 
-/** The lines that the work adds, each with the event and its result in one word. */
+/** The lines that the work adds. */
 async function linesOf(orgId: string, work: () => Promise<unknown>) {
   const before = (await listLines(orgId)).length
   await work()
@@ -45,7 +45,7 @@ const briefly = (lines: Awaited<ReturnType<typeof listLines>>) =>
   lines.map(({ event, result, details }) => [event, result, details])
 
 describe('a sign-in', () => {
-  test('that works leaves a line with account, source and request', async () => {
+  test('that succeeds adds a line with account, source and request', async () => {
     const email = 'signs-in@example.com'
     const { id } = await createPerson(world, org, { email })
     const visitor = createVisitor(world)
@@ -70,7 +70,7 @@ describe('a sign-in', () => {
     ])
   })
 
-  test('with a wrong password leaves a line in every organization that has the account, without its source', async () => {
+  test('with a wrong password adds a line without the source in every organization that has the account', async () => {
     const email = 'twice@example.com'
     const other = await world.organization()
     const [here, there] = [await createPerson(world, org, { email }), await createPerson(world, other, { email })]
@@ -88,7 +88,7 @@ describe('a sign-in', () => {
     expect(ofOther).toMatchObject([{ ...expected, userId: there.id, ...source }])
   })
 
-  test('that fails shows its source only where the person has set a password, or was meant by name', async () => {
+  test('that fails shows its source only where the person has a password, or if it names the organization', async () => {
     const email = 'targeted@example.com'
     const other = await world.organization()
     await createPerson(world, org, { email })
@@ -120,7 +120,7 @@ describe('a sign-in', () => {
     expect(named).toMatchObject([shown])
   })
 
-  test('with a wrong code leaves a line, although nothing else of it is kept', async () => {
+  test('with a wrong code adds a line, although the rest is rolled back', async () => {
     const email = 'two-factors@example.com'
     const { id, visitor } = await createPerson(world, org, { email })
     const { body } = await visitor.call('POST', '/second-factor', { password: goodPassword })
@@ -140,7 +140,7 @@ describe('a sign-in', () => {
     ])
   })
 
-  test('with an unknown address leaves a line that belongs to no organization, with what was typed', async () => {
+  test('with an unknown email adds a line without an organization that contains the typed email', async () => {
     const lines = await linesOf(nobody, () =>
       createVisitor(world).call('POST', '/sign-in', { email: 'Nobody@example.com', password: 'whatever it is' }),
     )
@@ -159,7 +159,7 @@ describe('a sign-in', () => {
 })
 
 describe('an account', () => {
-  test('leaves lines for confirmations, password changes and ended sessions', async () => {
+  test('adds lines for confirmations, password changes and ended sessions', async () => {
     const { id, visitor } = await createPerson(world, org, { email: 'account@example.com' })
     const change = (currentPassword: string) =>
       visitor.call('POST', '/password', { currentPassword, newPassword: 'another good password' })
@@ -179,7 +179,7 @@ describe('an account', () => {
     expect([...failed, ...lines].every((line) => line.userId === id && line.address === '127.0.0.1')).toBe(true)
   })
 
-  test('leaves lines for a reset, from where it was asked for to the link that was used', async () => {
+  test('adds lines for a password reset, from the request to the used link', async () => {
     const email = 'forgetful@example.com'
     const { id } = await createPerson(world, org, { email })
     const visitor = createVisitor(world)
@@ -201,7 +201,7 @@ describe('an account', () => {
     expect(again).toMatchObject([{ event: 'link.used', result: 'failure' }])
   })
 
-  test('leaves lines for a link that the operator made, and for its use', async () => {
+  test('adds lines for a link that the operator created, and for its use', async () => {
     const email = 'locked-out@example.com'
     await createPerson(world, org, { email })
     const lines = await linesOf(org.id, async () => {
@@ -217,7 +217,7 @@ describe('an account', () => {
     expect(lines[0]?.address).toBeNull()
   })
 
-  test('that is erased keeps its lines, without address, browser and typed e-mail', async () => {
+  test('that is erased keeps its lines, without address, browser and typed email', async () => {
     const email = 'leaves@example.com'
     const { id } = await createPerson(world, org, { email })
     await eraseUser(org.context(), email)
@@ -235,7 +235,7 @@ describe('an account', () => {
 })
 
 describe('a refused request', () => {
-  test('of an admin page by a learner leaves one line in a while', async () => {
+  test('of a learner for an admin page adds one line per ten minutes', async () => {
     const { id, visitor } = await createPerson(world, org, { email: 'curious@example.com' })
     const lines = await linesOf(org.id, async () => {
       for (let n = 0; n < 3; n++) expectError(await visitor.call('GET', '/users'), 403, 'forbidden')
@@ -244,7 +244,7 @@ describe('a refused request', () => {
     expect(lines).toMatchObject([{ event: 'access.denied', userId: id, details: { operation: 'users.list' } }])
   })
 
-  test('of a key without the scope leaves one line in a while', async () => {
+  test('of a key without the scope adds one line per ten minutes', async () => {
     const { key, id } = await org.createKey(['users:read'])
     const lines = await linesOf(org.id, async () => {
       for (let n = 0; n < 3; n++) await org.request('POST', '/teams', { name: 'Red' }, { key })
@@ -256,11 +256,11 @@ describe('a refused request', () => {
   test.each([
     ['revoked', 'revoked'],
     ['with a wrong secret', 'wrong_secret'],
-  ])('of a key that is %s leaves a line with the reason', async (_which, reason) => {
+  ])('of a key that is %s adds a line with the reason', async (_which, reason) => {
     const { key, id } = await org.createKey(['users:read'])
     const other = await org.createKey(['users:read'])
     if (reason === 'revoked') await revokeKey(org.context(), id)
-    // The checksum belongs to the secret, so that of another key cannot be put behind this id.
+    // The checksum covers the secret, so the checksum of another key does not fit this id.
     const token =
       reason === 'revoked'
         ? key
@@ -280,7 +280,7 @@ describe('a refused request', () => {
     ])
   })
 
-  test('of a key outside its networks leaves a line with the reason, also with the old secret', async () => {
+  test('of a key outside its networks adds a line with the reason, also with the old secret', async () => {
     const { key, id } = await org.createKey(['users:read'], { allowedNetworks: ['203.0.113.0/24'] })
     const lines = await linesOf(org.id, async () => {
       expectError(await org.request('GET', '/users', undefined, { key }), 403, 'network_not_allowed')
@@ -293,13 +293,13 @@ describe('a refused request', () => {
     expect(lines).toMatchObject([line, line])
   })
 
-  test('of something that is no key leaves a line that belongs to no organization', async () => {
+  test('of something that is not a key adds a line without an organization', async () => {
     const lines = await linesOf(nobody, () => org.request('GET', '/users', undefined, { key: 'not-a-key' }))
 
     expect(briefly(lines)).toEqual([['api_key.refused', 'failure', { reason: 'malformed' }]])
   })
 
-  test('leaves a line however many made-up keys came before', async () => {
+  test('adds a line even after many made-up keys', async () => {
     const anonymous = await linesOf(nobody, async () => {
       const send = () => org.request('GET', '/users', undefined, { key: newApiKey().key })
       for (let n = 0; n < 31; n++) {
@@ -316,7 +316,7 @@ describe('a refused request', () => {
 })
 
 describe('a key', () => {
-  test('leaves a line when it is used from a network that is new for it', async () => {
+  test('adds a line when it is used from a new network', async () => {
     const { key, id } = await org.createKey(['users:read'])
     const ring = createKeyRing({ ...world, db: world.database.db })
     const use = async (address: string) => {
@@ -343,8 +343,8 @@ describe('a key', () => {
   })
 })
 
-describe('lines that belong to no organization', () => {
-  test('are at most 10,000: the oldest go', async () => {
+describe('lines without an organization', () => {
+  test('are limited to the latest 10,000', async () => {
     const line = { event: 'sign_in', result: 'failure', created_at: new Date(), details: {} }
     for (let round = 0; round < 3; round++) {
       const lines = Array.from({ length: 4000 }, () => ({ ...line, id: crypto.randomUUID() }))
@@ -360,7 +360,7 @@ describe('lines that belong to no organization', () => {
   })
 })
 
-test('request lines of the web app name person, organization and address', async () => {
+test('request log lines of the web app contain person, organization and address', async () => {
   const { id, visitor } = await createPerson(world, org, { email: 'logged@example.com' })
   const answer = await visitor.call('GET', '/session')
   const line = world.logLines

@@ -1,4 +1,4 @@
-/** Events of the security log: how people and programs get in, and what was refused. */
+/** Events of the security log: how people and programs get access, and what was refused. */
 import type { SecurityEvent } from '@parapet/contract'
 import type { RootContext, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
@@ -6,27 +6,27 @@ import type { Db } from '../../platform/database/database.ts'
 import { appendSecurityRows, eraseSourceRows } from './audit.queries.ts'
 import { sealFirstLines } from './checkpoints.ts'
 
-/** As much of a context as a line needs; also outside of requests. */
+/** The part of a context that a line needs; also available outside of requests. */
 type SecurityContext = Pick<RootContext, 'db' | 'clock' | 'requestId' | 'source' | 'sealer'>
 
 export type SecurityLine = {
   event: SecurityEvent
   result: 'success' | 'failure'
-  /** Undefined when nobody knows whose account it is: such lines have a place of their own, with a limit. */
+  /** Undefined when the account is unknown: such lines are kept separately, up to a limit. */
   orgId?: string | undefined
   userId?: string | undefined
   keyId?: string | undefined
-  /** What was typed, where it leads to no account. */
+  /** The typed email when it matches no account. */
   email?: string | undefined
-  /** Leaves address and browser out, where the organization must not learn them. */
+  /** Omits address and browser where the organization must not learn them. */
   isSourceHidden?: boolean
-  /** Why, or how. No secret, and no personal data: the line outlives the person. */
+  /** Why, or how. No secrets and no personal data: the line outlives the person. */
   details?: Record<string, unknown>
 }
 
 /**
- * Adds lines with the source of the request. In a transaction they are part of it; a refusal, whose transaction is rolled
- * back, is recorded with the context of the request.
+ * Adds lines with the source of the request, as part of the transaction if there is one. A refusal rolls its transaction
+ * back, so record it with the context of the request instead.
  */
 export async function recordSecurity(ctx: SecurityContext, ...lines: SecurityLine[]): Promise<void> {
   if (lines.length === 0) return
@@ -48,7 +48,7 @@ export async function recordSecurity(ctx: SecurityContext, ...lines: SecurityLin
   await (ctx.db.isTransaction ? append(ctx.db) : ctx.db.transaction().execute(append))
 }
 
-/** In the caller's transaction, when a person is erased. The lines stay, and the chain with them. */
+/** Call it in the transaction that erases a person. The lines stay, and the chain stays intact. */
 export function eraseSecuritySources(ctx: WriteContext, user: { id: string; emailKey: string }): Promise<void> {
   return eraseSourceRows(ctx.db, ctx.org.id, user.id, user.emailKey)
 }

@@ -23,7 +23,7 @@ async function verify(org: TestOrganization, erasedUserIds: string[] = []) {
   return problems.filter(({ orgId }) => orgId === org.id).map(({ log, line, problem }) => `${log} ${line} ${problem}`)
 }
 
-/** As somebody who owns the tables. */
+/** As the owner of the tables. */
 async function tamper(sql: string, ...values: unknown[]): Promise<void> {
   const { rowCount } = await world.database.pool.query(sql, values)
   expect(rowCount).toBeGreaterThan(0)
@@ -38,7 +38,7 @@ async function createLogs() {
 }
 
 describe('a chain', () => {
-  test('that nobody touched is whole, also after an erasure', async () => {
+  test('without changes is verified, also after an erasure', async () => {
     const { org, person } = await createLogs()
     await noteHeads(root(), new Date())
     await eraseUser(org.context(), 'grace@example.com')
@@ -80,7 +80,7 @@ describe('a chain', () => {
       'delete from security_sources where org_id = $1 and seq = 2',
       /^security 2 its address and browser are gone/,
     ],
-  ])('in which a line was %s says which one', async (_what, sql, expected) => {
+  ])('with a line that was %s reports the line', async (_what, sql, expected) => {
     const { org } = await createLogs()
     await tamper(sql, org.id)
     const [first, ...others] = await verify(org)
@@ -89,7 +89,7 @@ describe('a chain', () => {
     expect(others).toEqual([])
   })
 
-  test('in which two lines changed places says which ones', async () => {
+  test('with two swapped lines reports both', async () => {
     const { org } = await createLogs()
     await tamper(`update audit_log set seq = -seq where org_id = $1 and seq in (3, 4)`, org.id)
     await tamper('update audit_log set seq = case seq when -3 then 4 else 3 end where org_id = $1 and seq < 0', org.id)
@@ -97,7 +97,7 @@ describe('a chain', () => {
     expect((await verify(org)).map((text) => text.slice(0, 8))).toEqual(['audit 3 ', 'audit 4 ', 'audit 5 '])
   })
 
-  test('into which a line was inserted says which one, also at its end', async () => {
+  test('with an inserted line reports it, also at the end', async () => {
     const { org } = await createLogs()
     const insert = (seq: number) =>
       tamper(
@@ -117,10 +117,10 @@ describe('a chain', () => {
     expect((await verify(org))[0]).toMatch(/^audit 3 was changed, moved or inserted/)
   })
 
-  test('that was rewritten as a whole differs from the checkpoint, which only the secret key makes', async () => {
+  test('that was rewritten completely differs from the checkpoint, which only the secret key can create', async () => {
     const { org } = await createLogs()
     await noteHeads(root(), new Date())
-    // Somebody who owns the tables and knows how hashes are made, without the key.
+    // What the owner of the tables can do without the key, knowing how hashes are computed.
     await tamper('delete from audit_log where org_id = $1 and seq = 3', org.id)
     await tamper('update audit_log set seq = seq - 1 where org_id = $1 and seq > 3', org.id)
     await world.database.pool.query(`
@@ -137,7 +137,7 @@ describe('a chain', () => {
     expect(await verify(org)).toEqual(['audit 3 the checkpoint "latest" was changed'])
   })
 
-  /** What somebody who owns the tables and knows how hashes are made can do without the key. */
+  /** What the owner of the tables can do without the key, knowing how hashes are computed. */
   async function rewriteAudit(org: TestOrganization): Promise<void> {
     await tamper(`update audit_log set actor_id = 'somebody else' where org_id = $1 and seq = 3`, org.id)
     await world.database.pool.query(`
@@ -153,7 +153,7 @@ describe('a chain', () => {
     tamper(`delete from log_checkpoints where org_id = $1 and log = 'audit'`, org.id)
   const unsealed = /^audit \d+ no checkpoint confirms the lines up to this one: it was removed$/
 
-  test('that was rewritten and lost its checkpoint is found, also after the worker has run', async () => {
+  test('that was rewritten and lost its checkpoint is reported, also after the worker has run', async () => {
     const { org } = await createLogs()
     await noteHeads(root(), new Date())
     await rewriteAudit(org)
@@ -165,7 +165,7 @@ describe('a chain', () => {
     expect(await verify(org)).toEqual([expect.stringMatching(unsealed)])
   })
 
-  test('that was rewritten keeps the checkpoint that shows it, however much is added', async () => {
+  test('that was rewritten keeps the checkpoint that proves it, however much is added', async () => {
     const { org } = await createLogs()
     await noteHeads(root(), new Date())
     await rewriteAudit(org)
@@ -176,7 +176,7 @@ describe('a chain', () => {
     expect(await verify(org)).toEqual([expect.stringMatching(/^audit \d+ differs from its checkpoint/)])
   })
 
-  test('has a checkpoint from its first line on, before the worker has seen it', async () => {
+  test('has a checkpoint from its first line on, before the worker runs', async () => {
     await noteHeads(root(), new Date())
     const { org } = await createLogs()
     const { rows } = await world.database.pool.query(
@@ -192,7 +192,7 @@ describe('a chain', () => {
     expect(await verify(org)).toEqual([expect.stringMatching(unsealed)])
   })
 
-  test('whose end was cut off is found by its checkpoint', async () => {
+  test('without its last lines is reported because of its checkpoint', async () => {
     const { org } = await createLogs()
     await noteHeads(root(), new Date())
     const { rows } = await world.database.pool.query('select max(seq)::int as seq from audit_log where org_id = $1', [
@@ -210,7 +210,7 @@ describe('a chain', () => {
     expect(await verify(org)).toEqual([`audit ${last - 1} is missing, and so are the lines up to ${last}`])
   })
 
-  test('that was removed with its checkpoint and began again is found', async () => {
+  test('that was removed with its checkpoint and started over is reported', async () => {
     await noteHeads(root(), new Date(0))
     const { org } = await createLogs()
     await tamper('delete from audit_log where org_id = $1', org.id)
@@ -223,7 +223,7 @@ describe('a chain', () => {
     ])
   })
 
-  test('that is gone as a whole is missed', async () => {
+  test('that was removed completely is reported', async () => {
     const { org } = await createLogs()
     await tamper('delete from audit_log where org_id = $1', org.id)
     await tamper(`delete from log_heads where org_id = $1 and log = 'audit'`, org.id)
@@ -241,7 +241,7 @@ describe('after an upgrade from a version without checkpoints', () => {
       minutes,
     )
 
-  test('chains count as whole until the worker has had the time to seal them', async () => {
+  test('chains pass until the worker has had time to seal them', async () => {
     const { org } = await createLogs()
     await tamper(`delete from log_checkpoints where kind = 'since' or org_id = $1`, org.id)
     await appliedAgo(5)
@@ -268,7 +268,7 @@ describe('pruning', () => {
     await recordSecurity(ctx, line, line, line, line, line)
   }
 
-  test('removes old lines and leaves a checkpoint, from which the chain is verified', async () => {
+  test('removes old lines and leaves a checkpoint from which the chain is verified', async () => {
     const org = await world.organization()
     await createOldLines(org, 100)
     await createOldLines(org, 40)
@@ -287,7 +287,7 @@ describe('pruning', () => {
     expect(await verify(org)).toEqual(['security 6 is missing'])
   })
 
-  test('never removes lines younger than 30 days, whoever asks', async () => {
+  test('never removes lines younger than 30 days', async () => {
     const org = await world.organization()
     await createOldLines(org, 29)
 
@@ -325,7 +325,7 @@ describe('the role of the service', () => {
   })
 })
 
-test('a password confirmation is in the chain of its organization', async () => {
+test('a password confirmation is in the chain of the organization', async () => {
   const { org, person } = await createLogs()
   await person.visitor.call('POST', '/password', { currentPassword: goodPassword, newPassword: 'another good one' })
 

@@ -18,19 +18,22 @@ export type ChainReport = {
   chains: number
   lines: number
   erased: number
-  /** From when on every chain has had a checkpoint; null before the worker has run for the first time. */
+  /** Since when every chain has a checkpoint; null before the worker's first run. */
   sealedSince: Date | null
   problems: ChainProblem[]
 }
 
 const pageSize = 2000
-/** A chain that was renumbered would fill the screen. */
+/** A limit, because a renumbered chain would fill the screen. */
 const problemsPerChain = 20
-/** The version that brought checkpoints for every chain, and how long its worker may take to write those of older ones. */
+/** The migration that introduced checkpoints for all chains, and how long the worker may take to seal older chains. */
 const sealingMigration = '0020-security-log.sql'
 const sealingMs = 20 * 60_000
 
-/** Computes every hash again; each of the organizations must have an audit log. Only reads, each chain from one moment, so that it can run beside the service. */
+/**
+ * Recomputes every hash; every organization must have an audit log. Only reads, and each chain from one snapshot, so
+ * that it can run next to the service.
+ */
 export async function verifyChains(
   { db, sealer, now }: { db: Db; sealer: Sealer; now: Date },
   known: { orgIds: readonly string[]; erasedUserIds: ReadonlySet<string> },
@@ -84,7 +87,7 @@ async function verifyChain(db: Db, sealer: Sealer, chain: Chain, progress: Progr
   if (mustBeSealed && kept.every(({ kind }) => kind !== 'latest'))
     tell(BigInt(head?.seq ?? 0), 'no checkpoint confirms the lines up to this one: it was removed')
   let last = checkpoints.get('start') ?? { seq: 0n, hash: emptyHash }
-  // Of lines that belong to no organization the oldest go without a checkpoint: the chain begins at the oldest kept.
+  // The oldest lines without an organization are removed without a checkpoint: the chain begins at the oldest one left.
   let isAnchored = orgId !== nobody
   for (;;) {
     const rows = await listPage(db, chain, last.seq)
@@ -94,7 +97,7 @@ async function verifyChain(db: Db, sealer: Sealer, chain: Chain, progress: Progr
       if (beginsAgain(report, row))
         tell(seq, 'the log begins with it, and not with the organization: all before is gone')
       if (isAnchored && seq !== last.seq + 1n) tell(last.seq + 1n, describeGap(last.seq + 1n, seq - 1n))
-      // After a gap, what the line before was cannot be known.
+      // After a gap, the previous line is unknown.
       const isLinked = isAnchored && seq === last.seq + 1n
       if (isLinked && !hashRow(chain, last.hash, row).equals(row.hash)) {
         tell(seq, 'was changed, moved or inserted, or the line before it was replaced')
@@ -133,13 +136,13 @@ function hashRow({ orgId }: Chain, previous: Buffer, row: AuditChainRow | Securi
   return 'sourceHash' in row ? hashSecurityLine(previous, orgId, row) : hashAuditLine(previous, orgId, row)
 }
 
-/** Address, browser and typed email are beside the chain: right, or erased with the person. */
+/** Address, browser and typed email are stored outside the chain: they must match their hash or be erased. */
 function checkSource(row: SecurityChainRow): 'kept' | 'erased' | 'changed' {
   if (row.salt === null) return 'erased'
   return hashSource(row.salt, row).equals(row.sourceHash) ? 'kept' : 'changed'
 }
 
-/** The service begins an audit log with the organization. One whose first line is another came after somebody removed it all. */
+/** Every audit log begins with `organization.created`. Another first line means that earlier lines were removed. */
 function beginsAgain({ sealedSince }: ChainReport, row: AuditChainRow | SecurityChainRow): boolean {
   if (sealedSince === null || !('action' in row) || row.seq !== '1' || row.action === 'organization.created')
     return false

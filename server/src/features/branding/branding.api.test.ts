@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => world?.close())
 
-/** A logo as a browser sends it. */
+/** A logo in the form that a browser sends. */
 function drawLogo(color = '#102030', width = 120, height = 40, margin = 2): string {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -57,7 +57,7 @@ describe('the logo', () => {
     expect(await brandingOf(other)).toEqual({ logo: null, accentColor: null })
   })
 
-  test('is an image that nothing can take for a page, kept by browsers for good', async () => {
+  test('is served as an image that cannot run as a page, and is cached permanently', async () => {
     const { body } = await change({ logo: drawLogo() })
     const { status, headers } = await world.request('GET', body.logo.url)
 
@@ -69,7 +69,7 @@ describe('the logo', () => {
     expect(headers.getSetCookie()).toEqual([])
   })
 
-  test('has another address after each upload, and none after it was removed', async () => {
+  test('has a new URL after each upload, and none after it is removed', async () => {
     const first = (await change({ logo: drawLogo() })).body.logo.url
     const second = (await change({ logo: drawLogo() })).body.logo.url
     const afterSecond = (await world.request('GET', first)).status
@@ -96,10 +96,10 @@ describe('the logo', () => {
     expect((await world.request('GET', path)).status).toBe(404)
   })
 
-  test('tells on which background it can be made out', async () => {
+  test('says on which background it is legible', async () => {
     expect((await change({ logo: drawLogo('#ffffff') })).body.logo.legibleOn).toBe('dark')
     expect((await change({ logo: drawLogo('#d94f1e') })).body.logo.legibleOn).toBe('both')
-    // A photograph has a background of its own.
+    // A photograph has its own background.
     expect((await change({ logo: drawLogo('#ffffff', 64, 64, 0) })).body.logo.legibleOn).toBe('both')
   })
 
@@ -119,7 +119,7 @@ describe('the logo', () => {
     expect(await brandingOf()).toEqual(before)
   })
 
-  test('is refused when it is too large to be one', async () => {
+  test('is refused when it is too large', async () => {
     const answer = await change({ logo: 'A'.repeat(349_532) })
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request'])
     const larger = await change({ logo: 'A'.repeat(600_000) })
@@ -128,11 +128,11 @@ describe('the logo', () => {
 })
 
 describe('the accent color', () => {
-  test('is kept in lower case, and reset by null', async () => {
+  test('is stored in lowercase, and reset with null', async () => {
     expect((await change({ accentColor: '#7A1F5C' })).body).toEqual({ logo: null, accentColor: '#7a1f5c' })
     expect((await change({ accentColor: '#7a1f5c' })).status).toBe(200)
     expect((await change({ accentColor: null })).body.accentColor).toBeNull()
-    // Sending the same color again leaves no line.
+    // Sending the same color again adds no line.
     expect(await linesOf()).toHaveLength(2)
   })
 
@@ -141,12 +141,12 @@ describe('the accent color', () => {
     expect([status, body.error]).toEqual([400, 'invalid_request'])
   })
 
-  test('a change of nothing is refused', async () => {
+  test('an empty change is refused', async () => {
     expect((await change({})).status).toBe(400)
   })
 })
 
-test('only admins change the branding', async () => {
+test('only admins can change the branding', async () => {
   for (const role of ['learner', 'auditor']) {
     const { visitor } = await createPerson(world, org, { role, email: `${role}@example.com` })
     expect((await change({ accentColor: '#7a1f5c' }, visitor)).status).toBe(403)
@@ -211,11 +211,11 @@ test('a certificate shows logo and color, on its page and as PDF', async () => {
   expect(after.fills).toContain('#7a1f5c')
   expect(page.text).toContain(`<img class="logo" src="${body.logo.url}" alt="Example &amp; Sons">`)
   expect(page.headers.get('content-security-policy')).toContain("img-src 'self'")
-  // The public answer stays as it is.
+  // The public response stays the same.
   expect((await world.request('GET', `/verify/${number}.json`)).text).not.toContain('logo')
 })
 
-test('mails carry the logo with them, so that reading one loads nothing; their text stays the same', async () => {
+test('mails embed the logo, so that reading one loads nothing; the text stays the same', async () => {
   await change({ logo: drawLogo(), accentColor: '#ffd166' })
   const server = await startMailServer()
   onTestFinished(() => server.stop())

@@ -20,7 +20,7 @@ export type BrandImage = {
   legibleOn: NonNullable<Branding['logo']>['legibleOn']
 }
 
-/** The colour, and the bytes of the logo: for what is printed or sent. */
+/** The color and the bytes of the logo, for PDFs and mails. */
 export function findBrandWithImage(db: Db, orgId: string) {
   return db
     .selectFrom('organizationBrands')
@@ -29,7 +29,7 @@ export function findBrandWithImage(db: Db, orgId: string) {
     .executeTakeFirst()
 }
 
-/** By its address alone, which nobody can guess. */
+/** By its URL alone, which nobody can guess. */
 export async function findLogoByName(db: Db, name: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('organizationBrands').select('logo').where('logoName', '=', name).executeTakeFirst()
   return row?.logo ?? undefined

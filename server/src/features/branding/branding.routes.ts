@@ -7,24 +7,24 @@ import type { HttpServer } from '../../platform/http/server.ts'
 import { findLogoByName } from './branding.queries.ts'
 import { logoBase, updateBranding } from './branding.ts'
 
-/** Reading a large image takes a tenth of a second of the thread that answers everybody. */
+/** Reading a large image blocks the main thread for a tenth of a second. */
 const uploadsPerMinute = 60
-/** Browsers keep a logo; an office may come from one address. */
+/** Browsers cache a logo; a whole office may share one IP address. */
 const readsPerMinute = 600
 
 export function brandingRoutes(app: WebApp): void {
   const uploads = createAddressLimit(uploadsPerMinute)
   app.bind(contract.updateBranding, async ({ ctx }, { body }) => {
-    // Counted for the organization, wherever its admins are.
+    // Counted per organization, whatever the address of its admins.
     if (body.logo != null) await uploads.consume('', ctx.org.id)
     return updateBranding(ctx, body)
   })
 }
 
-/** An image can do nothing; should anything ever take it for a page, that page can do nothing either. */
+/** If anything ever treats the image as a page, that page can do nothing. */
 const imagePolicy = "default-src 'none'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Open to everybody who has the address, such as the reader of a certificate. Each upload has an address of its own. */
+/** Public for anyone with the URL, such as the reader of a certificate. Each upload has its own URL. */
 export function logoRoutes({ fastify }: HttpServer, { db }: { db: Db }): void {
   const limit = createAddressLimit(readsPerMinute)
   fastify.get<{ Params: { file: string } }>(`${logoBase}/:file`, async (request, reply) => {

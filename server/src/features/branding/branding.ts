@@ -23,7 +23,7 @@ export async function readBranding(db: Db, orgId: string): Promise<Branding> {
   return { logo: { url, width: logoWidth, height: logoHeight, legibleOn: logoLegibleOn }, accentColor }
 }
 
-/** A brand to print or to send: with the bytes of its logo. */
+/** A brand for PDFs and mails, with the bytes of its logo. */
 export type PrintedBrand = {
   accentColor: string | null
   logo: { bytes: Buffer; width: number; height: number; legibleOn: LogoBackground } | null
@@ -37,10 +37,10 @@ export async function readPrintedBrand(db: Db, orgId: string): Promise<PrintedBr
   return { accentColor, logo: { bytes, width, height, legibleOn } }
 }
 
-/** Only what is sent is changed. What is as asked for already leaves no line in the audit log. */
+/** Changes only the fields sent. Values that stay the same add no audit line. */
 export async function updateBranding(ctx: OrgContext, input: BrandingUpdate): Promise<Branding> {
   if (input.logo === undefined && input.accentColor === undefined) throw invalidField('body', 'must change something')
-  // Before the transaction: it takes time, and may refuse.
+  // Before the transaction, because it takes time and may refuse the image.
   const logo = input.logo == null ? input.logo : readLogo(input.logo)
   const accentColor = input.accentColor == null ? input.accentColor : input.accentColor.toLowerCase()
   return write(ctx, { changes: [] }, async (ctx) => {
@@ -76,7 +76,7 @@ function toLogoColumns(logo: ReturnType<typeof readLogo> | null) {
   }
 }
 
-/** How mails of an organization look. */
+/** The look of an organization's mails. */
 export async function readLetterhead(db: Db, orgId: string): Promise<Letterhead> {
   const { logo, accentColor } = await readPrintedBrand(db, orgId)
   const shades = accentColor === null ? undefined : deriveAccent(accentColor).light

@@ -6,7 +6,7 @@ import { decodePng, encodePng, PngError } from './png.ts'
 
 const most = { width: 1024, height: 512 }
 
-/** A picture as another program writes it. */
+/** An image as another program writes it. */
 function drawPicture(width = 40, height = 20): Buffer {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -54,7 +54,7 @@ function build({ width, height, depth = 8, color = 6, interlace = 0, rows, extra
 const pixelsOf = (bytes: Buffer) => [...decodePng(bytes, most).rgba]
 
 describe('a PNG', () => {
-  test('is rewritten with the same pixels, which other programs read', async () => {
+  test('is rewritten with the same pixels, readable by other programs', async () => {
     const sent = drawPicture()
     const written = encodePng(decodePng(sent, most))
     const image = await loadImage(written)
@@ -148,7 +148,7 @@ describe('a PNG', () => {
     expect(() => decodePng(bytes, most)).toThrow(PngError)
   })
 
-  test('is read or refused in words, however it is damaged', () => {
+  test('is read or refused with a message, however it is damaged', () => {
     const sent = drawPicture()
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(sent.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 }), (edits) => {

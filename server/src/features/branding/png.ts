@@ -11,7 +11,7 @@ type Header = { width: number; height: number; depth: number; channels: number; 
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** What the format allows: bits per sample by kind of colour. */
+/** What the format allows: bits per sample by color type. */
 const depthsOf: Record<number, readonly number[]> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -22,8 +22,8 @@ const depthsOf: Record<number, readonly number[]> = {
 const channelsOf: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
 /**
- * Reads a PNG from outside. Everything is checked before it is believed: each chunk's length and checksum, the size of the
- * image before any memory is taken for it, and that the data unpacks to exactly that size and not a byte more.
+ * Reads an untrusted PNG. Checks each chunk's length and checksum, the size of the image before allocating memory for
+ * it, and that the data decompresses to exactly that size.
  */
 export function decodePng(bytes: Buffer, most: { width: number; height: number }): Pixels {
   const chunks = readChunks(bytes)
@@ -38,7 +38,7 @@ export function decodePng(bytes: Buffer, most: { width: number; height: number }
   return toPixels(header, unfilter(header, rows), palette, find('tRNS'))
 }
 
-/** Writes pixels as a PNG with nothing but the pixels in it. */
+/** Writes pixels as a PNG without any other data. */
 export function encodePng({ width, height, rgba }: Pixels): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -77,14 +77,14 @@ function readChunks(bytes: Buffer): Chunk[] {
     const type = bytes.toString('latin1', at + 4, at + 8)
     if (!/^[A-Za-z]{4}$/.test(type)) throw damaged()
     if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) throw damaged()
-    // A first letter in upper case marks a chunk without which the image cannot be shown.
+    // An uppercase first letter marks a chunk that is required to show the image.
     if (/^[A-Z]/.test(type) && !['IHDR', 'PLTE', 'IDAT', 'IEND'].includes(type)) throw damaged()
     chunks.push({ type, data: bytes.subarray(at + 8, end - 4) })
     at = end
     if (type === 'IEND') break
   }
   if (chunks.at(-1)?.type !== 'IEND') throw damaged()
-  // Whatever follows the image is no part of it, and might be another kind of file.
+  // Data after the image is not part of it, and might be another kind of file.
   if (at !== bytes.length) throw damaged()
   return chunks
 }
@@ -108,7 +108,7 @@ function unpack(header: Header, chunks: readonly Chunk[]): Buffer {
   const size = header.height * (1 + rowBytesOf(header))
   let rows: Buffer
   try {
-    // A few bytes can unpack to gigabytes: it stops where the image ends.
+    // A few bytes can decompress to gigabytes, so stop where the image ends.
     rows = inflateSync(packed, { maxOutputLength: size })
   } catch {
     throw damaged()
@@ -158,7 +158,7 @@ function toPixels(header: Header, rows: Buffer, palette: Buffer | undefined, cle
     clear === undefined || isPalette
       ? []
       : Array.from({ length: clear.length >> 1 }, (_, i) => clear.readUInt16BE(2 * i))
-  // Nothing is made for a single pixel: there are half a million of them, and everybody waits for this thread.
+  // No allocation per pixel: there are half a million of them, and every request waits for this thread.
   const samples = new Uint16Array(channels)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

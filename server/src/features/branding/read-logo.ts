@@ -6,12 +6,12 @@ export type ReadLogo = { bytes: Buffer; width: number; height: number; legibleOn
 
 const field = 'logo'
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/
-/** What our own file may take: flat colours take a few kilobytes, a photograph of the largest size does not fit. */
+/** The maximum size of our own file: flat colors take a few kilobytes, a photograph of the largest size does not fit. */
 const storedBytes = 512 * 1024
 
 /**
- * Takes the pixels of an uploaded image and nothing else. What is stored, served, mailed and printed was written here: no
- * byte of the file itself gets out again.
+ * Takes only the pixels of an uploaded image. What we store, serve, mail and print is written here: no byte of the
+ * uploaded file is ever sent.
  */
 export function readLogo(text: string): ReadLogo {
   if (!base64.test(text) || text.length % 4 !== 0) throw invalidField(field, 'must be Base64')
@@ -44,16 +44,16 @@ function hasVisiblePixels({ rgba }: Pixels): boolean {
 }
 
 const surfaces = { light: '#ffffff', dark: '#161e1c' }
-/** A shape is seen from a contrast of about 1.5 on, and a logo when nearly all of it is: a name must not get lost. */
+/** A shape is visible from a contrast of about 1.5, and a logo when almost all of it is: no letter must get lost. */
 const seenContrast = 1.5
 const seenShare = 0.9
-/** With fewer transparent pixels, an image brings its own background. */
+/** With fewer transparent pixels, an image has its own background. */
 const clearShare = 0.02
 
 function findBackground({ rgba }: Pixels): LogoBackground {
   const seen = { light: 0, dark: 0 }
   let [count, clear] = [0, 0]
-  // Some thousand pixels tell as much as all of them.
+  // A sample of some thousand pixels is enough.
   const step = 4 * Math.max(1, Math.floor(rgba.length / 4 / 5000))
   for (let at = 0; at < rgba.length; at += step) {
     if (!visible(rgba[at + 3] as number)) {

@@ -6,7 +6,7 @@ export type CatalogChallenge = {
   title: string
   difficulty: number
   languages: LanguageName[]
-  /** Those in which the fix can be written and run, where there is a sandbox for them. */
+  /** Languages in which the fix can be written and run, if there is a sandbox for them. */
   labLanguages: LanguageName[]
 }
 export type CatalogTopic = {
@@ -18,13 +18,13 @@ export type CatalogTopic = {
   languages: LanguageName[]
   difficulty: number
   estimatedMinutes: number
-  /** Those that are offered, in the order in which they are best taken. */
+  /** The offered challenges, in the recommended order. */
   challengeIds: readonly string[]
   challenges: readonly CatalogChallenge[]
-  /** Not offered any more; results of them can still be looked at. */
+  /** No longer offered; their results can still be viewed. */
   retiredChallengeIds: readonly string[]
   folder: string
-  /** Retired items are not offered any more, and keep resolving where courses point at them. */
+  /** Retired items are no longer offered, but courses that contain them still resolve. */
   isRetired: boolean
 }
 export type CatalogScenario = {
@@ -35,13 +35,13 @@ export type CatalogScenario = {
   cwes: number[]
   estimatedMinutes: number
   stepCount: number
-  /** In their order; an id stays when other steps are added. */
+  /** In order; an id stays the same when other steps are added. */
   stepIds: readonly string[]
   folder: string
   isRetired: boolean
 }
 
-/** What can be taught, by id. Loaded once at start; the same for all organizations. */
+/** All content, by id. Loaded once at startup; the same for all organizations. */
 export type Catalog = {
   categories: ReadonlyMap<string, CatalogCategory>
   topics: ReadonlyMap<string, CatalogTopic>

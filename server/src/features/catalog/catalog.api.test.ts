@@ -66,7 +66,7 @@ describe('the catalog', () => {
     }
   })
 
-  test('counts in every category what the lists show', async () => {
+  test('counts of a category equal the entries in the lists', async () => {
     const [categories, topics, scenarios] = await Promise.all(
       ['categories', 'topics', 'scenarios'].map(async (list) => (await org.request('GET', `/content/${list}`)).body),
     )
@@ -79,7 +79,7 @@ describe('the catalog', () => {
     }
   })
 
-  test('offers nothing that a course cannot hold', async () => {
+  test('offers only items that a course can contain', async () => {
     const topics = (await org.request('GET', '/content/topics')).body
     const scenarios = (await org.request('GET', '/content/scenarios')).body
     const items = [
@@ -99,7 +99,7 @@ describe('the catalog', () => {
 describe('GET /content/cwes/{cweId}/topics', () => {
   const ask = async (cweId: string) => (await org.request('GET', `/content/cwes/${cweId}/topics`)).body
 
-  test('lists the topics that cover the weakness, in the form of the list of topics', async () => {
+  test('lists the topics that cover the weakness, with the fields of the topic list', async () => {
     const topics = (await org.request('GET', '/content/topics')).body
     const covering = topics.filter((topic: { cwes: string[] }) => topic.cwes.includes('CWE-89'))
 
@@ -125,7 +125,7 @@ describe('GET /content/cwes/{cweId}/topics', () => {
     '%00',
     '89%20',
     '٨٩',
-  ])('has an empty list for %s', async (cweId) => {
+  ])('returns an empty list for %s', async (cweId) => {
     const answer = await org.request('GET', `/content/cwes/${cweId}/topics`)
 
     expect([answer.status, answer.text]).toEqual([200, '[]'])

@@ -30,14 +30,14 @@ async function mistakesIn(files: Record<string, string>): Promise<string[]> {
   return (failure as CatalogError).mistakes.map(toLine)
 }
 
-test('the built-in catalog can be loaded, and every category has something to learn', async () => {
+test('the built-in catalog loads, and every category has content', async () => {
   const catalog = await loadCatalog([builtInContentFolder])
 
   expect(listCatalogTopics(catalog).length).toBeGreaterThan(20)
   expect(listCatalogCategories(catalog).every(({ topicCount }) => topicCount > 0)).toBe(true)
 })
 
-test('a folder of an operator is added to the built-in one', async () => {
+test('a folder of the operator is added to the built-in content', async () => {
   const own = await writeContent({ 'topics/house-rules/topic.yaml': topic })
   const catalog = await loadCatalog([builtInContentFolder, own])
 
@@ -45,7 +45,7 @@ test('a folder of an operator is added to the built-in one', async () => {
   expect(catalog.topics.has('sql-injection')).toBe(true)
 })
 
-test('categories stand in their order, and topics in the order of their categories', async () => {
+test('categories are in order, and topics in the order of their categories', async () => {
   const catalog = await load({
     ...small,
     'categories/aaa.yaml': category.replace('order: 1', 'order: 2'),
@@ -56,7 +56,7 @@ test('categories stand in their order, and topics in the order of their categori
   expect(listCatalogTopics(catalog).map(({ topicId }) => topicId)).toEqual(['sql', 'about-aaa'])
 })
 
-test('challenges of a topic and steps of a scenario are counted, challenges in the order of their difficulty', async () => {
+test('challenges and steps are counted, and challenges are ordered by difficulty', async () => {
   const login = challengeFiles('topics/sql/challenges/login', 'login', ['python'])
   const yaml = 'topics/sql/challenges/login/challenge.yaml'
   const catalog = await load({
@@ -74,7 +74,7 @@ test('challenges of a topic and steps of a scenario are counted, challenges in t
   expect(listCatalogScenarios(catalog)).toMatchObject([{ stepCount: 2 }])
 })
 
-test('retired items are not offered or counted, and can still be found by id', async () => {
+test('retired items are not offered or counted, but can be found by id', async () => {
   const catalog = await load({
     ...small,
     'topics/old/topic.yaml': `${topic}retired: true\n`,
@@ -122,7 +122,7 @@ describe('reports a mistake with file, line and field:', () => {
     expect(await mistakesIn(files)).toEqual(expect.arrayContaining([expect.stringMatching(expected)]))
   })
 
-  test('all mistakes come together', async () => {
+  test('all mistakes in one error', async () => {
     const mistakes = await mistakesIn({
       'topics/sql/topic.yaml': topic.replace('difficulty: 1', 'difficulty: 4'),
       'scenarios/break-in/scenario.yaml': scenario.replace('estimatedMinutes: 10', 'estimatedMinutes: 0'),
@@ -131,14 +131,14 @@ describe('reports a mistake with file, line and field:', () => {
     expect(mistakes).toHaveLength(2)
   })
 
-  test('an id that stands in two folders', async () => {
+  test('an id that is in two folders', async () => {
     const [one, other] = [await writeContent(small), await writeContent({ 'topics/sql/topic.yaml': topic })]
 
     await expect(loadCatalog([one, other])).rejects.toThrow(/the id sql is taken already/)
   })
 })
 
-test('every lesson of our own content has a diagram', async () => {
+test('every lesson of the built-in content has a diagram', async () => {
   const catalog = await loadCatalog([builtInContentFolder])
   const lessons = createLessons(catalog)
   const topics = [...catalog.topics.values()].filter(({ challenges }) => challenges.length > 0)

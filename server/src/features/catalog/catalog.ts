@@ -16,7 +16,7 @@ export { writeNewContent } from './write-new-content.ts'
 
 export type WithCatalog = { catalog: Catalog }
 
-/** For functions that need to know what can be taught. */
+/** For functions that need the catalog. */
 export type CatalogContext<C extends OrgContext = OrgContext> = C & WithCatalog
 
 export function listCatalogCategories(catalog: Catalog): Category[] {
@@ -62,7 +62,7 @@ export function toTopicUrl(publicUrl: string, topicId: string, language?: Langua
   return `${publicUrl}/learn/topics/${encodeURIComponent(topicId)}${search}`
 }
 
-/** Where people work on what was assigned to them. A category has no page of its own, so the catalog shows it. */
+/** The page where people work on an assigned target. A category has no page, so it links to the catalog. */
 export function toTargetUrl(
   publicUrl: string,
   { targetType, targetId }: { targetType: string; targetId: string },
@@ -74,7 +74,7 @@ export function toTargetUrl(
   return `${publicUrl}/learn/catalog?category=${id}`
 }
 
-/** Which topic teaches which CWE, as plain pairs. Of two topics that name the same one, the first counts. */
+/** Which topic teaches which CWE, as pairs. If two topics name the same CWE, the first counts. */
 export function listTopicsOfCwes(catalog: Catalog): [cwe: number, topicId: string][] {
   return inCategoryOrder(catalog, catalog.topics).flatMap(({ id, cwes }) =>
     cwes.map((cwe): [number, string] => [cwe, id]),

@@ -7,13 +7,13 @@ export type Variant = {
   fileName: string
   lines: readonly string[]
   blocks: ReadonlyMap<string, Lines>
-  /** Where a fix belongs: all blocks and parts, in their order. An empty part ends one line before it starts. */
+  /** Where a fix may change lines: all blocks and parts, in order. An empty part ends one line before it starts. */
   editable: readonly Lines[]
   /** The whole file with each fix, by the id of the fix. */
   fixes: ReadonlyMap<string, readonly string[]>
   /** The file that judges fixes; it is never shown. Undefined when the variant is not executed. */
   proofFile: string | undefined
-  /** Changes with whatever decides how an attempt is graded, and with nothing else. */
+  /** Changes exactly when something that decides the grading changes. */
   gradingKey: string
 }
 

@@ -8,8 +8,8 @@ export const topWeaknesses: readonly number[] = [
 ]
 
 /**
- * Of the topics that are taught in a language, those whose weaknesses rank highest; topics of equal rank, and those without one, in the
- * order of the catalog.
+ * The topics in a language whose weaknesses rank highest. Topics of equal rank, and those without a rank, are in catalog
+ * order.
  */
 export function listCommonTopics(catalog: Catalog, language: LanguageName, count: number): CatalogTopic[] {
   const taught = [...catalog.topics.values()].filter((topic) => !topic.isRetired && topic.languages.includes(language))

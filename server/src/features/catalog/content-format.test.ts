@@ -21,7 +21,7 @@ const small: Record<string, string> = {
   ...stepFiles('scenarios/break-in', 'break-in', steps),
 }
 
-/** The small content with one file changed: what the check says about it. */
+/** Changes one file of the small content and returns what the check reports. */
 async function check(file: string, from: string | RegExp, to: string) {
   const text = small[file] ?? ''
   const changed = text.replace(from, to)
@@ -30,7 +30,7 @@ async function check(file: string, from: string | RegExp, to: string) {
   return { mistakes: findings.mistakes.map(toLine), warnings: findings.warnings.map(toLine) }
 }
 
-test('the small content has no mistake', async () => {
+test('the small content has no mistakes', async () => {
   const { findings, catalog } = await checkContent([await writeContent(small)])
 
   expect(findings.mistakes).toEqual([])
@@ -51,7 +51,7 @@ fix: Bind values
 describe('a diagram', () => {
   const file = 'topics/sql/diagram.yaml'
 
-  test('is optional, and comes with the lesson', async () => {
+  test('is optional, and part of the lesson', async () => {
     expect((await check(file, '', diagram)).mistakes).toEqual([])
     const catalog = await loadCatalog([await writeContent({ ...small, [file]: diagram })])
     expect(await createLessons(catalog).findDiagram('sql')).toMatchObject({
@@ -149,13 +149,13 @@ describe('a challenge is refused with', () => {
     expect(mistakes).toEqual(expect.arrayContaining([expect.stringMatching(expected)]))
   })
 
-  test('a folder that is mistyped', async () => {
+  test('a mistyped folder name', async () => {
     const { mistakes } = await check('topics/sql/challange/login/challenge.yaml', '', 'title: A')
 
     expect(mistakes).toEqual([expect.stringMatching(/challange:1: there is no place for a folder challange/)])
   })
 
-  test('challenges and no lesson', async () => {
+  test('challenges but no lesson', async () => {
     const { 'topics/sql/lesson.md': _, ...files } = small
     const { findings } = await checkContent([await writeContent(files)])
 
@@ -207,7 +207,7 @@ describe('a scenario is refused with', () => {
   })
 })
 
-describe('an author is warned, and nothing fails, when', () => {
+describe('an author gets a warning, but no error, when', () => {
   test.each([
     [
       'the right fix is much longer',
@@ -246,7 +246,7 @@ describe('an author is warned, and nothing fails, when', () => {
   })
 })
 
-describe('what was read is kept', () => {
+describe('the content index is used', () => {
   async function useFolders() {
     const contentDir = await writeContent({
       ...small,
@@ -258,14 +258,14 @@ describe('what was read is kept', () => {
     return { contentDir, dataDir }
   }
 
-  test('until a file changes, comes or goes', async () => {
+  test('until a file is changed, added or removed', async () => {
     const place = await useFolders()
     const index = join(place.dataDir, 'content-index.json')
     const titleOf = async () => (await loadCatalogWith(place)).topics.get('sql')?.title
     expect(await titleOf()).toBe('SQL')
     const kept = await readFile(index, 'utf8')
 
-    // What is answered comes from there, without a look into the files.
+    // The result comes from the index, without reading the files.
     await writeFile(index, kept.replace('"SQL"', '"Kept"'))
     expect(await titleOf()).toBe('Kept')
 
@@ -280,7 +280,7 @@ describe('what was read is kept', () => {
     expect((await loadCatalogWith(place)).topics.has('new')).toBe(false)
   })
 
-  test('and a mistake that comes later still fails the start, every time', async () => {
+  test('and a later mistake still fails every startup', async () => {
     const place = await useFolders()
     await loadCatalogWith(place)
     await writeFiles(place.contentDir, { 'topics/sql/lesson.md': '' })
@@ -298,7 +298,7 @@ describe('what was read is kept', () => {
 })
 
 describe('a challenge', () => {
-  test('is read with its code, without the marks, and with what each fix makes of it', async () => {
+  test('is read with its code without markers, and with the result of each fix', async () => {
     const lessons = createLessons(await loadCatalog([await writeContent(small)]))
     const variant = (await lessons.findChallenge('sql', 'login'))?.variants.get('python')
 
@@ -311,20 +311,20 @@ describe('a challenge', () => {
     )
   })
 
-  test('that was changed to something wrong after the start is not used', async () => {
+  test('that was broken after startup is not used', async () => {
     const folder = await writeContent(small)
     const lessons = createLessons(await loadCatalog([folder]))
     await writeFiles(folder, { [code]: 'nothing' })
     await expect(lessons.findChallenge('sql', 'login')).rejects.toThrow(/must be marked in the code/)
 
-    // And it is used as soon as it is right again.
+    // It is used again as soon as it is correct.
     await writeFiles(folder, { [code]: small[code] as string })
     expect(await lessons.findChallenge('sql', 'login')).toMatchObject({ id: 'login' })
   })
 })
 
 test.each(['topic', 'scenario'] as const)(
-  'a new %s can be loaded as it is, beside ours, and is not offered',
+  'a new %s loads as is, next to the built-in content, and is not offered',
   async (kind) => {
     const folder = await writeContent({ 'categories/injection.yaml': small['categories/injection.yaml'] as string })
     const files = await writeNewContent(folder, kind, 'our-own')

@@ -1,6 +1,6 @@
 /**
- * Reading and checking every file takes as long as starting the rest of the service. What came out of it is kept beside
- * names, sizes and times of all files it came from, and holds as long as these are the same.
+ * Reading and checking every file takes as long as starting the rest of the service. The result is cached with the
+ * names, sizes and times of all source files, and is valid as long as these are the same.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
@@ -19,7 +19,7 @@ export function makeFingerprint(folder: string): string {
   return hash.digest('hex')
 }
 
-/** Not one after the other through the event loop: a thousand small questions take 10 ms this way. */
+/** Synchronous on purpose: a thousand small calls take 10 ms this way. */
 function addFiles(hash: ReturnType<typeof createHash>, root: string, below: string): void {
   const entries = readdirSync(join(root, below), { withFileTypes: true })
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -39,12 +39,12 @@ export async function readIndex(file: string, fingerprint: string): Promise<Fold
     const index = JSON.parse(await readFile(file, 'utf8')) as Index
     return index.fingerprint === fingerprint ? index.content : undefined
   } catch {
-    // There is none yet, or it was truncated. Build it again.
+    // It doesn't exist yet, or was truncated. Rebuild it.
     return undefined
   }
 }
 
-/** Several processes may write it at once, so it is put in its place whole. Where it cannot be written, there is none. */
+/** Renamed into place, because several processes may write it at the same time. If writing fails, there is no index. */
 export async function writeIndex(file: string, index: Index): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {

@@ -1,4 +1,4 @@
-/** That a weakness which the world speaks of leads to a lesson. */
+/** Common weaknesses lead to a lesson. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { builtInContentFolder, type Catalog, listTopicsForCwe, loadCatalog, topW
 
 const samples = join(import.meta.dirname, '../../../test/sarif-samples')
 
-/** What scanners also report, and why the catalog does not cover it. */
+/** Weaknesses that scanners report and the catalog does not cover, with the reason. */
 const nowhere: Record<number, string> = {
   99: 'names of resources other than files; not taught',
   134: 'format strings; not taught',
@@ -46,7 +46,7 @@ test('every weakness of the Top 25 leads to a topic', () => {
   expect(topWeaknesses.filter(leadsNowhere)).toEqual([])
 })
 
-test('every weakness that a scanner names leads to a topic, or there is a reason why not', () => {
+test('every weakness that a scanner reports leads to a topic, or has a documented reason', () => {
   const named = new Set<number>()
   for (const file of globSync(join(samples, '*.sarif'))) {
     const text = readFileSync(file, 'utf8')
@@ -57,7 +57,7 @@ test('every weakness that a scanner names leads to a topic, or there is a reason
   expect([...named].filter(leadsNowhere).sort((a, b) => a - b)).toEqual(Object.keys(nowhere).map(Number))
 })
 
-/** What a lesson teaches without a challenge about it, and the words in which it does. */
+/** Weaknesses that a lesson teaches without a challenge, and the words it uses. */
 const lessonWords: Record<string, Record<number, string>> = {
   'broken-authentication': {
     288: 'Side doors',
@@ -162,7 +162,7 @@ const lessonWords: Record<string, Record<number, string>> = {
   xss: { 80: 'text between tags', 87: '`javascript:` addresses' },
 }
 
-test('a topic is tagged with what its challenges or its lesson teach, and with nothing else', () => {
+test('a topic is tagged with exactly the weaknesses that its challenges or lesson teach', () => {
   const topics = join(builtInContentFolder, 'topics')
   const untaught: string[] = []
   for (const { id, cwes } of catalog.topics.values()) {
@@ -178,7 +178,7 @@ test('a topic is tagged with what its challenges or its lesson teach, and with n
   expect(untaught).toEqual([])
 })
 
-test('every topic and every scenario can be taken, so that every category can be completed', () => {
+test('every topic has at least three challenges, and every scenario six steps', () => {
   const topics = [...catalog.topics.values()].filter(({ isRetired }) => !isRetired)
   const scenarios = [...catalog.scenarios.values()].filter(({ isRetired }) => !isRetired)
 

@@ -1,6 +1,6 @@
 import { type LanguageName, languageNames } from '@parapet/contract'
 
-/** Extensions of files, by the language whose lessons fit them. C++ has the pitfalls of C, and JavaScript those of TypeScript. */
+/** File extensions by the language of the lessons. C++ shares the pitfalls of C, and JavaScript those of TypeScript. */
 const extensions: Record<LanguageName, readonly string[]> = {
   typescript: ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs', 'vue', 'svelte'],
   python: ['py', 'pyi', 'pyw'],
@@ -11,7 +11,7 @@ const extensions: Record<LanguageName, readonly string[]> = {
   rust: ['rs'],
 }
 
-/** Near enough for a link to a lesson, but no reason to demand one of anybody. */
+/** Similar enough to link to a lesson, but not to assign one. */
 const relatives: Partial<Record<LanguageName, readonly string[]>> = {
   python: ['ipynb'],
   java: ['kt', 'kts', 'scala', 'groovy'],
@@ -21,12 +21,12 @@ const relatives: Partial<Record<LanguageName, readonly string[]>> = {
 const byExtension = invert(extensions)
 const byRelative = invert(relatives)
 
-/** The language of a file; undefined when we teach none for it. */
+/** The language of a file; undefined when we don't teach it. */
 export function findFileLanguage(path: string): LanguageName | undefined {
   return byExtension.get(extensionOf(path))
 }
 
-/** The same, or else the language that comes nearest: Java for Kotlin. */
+/** The same, or else the most similar language: Java for Kotlin. */
 export function findNearestLanguage(path: string): LanguageName | undefined {
   return findFileLanguage(path) ?? byRelative.get(extensionOf(path))
 }

@@ -1,10 +1,10 @@
-/** Signs that give the right answer away without understanding it. Authors get warnings; nothing fails. */
+/** Patterns that reveal the right answer to people who don't understand it. Authors get warnings; nothing fails. */
 import type { ChallengeFile } from '@parapet/contract'
 import type { Challenge } from './challenge.ts'
 import type { Findings } from './mistakes.ts'
 import type { YamlFile } from './read-yaml.ts'
 
-/** The longest one by half, and by more than a few words. */
+/** Whether the right one is more than 50 % longer than all others, and by at least `least`. */
 export function sticksOut(right: number, others: readonly number[], least: number): boolean {
   const longest = Math.max(...others)
   return right > longest * 1.5 && right - longest >= least
@@ -28,7 +28,7 @@ export function warnOfGiveAways(challenge: Challenge, yaml: YamlFile<ChallengeFi
   }
 }
 
-/** Characters of the lines that a fix brings. */
+/** The number of characters in the lines that a fix adds. */
 function countNew(before: readonly string[], after: readonly string[]): number {
   const known = new Set(before)
   return after.filter((line) => !known.has(line)).join('').length

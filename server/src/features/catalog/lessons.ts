@@ -6,14 +6,14 @@ import type { Challenge } from './challenge.ts'
 import { CatalogError, type Findings } from './mistakes.ts'
 import type { ScenarioStep } from './read-scenario.ts'
 
-/** The texts behind the catalog, each read at its first use and kept. Answers are in them: they are not for learners as they are. */
+/** The texts of the catalog, read on first use and cached. They contain answers: never send them to learners as is. */
 export type Lessons = {
-  /** Markdown; null when the topic is not written yet. */
+  /** Markdown; null when the lesson is not written yet. */
   findLesson(topicId: string): Promise<string | null>
   findDiagram(topicId: string): Promise<LessonDiagram | null>
-  /** Retired ones, too. */
+  /** Includes retired ones. */
   findChallenge(topicId: string, challengeId: string): Promise<Challenge | undefined>
-  /** The source that judges fixes in this language; undefined when there is none. It must never leave the service. */
+  /** The proof that judges fixes in this language; undefined when there is none. It must never leave the service. */
   findProof(topicId: string, challengeId: string, language: LanguageName): Promise<string | undefined>
   listSteps(scenarioId: string): Promise<readonly ScenarioStep[]>
 }
@@ -69,7 +69,7 @@ export function createLessons(catalog: Catalog): Lessons {
   }
 }
 
-/** Everything was checked at the start, so a mistake here means that files were changed since. */
+/** Everything was checked at startup, so a mistake here means that files have changed since. */
 async function whole<T>(read: (findings: Findings) => Promise<T>): Promise<T> {
   const findings: Findings = { mistakes: [], warnings: [] }
   const found = await read(findings)

@@ -8,16 +8,16 @@ import type { FolderContent } from './read-folder.ts'
 export const builtInContentFolder = join(import.meta.dirname, '../../../../content')
 const builtInIndexFile = join(builtInContentFolder, '.index.json')
 
-/** A folder of content, and the file that keeps what was read; without one it is read every time. */
+/** A content folder and its index file; without an index the folder is read every time. */
 type Source = { folder: string; indexFile: string | undefined }
 
-/** What comes with the service, and the operator's own folder where there is one. */
+/** The built-in content, plus the operator's folder if there is one. */
 export function loadCatalogWith({ contentDir, dataDir }: { contentDir: string | undefined; dataDir: string }) {
   const own = contentDir === undefined ? [] : [{ folder: contentDir, indexFile: join(dataDir, 'content-index.json') }]
   return load([{ folder: builtInContentFolder, indexFile: builtInIndexFile }, ...own])
 }
 
-/** Reads the folders in this order. An id may stand in only one of them. */
+/** Reads the folders in this order. An id may be in only one of them. */
 export function loadCatalog(folders: readonly string[]): Promise<Catalog> {
   return load(
     folders.map((folder) => ({ folder, indexFile: folder === builtInContentFolder ? builtInIndexFile : undefined })),
@@ -53,7 +53,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
-/** The folder may have been moved since, with all that is in it. */
+/** The folder may have moved since it was indexed. */
 function placeIn(folder: string, { categories, topics, scenarios }: FolderContent): FolderContent {
   return {
     categories,
@@ -91,7 +91,7 @@ function joinContents(contents: readonly Placed[], findings: Findings): Catalog 
   return { categories: new Map(inOrder), topics, scenarios }
 }
 
-/** Reads everything again, for authors: with mistakes and warnings. */
+/** Reads everything without the index, for authors: with mistakes and warnings. */
 export async function checkContent(folders: readonly string[]): Promise<{ catalog: Catalog; findings: Findings }> {
   const { readFolder } = await import('./read-folder.ts')
   const findings: Findings = { mistakes: [], warnings: [] }

@@ -1,17 +1,17 @@
-/** Code with comment lines that mark what can be chosen (`block`) and what a fix may change beside it (`part`). */
+/** Code with comment lines that mark what learners can select (`block`) and what else a fix may change (`part`). */
 import type { LanguageName } from '@parapet/contract'
 
 export type Lines = { startLine: number; endLine: number }
 
-/** A stretch of lines; those between two marks have a name. */
+/** A range of lines; ranges between two markers have a name. */
 type Stretch = { name: string | undefined; lines: string[] }
 
 export type MarkedCode = {
-  /** Without the marks: what learners see. */
+  /** Without the markers, as learners see it. */
   lines: string[]
-  /** Where the blocks stand in these lines, by id. */
+  /** Where the blocks are in these lines, by id. */
   blocks: ReadonlyMap<string, Lines>
-  /** Where all blocks and parts stand, in their order. An empty part ends one line before it starts. */
+  /** Where all blocks and parts are, in order. An empty part ends one line before it starts. */
   editable: readonly Lines[]
   stretches: readonly Stretch[]
 }
@@ -38,7 +38,7 @@ export function languageOf(fileName: string): LanguageName | undefined {
   return names.find((language) => extensions[language].includes(extension))
 }
 
-/** Code of a variant or a step. Names are `block order-by`, as they stand in the marks. */
+/** Code of a variant or a step. Names are written as in the markers: `block order-by`. */
 export function parseCode(text: string, language: LanguageName, report: Report): MarkedCode {
   const stretches = parseStretches(text, language, report)
   const blocks = new Map<string, Lines>()
@@ -53,7 +53,7 @@ export function parseCode(text: string, language: LanguageName, report: Report):
   return { lines: stretches.flatMap(({ lines }) => lines), blocks, editable, stretches }
 }
 
-/** The new text of blocks and parts, by the name in the mark. Nothing may stand outside of the marks. */
+/** The new text of blocks and parts, by the name in the marker. Nothing may be outside of the markers. */
 export function parseFix(text: string, language: LanguageName, report: Report): Map<string, string[]> {
   const changes = new Map<string, string[]>()
   let line = 1
@@ -81,7 +81,7 @@ function parseStretches(text: string, language: LanguageName, report: Report): S
       stretches.push({ name: current.name, lines: current.lines })
     current = { name: undefined, lines: [], line: line + 1 }
   }
-  // An editor ends the last line; that is no line of its own.
+  // Editors end the last line with a newline, which is not another line.
   for (const [index, content] of text
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)

@@ -1,10 +1,10 @@
 import { relative } from 'node:path'
 import { OperatorError } from '../../platform/operator-error.ts'
 
-/** Something in the content that is to be mended, or that an author should look at. */
+/** Something in the content that an author must fix or should check. */
 export type Mistake = { file: string; line: number; message: string }
 
-/** What reading found: mistakes keep the content from being loaded, warnings do not. */
+/** Results of reading: mistakes prevent the content from loading, warnings do not. */
 export type Findings = { mistakes: Mistake[]; warnings: Mistake[] }
 
 /** All mistakes of all files together: a catalog is loaded whole or not at all. */
@@ -22,7 +22,7 @@ export function toLine({ file, line, message }: Mistake): string {
   return `${shortenPath(file)}:${line}: ${message}`
 }
 
-/** Relative where that is shorter to read: below the current folder. */
+/** Relative to the current folder for paths below it. */
 export function shortenPath(file: string): string {
   const here = process.cwd()
   const isBelow = here !== '/' && file.startsWith(`${here}/`)

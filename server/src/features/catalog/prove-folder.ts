@@ -1,4 +1,4 @@
-/** Runs the proofs of a content folder in the sandbox and keeps in its labs.json which variants are labs. */
+/** Runs the proofs of a content folder in the sandbox and writes to its labs.json which variants are labs. */
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -15,9 +15,9 @@ export type ProofResult = {
   language: LabLanguage
   /** Null when the language can't be run here; then the entry in labs.json stays as it is. */
   isLab: boolean | null
-  /** Why it isn't one. */
+  /** Why it isn't a lab. */
   reason: string | null
-  /** What labs.json said before; null when it said nothing about it. */
+  /** The previous entry in labs.json; null when there was none. */
   wasLab: boolean | null
 }
 
@@ -28,7 +28,7 @@ type ProofSandbox = {
 
 const labLanguages = ['typescript', 'python'] as const satisfies LabLanguage[]
 
-/** The folder has been checked: all that is in it can be read. */
+/** The folder must have passed the content check. */
 export async function proveFolder(folder: string, catalog: Catalog, sandbox: ProofSandbox): Promise<ProofResult[]> {
   const file = join(folder, 'labs.json')
   const before = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as LabsFile) : undefined

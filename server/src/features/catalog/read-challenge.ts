@@ -8,7 +8,7 @@ import { applyFix, extensionsOf, type MarkedCode, parseCode, parseFix } from './
 import type { Findings } from './mistakes.ts'
 import { readYaml, type YamlFile } from './read-yaml.ts'
 
-/** Undefined when something is wrong with it, which is among the findings then. */
+/** Undefined when it has a mistake, which is added to the findings. */
 export async function readChallenge(folder: string, id: string, findings: Findings): Promise<Challenge | undefined> {
   const before = findings.mistakes.length
   const yaml = await readYaml(join(folder, 'challenge.yaml'), ChallengeFile, findings)

@@ -5,7 +5,7 @@ import { DiagramFile, type LessonDiagram } from '@parapet/contract'
 import type { Findings } from './mistakes.ts'
 import { readYaml } from './read-yaml.ts'
 
-/** Null where there is none: a lesson can do without. */
+/** Null when there is none: diagrams are optional. */
 export async function readDiagram(folder: string, findings: Findings): Promise<LessonDiagram | null> {
   const file = join(folder, 'diagram.yaml')
   if (!existsSync(file)) return null

@@ -10,12 +10,12 @@ import { type FindLabs, readLabs } from './read-labs.ts'
 import { readSteps } from './read-scenario.ts'
 import { readYaml, type YamlFile } from './read-yaml.ts'
 
-/** What one folder holds, without the texts of its lessons. */
+/** The content of one folder, without the texts of its lessons. */
 export type FolderContent = { categories: CatalogCategory[]; topics: CatalogTopic[]; scenarios: CatalogScenario[] }
 
-/** Reads and checks every file of a folder. Only what has no mistake is in the lists. */
+/** Reads and checks every file of a folder. The lists contain only items without mistakes. */
 export async function readFolder(folder: string, findings: Findings): Promise<FolderContent> {
-  // A folder without categories is fine; a mistyped one must not look like an empty one.
+  // A folder without categories is fine, but a mistyped name must not look like an empty folder.
   await readdir(folder).catch(({ code }) => {
     findings.mistakes.push({ file: folder, line: 1, message: `the folder cannot be read: ${code}` })
   })
@@ -160,7 +160,7 @@ async function refuseUnknownFolders(folder: string, known: readonly string[], fi
 const slug = new RegExp(slugPattern)
 type Entry = { id: string; path: string }
 
-/** `<folder>/<id>.yaml`, or the folders in it, in the order of their names. */
+/** `<folder>/<id>.yaml`, or the folders in it, ordered by name. */
 async function listEntries(folder: string, what: '.yaml' | 'folder', findings: Findings): Promise<Entry[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const found: Entry[] = []

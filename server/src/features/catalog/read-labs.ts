@@ -1,4 +1,4 @@
-/** `labs.json`: which variants the content check could run in the sandbox. An entry holds as long as its inputs do. */
+/** `labs.json`: which variants the content check could run in the sandbox. An entry is valid until its inputs change. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -10,9 +10,9 @@ import { readYaml } from './read-yaml.ts'
 /** The languages of a challenge in which its fix can be written. */
 export type FindLabs = (topicId: string, challenge: Challenge, findings: Findings) => Promise<LanguageName[]>
 
-/** A folder without the file has no labs. What has changed since is no lab until it was checked again. */
+/** A folder without the file has no labs. A variant that has changed is not a lab until it is checked again. */
 export async function readLabs(file: string, findings: Findings): Promise<FindLabs> {
-  // JSON is YAML, too.
+  // JSON is valid YAML.
   const labs = existsSync(file) ? (await readYaml(file, LabsFile, findings))?.value : undefined
   return async (topicId, challenge, own) => {
     const entries = labs?.variants[`${topicId}/${challenge.id}`] ?? {}
@@ -30,7 +30,7 @@ export async function readLabs(file: string, findings: Findings): Promise<FindLa
 const changed = (name: string) =>
   `${name} has changed since it was run in the sandbox, so it is not offered as a lab; check it again with: npx parapet content check --proofs`
 
-/** Of everything that decides whether a variant is a lab: the code, all fixes, which one is right, and the proof. */
+/** Covers everything that decides whether a variant is a lab: code, fixes, which one is right, and the proof. */
 export async function hashLab(challenge: Challenge, language: LanguageName): Promise<string | undefined> {
   const variant = challenge.variants.get(language)
   if (variant?.proofFile === undefined) return undefined
@@ -44,7 +44,7 @@ export async function hashLab(challenge: Challenge, language: LanguageName): Pro
 type LabFacts = {
   fileName: string
   lines: readonly string[]
-  /** In the order of their ids. */
+  /** Ordered by id. */
   fixes: readonly (readonly [id: string, isRight: boolean, lines: readonly string[] | undefined])[]
   proof: string
 }

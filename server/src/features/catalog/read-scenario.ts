@@ -14,14 +14,14 @@ export type StepCode = {
   blocks: ReadonlyMap<string, Lines>
 }
 
-/** A step with the code that it shows; `id` is the name of its file and stays when others are added. */
+/** A step with the code that it shows; `id` is the name of its file and stays the same when others are added. */
 export type ScenarioStep = StepFile & { id: string; shown: StepCode | undefined }
 
 type Asking = Extract<StepFile, { answers: unknown }>
 
 const stepName = new RegExp(`^(\\d{1,3})-(${slugPattern.slice(1, -1)})\\.yaml$`)
 
-/** The steps in their order. What is wrong is among the findings, and then the list is not whole. */
+/** The steps in order. Mistakes are added to the findings, and then the list is incomplete. */
 export async function readSteps(folder: string, findings: Findings): Promise<ScenarioStep[]> {
   const names = await listStepFiles(folder, findings)
   const steps: ScenarioStep[] = []
@@ -69,7 +69,7 @@ function chooseSchema({ kind }: Record<string, unknown>) {
   return `kind must be one of: ${kinds.join(', ')}`
 }
 
-/** Such as `(a+)+`: on input that nearly matches, the time doubles with every character. */
+/** Such as `(a+)+`: for input that almost matches, the time doubles with every character. */
 const nestedRepetition = /\([^()]*[+*][^()]*\)[+*{]/
 
 function checkAnswers(step: Asking, yaml: YamlFile<StepFile>, findings: Findings): void {

@@ -7,7 +7,7 @@ import type { Findings } from './mistakes.ts'
 
 type Path = readonly (string | number)[]
 
-/** A file that keeps its schema, and where in it things stand. */
+/** A file that is valid for its schema, with line numbers. */
 export type YamlFile<T> = {
   file: string
   value: T
@@ -18,7 +18,7 @@ export type YamlFile<T> = {
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, strictTypes: false, allowUnionTypes: true })
 const validators = new WeakMap<TSchema, ValidateFunction>()
 
-/** Undefined when it breaks a rule; every one that it breaks is among the findings then. */
+/** Undefined when it is invalid; then every violation is added to the findings. */
 export async function readYaml<T extends TSchema>(
   file: string,
   schema: T,
@@ -27,7 +27,7 @@ export async function readYaml<T extends TSchema>(
   return readYamlBy(file, () => schema, findings)
 }
 
-/** The same for a file whose schema follows from what is in it. */
+/** The same for a file whose schema depends on its content. */
 export async function readYamlBy<T extends TSchema>(
   file: string,
   choose: (value: Record<string, unknown>) => T | string,
@@ -64,7 +64,7 @@ export async function readYamlBy<T extends TSchema>(
 }
 
 function tell(error: ErrorObject, report: (path: Path, message: string) => void): void {
-  // Of a name that breaks a rule, the rule itself is reported, and then that a name does: once is enough.
+  // For an invalid name Ajv reports both the rule and the name; one report is enough.
   if (error.propertyName !== undefined) return
   const path = error.instancePath
     .split('/')
@@ -88,14 +88,14 @@ function tell(error: ErrorObject, report: (path: Path, message: string) => void)
   }
 }
 
-/** What was most likely meant: a known name whose letters are nearly the same. */
+/** Suggests a known name with nearly the same letters. */
 function suggest(name: string, known: readonly string[]): string {
   const letters = (text: string) => [...text.toLowerCase()].sort().join('')
   const meant = known.find((one) => letters(one) === letters(name) || one.toLowerCase().startsWith(name.toLowerCase()))
   return meant === undefined ? `; the fields are: ${known.join(', ')}` : `; is ${meant} meant?`
 }
 
-/** The line of the name where there is one, of the nearest thing around it where there is none. */
+/** The line of the name if there is one, else of the nearest node around it. */
 function findLine(document: Document, lines: LineCounter, path: Path): number {
   let node: unknown = document.contents
   let offset = 0

@@ -1,4 +1,4 @@
-/** A pattern of a step's answers. It matches in any case. */
+/** A pattern for a step's answers. Case-insensitive. */
 export function toPattern(pattern: string): RegExp {
   return new RegExp(pattern, 'i')
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { slugPattern } from '@parapet/contract'
 import { OperatorError } from '../../platform/operator-error.ts'
 
-/** Writes a topic or a scenario to begin with: it can be loaded as it is, and says what goes where. Gives the files. */
+/** Writes a starter topic or scenario that loads as is and explains what goes where. Returns the files. */
 export async function writeNewContent(folder: string, kind: 'topic' | 'scenario', slug: string): Promise<string[]> {
   if (!new RegExp(slugPattern).test(slug)) throw new OperatorError(`${slug} must be lower-case words joined by dashes.`)
   const place = `${kind}s/${slug}`
@@ -26,7 +26,7 @@ const titleOf = (slug: string) => `${slug.charAt(0).toUpperCase()}${slug.slice(1
 function topicFiles(slug: string): Files {
   const challenge = 'challenges/first'
   return {
-    // Retired until it is written, so that nobody is given it.
+    // Retired until it is written, so that nobody gets it.
     'topic.yaml': `title: ${titleOf(slug)}
 summary: What goes wrong, and what one learns. At most 240 characters.
 category: injection

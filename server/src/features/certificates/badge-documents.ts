@@ -1,4 +1,4 @@
-/** What a badge points at: documents that anybody may read, because verifiers do. */
+/** The documents that a badge links to. They are public, because verifiers read them. */
 
 type Issuer = { id: string; name: string }
 

@@ -13,7 +13,7 @@ export function findCurrentKey(db: Db, orgId: string): Promise<BadgeKeyRow | und
     .executeTakeFirst()
 }
 
-/** False when the organization has got a key in the meantime. */
+/** False when the organization got a key in the meantime. */
 export async function insertKey(db: Db, row: Insertable<Tables['badgeKeys']>): Promise<boolean> {
   const inserted = await db
     .insertInto('badgeKeys')
@@ -35,7 +35,7 @@ export async function markReplaced(db: Db, orgId: string, now: Date): Promise<vo
 
 export type IssuerRow = Row<'organizations', 'id' | 'name'> & { keys: Row<'badgeKeys', 'id' | 'publicKey'>[] }
 
-/** What everybody may read of an organization that has signed a badge; undefined for any other. */
+/** The public data of an organization that has signed a badge; undefined for any other. */
 export async function findIssuer(db: Db, orgId: string): Promise<IssuerRow | undefined> {
   const keys = await db
     .selectFrom('badgeKeys as k')

@@ -1,4 +1,4 @@
-/** The keys that sign Open Badges: one for each organization, made with its first badge. */
+/** The keys that sign Open Badges: one for each organization, created with its first badge. */
 import { createPrivateKey, generateKeyPair, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { OrgContext } from '../../platform/context.ts'
@@ -8,7 +8,7 @@ import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
 import { type BadgeKeyRow, findCurrentKey, insertKey, markReplaced } from './badge-keys.queries.ts'
 
-/** Open Badges 3.0 asks every verifier for RS256, so that is what we sign with. */
+/** Open Badges 3.0 requires every verifier to support RS256, so we sign with it. */
 const modulusLength = 3072
 const generate = promisify(generateKeyPair)
 
@@ -25,7 +25,7 @@ export async function getSigningKey(ctx: OrgContext): Promise<SigningKey> {
   return openKey(ctx, (await findCurrentKey(ctx.db, ctx.org.id)) ?? (await createKey(ctx)))
 }
 
-/** Badges are signed with a new key from now on. Those of the old one can still be verified. */
+/** Rotates to a new key. Badges signed with the old one can still be verified. */
 export async function replaceBadgeKey(ctx: OrgContext): Promise<{ id: string }> {
   const key = await makeKey(ctx)
   await write(ctx, { changes: [] }, async (ctx) => {
@@ -37,7 +37,7 @@ export async function replaceBadgeKey(ctx: OrgContext): Promise<{ id: string }> 
 }
 
 async function createKey(ctx: OrgContext): Promise<BadgeKeyRow> {
-  // Before the transaction: it takes a second of a processor, on another thread.
+  // Before the transaction: it takes a second of CPU time on another thread.
   const key = await makeKey(ctx)
   return write(ctx, { changes: [] }, async (ctx) => {
     if (await insertKey(ctx.db, key)) await writeAudit(ctx, { action: 'badge_key.created', subjectId: key.id })
@@ -61,7 +61,7 @@ async function makeKey(ctx: OrgContext) {
   }
 }
 
-/** Named field by field: a private part can never be among them. */
+/** Lists fields explicitly, so that a private part can never be included. */
 function toPublicJwk({ kty, n, e }: JsonWebKey) {
   return { kty, n, e, use: 'sig', alg: 'RS256' }
 }

@@ -30,7 +30,7 @@ async function certify(org: TestOrganization, person: { email?: string } = {}): 
 const ask = ({ visitor }: Pick<Owner, 'visitor'>, certificateId: string) =>
   visitor.call('POST', `/learn/certificates/${certificateId}/badge`)
 
-/** Verified by a library that has nothing to do with how we sign, and with the key that we publish. */
+/** Verifies with an independent library and the published key. */
 async function verifyBadge(org: TestOrganization, jwt: string) {
   const jwks = createRemoteJWKSet(new URL(`${world.url}/badges/${org.id}/keys`))
   return jwtVerify(jwt, jwks, {
@@ -40,7 +40,7 @@ async function verifyBadge(org: TestOrganization, jwt: string) {
   })
 }
 
-test('a learner gets an Open Badge that anybody can verify with the published key', async () => {
+test('a learner gets an Open Badge that anyone can verify with the published key', async () => {
   const org = await world.organization({ name: 'Ärzte & Söhne' })
   await world.database.pool.query('update organizations set certificate_months = 12 where id = $1', [org.id])
   const owner = await certify(org)
@@ -67,7 +67,7 @@ test('a learner gets an Open Badge that anybody can verify with the published ke
   })
 })
 
-test('a badge says what the certificate says: no address and no id of the person', async () => {
+test('a badge contains what the certificate says, without email address and user id', async () => {
   const org = await world.organization()
   const owner = await certify(org, { email: 'canary@example.com' })
   const { body } = await ask(owner, owner.certificateId)
@@ -79,7 +79,7 @@ test('a badge says what the certificate says: no address and no id of the person
   expect(everything).not.toContain(owner.certificateId)
 })
 
-test('what a badge points at is there for everybody, and never holds a private key', async () => {
+test('the documents that a badge links to are public and never contain a private key', async () => {
   const org = await world.organization()
   const owner = await certify(org)
   const nobody = await world.organization()
@@ -111,7 +111,7 @@ test('what a badge points at is there for everybody, and never holds a private k
   }
 })
 
-test('a badge that was changed, or signed for another organization, is not verified', async () => {
+test('verification fails for a badge that was changed or signed for another organization', async () => {
   const [org, other] = [await world.organization(), await world.organization()]
   const [owner, stranger] = [await certify(org), await certify(other)]
   const { jwt } = (await ask(owner, owner.certificateId)).body
@@ -125,7 +125,7 @@ test('a badge that was changed, or signed for another organization, is not verif
   await expect(verifyBadge(org, foreign.jwt)).rejects.toThrow()
 })
 
-test('the image and the JSON carry the same signed credential', async () => {
+test('the image and the JSON contain the same signed credential', async () => {
   const org = await world.organization({ name: '<b>Org</b> & "Co"' })
   const owner = await certify(org)
   const { body } = await ask(owner, owner.certificateId)
@@ -147,7 +147,7 @@ test('the image and the JSON carry the same signed credential', async () => {
   svg.dispose()
 })
 
-test('only the owner can have a badge signed', async () => {
+test('only the owner of a certificate can get its badge', async () => {
   const [org, other] = [await world.organization(), await world.organization()]
   const [owner, colleague, stranger] = [await certify(org), await certify(org), await certify(other)]
   const admin = await createPerson(world, org, { role: 'org_admin' })
@@ -157,7 +157,7 @@ test('only the owner can have a badge signed', async () => {
   }
 })
 
-test('a key is made once, is logged, and after a rotation badges of both keys are verified', async () => {
+test('a key is created once and logged, and badges of both keys verify after a rotation', async () => {
   const org = await world.organization()
   const owner = await certify(org)
   const [first, same] = await Promise.all([ask(owner, owner.certificateId), ask(owner, owner.certificateId)])
@@ -176,7 +176,7 @@ test('a key is made once, is logged, and after a rotation badges of both keys ar
   for (const { sealed_private_key } of rows) expect(sealed_private_key.toString('latin1')).not.toContain('PRIVATE KEY')
 })
 
-test('erasing a person takes the name out of what a badge points at; a badge they kept stays theirs', async () => {
+test('erasing a person removes the name from the linked documents; a downloaded badge stays valid', async () => {
   const org = await world.organization()
   const owner = await certify(org, { email: 'gone@example.com' })
   const { jwt } = (await ask(owner, owner.certificateId)).body

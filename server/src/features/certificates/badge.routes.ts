@@ -11,7 +11,7 @@ import { createBadge } from './badge.ts'
 import { achievementUrl, keyUrl, toAchievement, toProfile } from './badge-documents.ts'
 import { findIssuer, type IssuerRow } from './badge-keys.queries.ts'
 
-/** Making a key takes a second of a processor; signing takes little. */
+/** Creating a key takes a second of CPU time; signing takes little. */
 const badgesAtOnce = { total: 8, perOrg: 2, retryAfterSeconds: 2 }
 /** Verifiers read three documents for a badge. */
 const readsPerMinute = 120
@@ -27,7 +27,7 @@ export function badgeRoutes(webApp: WebApp): void {
 type DocumentOptions = { db: Db; catalog: Catalog; publicUrl(): string }
 type Params = { orgId: string; keyId: string; categoryId: string }
 
-/** Open to everybody: who issued a badge, for what, and with which keys it was signed. */
+/** Public: who issued a badge, for what, and with which keys it was signed. */
 export function badgeDocumentRoutes({ fastify }: HttpServer, { db, catalog, publicUrl }: DocumentOptions): void {
   const limit = createAddressLimit(readsPerMinute)
 

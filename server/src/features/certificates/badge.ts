@@ -16,7 +16,7 @@ import { drawBadge } from './draw-badge.ts'
 const contexts = ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json']
 const schema = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json'
 
-/** For the person who earned it. Nobody else can ask for it. */
+/** Only for the person who earned it. */
 export async function createBadge(ctx: UserContext, certificateId: string): Promise<CertificateBadge> {
   const { userId } = ctx.actor
   const row = await findUserCertificateRow(ctx.db, ctx.org.id, { id: certificateId, userId })
@@ -50,7 +50,7 @@ function toCredential(publicUrl: string, issuer: Issuer, certificate: Certificat
     validFrom: issuedAt,
     ...(expiresAt === null ? {} : { validUntil: expiresAt }),
     credentialSubject: {
-      // Names the holder of this certificate and says nothing more about them.
+      // Identifies the holder of this certificate and reveals nothing else about them.
       id: `${verificationUrl}#holder`,
       type: ['AchievementSubject'],
       identifier: [{ type: 'IdentityObject', identityType: 'name', hashed: false, identityHash: certificate.userName }],
@@ -68,7 +68,7 @@ function toCredential(publicUrl: string, issuer: Issuer, certificate: Certificat
   }
 }
 
-/** A compact JWS whose payload is the credential, with the claims that Open Badges 3.0 wants beside it. */
+/** A compact JWS whose payload is the credential, plus the claims that Open Badges 3.0 requires. */
 function signCredential(publicUrl: string, orgId: string, credential: Credential, key: SigningKey): string {
   const header = { alg: 'RS256', typ: 'JWT', kid: keyUrl(publicUrl, orgId, key.id) }
   const payload = {
@@ -83,7 +83,7 @@ function signCredential(publicUrl: string, orgId: string, credential: Credential
   return `${signed}.${sign('sha256', Buffer.from(signed), key.privateKey).toString('base64url')}`
 }
 
-/** JSON for programs that take no bare JWT (Verifiable Credentials 2.0, enveloped credential). */
+/** JSON for programs that don't accept a bare JWT (Verifiable Credentials 2.0, enveloped credential). */
 function envelope(jwt: string) {
   return { '@context': contexts[0], id: `data:application/vc+jwt,${jwt}`, type: 'EnvelopedVerifiableCredential' }
 }

@@ -14,12 +14,12 @@ test('a certificate expires on the same day of the month, or on the last one of 
   expect(planLife(day('2028-02-29'), 12).expiresAt).toEqual(day('2029-02-28'))
 })
 
-test('renewal opens 90 days before the end, and not before half of the time is over', () => {
+test('renewal opens 90 days before expiry, but not before half of the validity is over', () => {
   expect(planLife(day('2026-11-17'), 12).renewsFrom).toEqual(day('2027-08-19'))
   expect(planLife(day('2026-11-17'), 1).renewsFrom).toEqual(day('2026-12-02'))
 })
 
-test('a certificate is valid until its last moment, then expired, unless another one followed', () => {
+test('a certificate is valid until it expires, and renewed once another one follows', () => {
   const expiresAt = day('2027-01-01')
   const before = new Date(expiresAt.getTime() - 1)
   expect(statusOf({ expiresAt, renewedByNumber: null }, before)).toBe('valid')

@@ -1,12 +1,12 @@
 import type { CertificateStatus } from '@parapet/contract'
 
-/** A renewal may begin this long before a certificate expires, and never in the first half of its life. */
+/** How long before expiry a renewal may begin, but never in the first half of the validity. */
 const renewalDays = 90
 const dayMs = 86_400_000
 
 export type CertificateLife = { expiresAt: Date | null; renewsFrom: Date | null }
 
-/** The dates of a new certificate; none where the organization's certificates never expire. */
+/** The dates of a new certificate; none if the organization's certificates never expire. */
 export function planLife(issuedAt: Date, months: number | null): CertificateLife {
   if (months === null) return { expiresAt: null, renewsFrom: null }
   const expiresAt = addMonths(issuedAt, months)
@@ -14,7 +14,7 @@ export function planLife(issuedAt: Date, months: number | null): CertificateLife
   return { expiresAt, renewsFrom: new Date(Math.max(half, expiresAt.getTime() - renewalDays * dayMs)) }
 }
 
-/** The same day and time some months later; the last day of the month where that one is shorter. */
+/** The same day and time some months later, or the last day of a shorter month. */
 function addMonths(date: Date, months: number): Date {
   const later = new Date(date)
   later.setUTCMonth(date.getUTCMonth() + months, 1)
@@ -31,7 +31,7 @@ export function statusOf(
   return isWithinDates(row, now) ? 'valid' : 'expired'
 }
 
-/** Whether the document itself still holds; one that was renewed does until its own last day. */
+/** Whether the document itself is still valid; a renewed one is until its own last day. */
 export function isWithinDates({ expiresAt }: { expiresAt: Date | null }, now: Date): boolean {
   return expiresAt === null || expiresAt > now
 }

@@ -5,16 +5,16 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const issuedAt = new Date('2026-11-15T09:30:00Z')
 const numbers = Array.from({ length: 200 }, () => newCertificateNumber(issuedAt))
 
-/** The places of a number that carry something: the four digits of the year, eight random letters and the check. */
+/** The significant positions of a number: four digits of the year, eight random characters and the check. */
 const places = [4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17]
 
-test('a number carries the year of issue and nine letters that cannot be confused', () => {
+test('a number contains the year of issue and nine characters that cannot be confused', () => {
   for (const number of numbers) expect(number).toMatch(/^PPT-2026-[0-9A-HJKMNP-TV-Z]{9}$/)
   expect(newCertificateNumber(new Date('2026-12-31T23:59:59.999Z'))).toMatch(/^PPT-2026-/)
   expect(newCertificateNumber(new Date('2027-01-01T00:00:00.000Z'))).toMatch(/^PPT-2027-/)
 })
 
-test('numbers are random: all letters occur at every random place, and none comes twice', () => {
+test('numbers are random: every character occurs at every random position, and no number repeats', () => {
   const many = Array.from({ length: 3000 }, () => newCertificateNumber(issuedAt))
 
   expect(new Set(many).size).toBe(3000)
@@ -23,11 +23,11 @@ test('numbers are random: all letters occur at every random place, and none come
   }
 })
 
-test('a number is read as it was made', () => {
+test('a generated number is read back unchanged', () => {
   for (const number of numbers) expect(readCertificateNumber(number)).toBe(number)
 })
 
-test('one wrong character is always noticed, wherever it is and whatever it was mistaken for', () => {
+test('one wrong character is always detected, at any position', () => {
   for (const number of numbers.slice(0, 20)) {
     for (const place of places) {
       const others = place < 8 ? '0123456789' : letters
@@ -39,7 +39,7 @@ test('one wrong character is always noticed, wherever it is and whatever it was 
   }
 })
 
-test('two characters in the wrong order are always noticed, neighbours or not', () => {
+test('two swapped characters are always detected, adjacent or not', () => {
   for (const number of numbers) {
     for (const [i, first] of places.entries()) {
       for (const second of places.slice(i + 1)) {
@@ -53,7 +53,7 @@ test('two characters in the wrong order are always noticed, neighbours or not', 
   }
 })
 
-test('small letters, blanks around and letters that look alike are forgiven', () => {
+test('lowercase letters, surrounding spaces and look-alike letters are accepted', () => {
   const number = numbers.find((one) => /[01]/.test(one.slice(9))) as string
 
   expect(readCertificateNumber(` ${number.toLowerCase()}\n`)).toBe(number)
@@ -77,6 +77,6 @@ test.each([
   'PPT-２０２６-7Q3MZX4KD',
   'PPT-2026-\u0000Q3MZX4KD',
   '-'.repeat(10_000),
-])('what cannot be a number is none: %s', (text) => {
+])('refuses what cannot be a number: %s', (text) => {
   expect(readCertificateNumber(text)).toBeUndefined()
 })

@@ -5,7 +5,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const randomLetters = 8
 const pattern = new RegExp(`^PPT-(\\d{4})-([${letters}]{${randomLetters}})([${letters}])$`)
 
-/** `PPT-2026-7Q3MZX4K` and its check character. 40 random bits: nobody finds one by trying. */
+/** `PPT-2026-7Q3MZX4K` and its check character. With 40 random bits, guessing is hopeless. */
 export function newCertificateNumber(issuedAt: Date): string {
   const year = String(issuedAt.getUTCFullYear())
   let random = ''
@@ -14,8 +14,8 @@ export function newCertificateNumber(issuedAt: Date): string {
 }
 
 /**
- * A number as people type it off paper, in its one form; undefined when it cannot be one. Small letters count, and so
- * does what looks alike: O for 0, I and L for 1.
+ * Normalizes a number typed from paper; undefined when it cannot be one. Accepts lowercase letters and look-alikes:
+ * O for 0, I and L for 1.
  */
 export function readCertificateNumber(text: string): string | undefined {
   const [prefix, year, code, ...rest] = text.trim().toUpperCase().split('-')
@@ -30,8 +30,8 @@ function asTyped(text: string): string {
 }
 
 /**
- * A weighted sum in the field of 32 elements, where every place has a weight of its own: one wrong character and any
- * two that were swapped always change it.
+ * A weighted sum in the field of 32 elements with a different weight at every position: one wrong character or two
+ * swapped ones always change it.
  */
 function checkCharacter(text: string): string {
   let sum = 0
@@ -39,7 +39,7 @@ function checkCharacter(text: string): string {
   return letters[sum] as string
 }
 
-/** Multiplies by x modulo x^5 + x^2 + 1, whose powers go through all 31 elements but 0. */
+/** Multiplies by x modulo x^5 + x^2 + 1. The powers of x are all 31 elements other than 0. */
 function timesTwo(element: number): number {
   return (element << 1) ^ (element & 16 ? 0b100101 : 0)
 }

@@ -47,10 +47,10 @@ function itemsOf(categoryId: string): Item[] {
   ]
 }
 
-/** What learning hands in; how it counts is tested there. */
+/** Input from the learning feature, whose own tests cover how it counts. */
 const evidence = { listNotYet: async () => [], countWork: async () => ({ handsOnFixes: 3, tries: 8, days: 2 }) }
 
-/** Completes the items in one transaction, as the progress of a learner does. */
+/** Completes the items in one transaction, as a learner's progress does. */
 function complete(ctx: CatalogContext, userId: string, items: Item[], categoryIds: string[]): Promise<unknown> {
   return write(ctx, { changes: [] }, async (ctx) => {
     await ctx.db
@@ -76,7 +76,7 @@ const list = async (org: TestOrganization, query = '') =>
 const listOf = async (org: TestOrganization, userId: string) =>
   (await org.request('GET', `/users/${userId}/certificates`)).body as Certificate[]
 
-/** What the organization's endpoints were told. */
+/** The events of the organization. */
 async function eventsOf(org: TestOrganization) {
   const { rows } = await world.database.pool.query(
     'select type, body from webhook_events where org_id = $1 order by id',
@@ -113,7 +113,7 @@ describe('a certificate', () => {
     })
   })
 
-  test('is told by one event whose data is what the list shows, and leaves one audit line', async () => {
+  test('raises one event with the data of the list entry, and adds one audit line', async () => {
     const org = await world.organization()
     const user = await addUser(org)
     const certificate = await certify(org, user.id)
@@ -130,7 +130,7 @@ describe('a certificate', () => {
     ])
   })
 
-  test('is issued once, however often the category is looked at again', async () => {
+  test('is issued once, however often the category is checked again', async () => {
     const org = await world.organization()
     const user = await addUser(org)
     const certificate = await certify(org, user.id)
@@ -142,7 +142,7 @@ describe('a certificate', () => {
     expect(await eventsOf(org)).toHaveLength(1)
   })
 
-  test('comes for each of several categories, with its own number', async () => {
+  test('is issued for each of several categories, with its own number', async () => {
     const org = await world.organization()
     const user = await addUser(org)
     const categoryIds = ['injection', 'cryptography']
@@ -153,7 +153,7 @@ describe('a certificate', () => {
     expect(new Set(certificates.map(({ certificateNumber }) => certificateNumber)).size).toBe(2)
   })
 
-  test('does not wait for items that were retired, and is not issued for a category without items', async () => {
+  test('does not require retired items, and is not issued for a category without items', async () => {
     const org = await world.organization()
     const user = await addUser(org)
     const topics = world.catalog.topics as Map<string, CatalogTopic>
@@ -166,7 +166,7 @@ describe('a certificate', () => {
     expect((await list(org)).map(({ categoryId }) => categoryId)).toEqual([buried.categoryId])
   })
 
-  test('is not earned by what others completed', async () => {
+  test('does not count what other people completed', async () => {
     const [org, other] = [await world.organization(), await world.organization()]
     const [user, colleague] = [await addUser(org), await addUser(org)]
     const [last, ...others] = itemsOf('injection') as [Item, ...Item[]]
@@ -177,7 +177,7 @@ describe('a certificate', () => {
     expect(await list(other)).toEqual([])
   })
 
-  test('is not there, nor its event, when the transaction of the completion fails', async () => {
+  test('is rolled back with its event when the transaction of the completion fails', async () => {
     const org = await world.organization()
     const user = await addUser(org)
     const failing = inTransaction(org.context(), async (ctx) => {
@@ -190,7 +190,7 @@ describe('a certificate', () => {
     expect(await eventsOf(org)).toEqual([])
   })
 
-  test('gets another number when its own was given before, in any organization', async () => {
+  test('gets another number when the first is taken, in any organization', async () => {
     const [org, other] = [await world.organization(), await world.organization()]
     const [user, stranger] = [await addUser(org), await addUser(other)]
     const issuedAt = world.clock.now()
@@ -211,7 +211,7 @@ describe('a certificate', () => {
     expect(await insert(org.id, user.id, { number: newCertificateNumber(issuedAt) })).toBe('issued_before')
   })
 
-  test('keeps the name as it was when it was issued; the address is the one of today', async () => {
+  test('keeps the name from the time of issue; the email address is the current one', async () => {
     const org = await world.organization()
     const user = await addUser(org)
     const issued = await certify(org, user.id)
@@ -222,7 +222,7 @@ describe('a certificate', () => {
 })
 
 describe('GET /certificates', () => {
-  test('lists the newest first, page by page, without a gap and without a repeat', async () => {
+  test('lists the newest first, page by page, without gaps or repeats', async () => {
     const org = await world.organization()
     const categoryIds = [...world.catalog.categories.keys()]
     for (const name of ['Ada', 'Grace']) {
@@ -257,7 +257,7 @@ describe('GET /certificates', () => {
 })
 
 describe('GET /users/{userId}/certificates', () => {
-  test('lists those of one user, newest first, and none for a user who has none', async () => {
+  test('lists the certificates of one user, newest first, and an empty list for a user without any', async () => {
     const org = await world.organization()
     const [user, colleague] = [await addUser(org), await addUser(org)]
     const first = await certify(org, user.id)
@@ -278,8 +278,8 @@ describe('GET /users/{userId}/certificates', () => {
   })
 })
 
-describe('anybody who has the number can verify a certificate, without a key:', () => {
-  test('the JSON says who, what, where and when, and nothing else', async () => {
+describe('anyone with the number can verify a certificate without a key:', () => {
+  test('the JSON contains who, what, where and when, and nothing else', async () => {
     const org = await world.organization({ name: 'Ärzte & Söhne' })
     const user = await addUser(org, 'Zoë <b>Öztürk</b>')
     const certificate = await certify(org, user.id)
@@ -305,7 +305,7 @@ describe('anybody who has the number can verify a certificate, without a key:', 
     })
   })
 
-  test('the page says the same, with names as text and a policy that lets nothing else run', async () => {
+  test('the page contains the same, with escaped names and a strict content security policy', async () => {
     const org = await world.organization({ name: 'Ärzte & Söhne' })
     const user = await addUser(org, '<script>alert(1)</script>')
     const { certificateNumber, issuedAt } = await certify(org, user.id)
@@ -324,7 +324,7 @@ describe('anybody who has the number can verify a certificate, without a key:', 
     expect(text).not.toMatch(/<script/)
   })
 
-  test('the PDF comes under the number as its file name', async () => {
+  test('the PDF has the number as its file name', async () => {
     const org = await world.organization()
     const { certificateNumber } = await certify(org, (await addUser(org)).id)
     const { status, headers, text } = await world.request('GET', `/verify/${certificateNumber}.pdf`)
@@ -339,7 +339,7 @@ describe('anybody who has the number can verify a certificate, without a key:', 
     expect(text).toMatch(/^%PDF-1\.7/)
   })
 
-  test('a number in small letters is the same number', async () => {
+  test('a number in lowercase is the same number', async () => {
     const org = await world.organization()
     const { certificateNumber } = await certify(org, (await addUser(org)).id)
     const { body } = await world.request('GET', `/verify/${certificateNumber.toLowerCase()}.json`)
@@ -353,7 +353,7 @@ describe('anybody who has the number can verify a certificate, without a key:', 
     ['that is none', 'hello'],
     ['with odd characters', 'PPT-2026-%00%2e%2e%2f'],
     ['with half an escape', '%e0%a4%a'],
-  ])('a number %s is answered 404 in every form', async (_what, number) => {
+  ])('a number %s returns 404 in every format', async (_what, number) => {
     for (const ending of ['json', 'pdf']) {
       const answer = await world.request('GET', `/verify/${number}.${ending}`)
       expect(expectError(answer, 404, 'certificate_not_found')).toEqual({ error: 'certificate_not_found' })
@@ -363,7 +363,7 @@ describe('anybody who has the number can verify a certificate, without a key:', 
     expect(page.text).toContain('There is no such certificate')
   })
 
-  test('trying many numbers quickly is answered with 429', async () => {
+  test('trying many numbers quickly returns 429', async () => {
     const fresh = await useWorld()
     const statuses: number[] = []
     for (let i = 0; i < 61; i++) {
@@ -377,7 +377,7 @@ describe('anybody who has the number can verify a certificate, without a key:', 
   })
 })
 
-test('erasing a person takes the name off the certificates and out of the verification, and nobody else is touched', async () => {
+test('erasing a person removes their name from certificates and verification, and changes nobody else', async () => {
   const org = await world.organization()
   const [user, colleague] = [await addUser(org, 'Canary Person'), await addUser(org, 'Grace')]
   const { certificateNumber } = await certify(org, user.id)

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Row, Tables } from '../../platform/database/tables.ts'
 import { type Sight, seenUser } from '../people/people.ts'
 
-/** The follower of a certificate that was renewed is known by its number. */
+/** A renewed certificate refers to its successor by number. */
 type WithFollower = { renewedByNumber: string | null }
 
 export type CertificateRow = Omit<Row<'certificates'>, 'orgId' | 'organizationName' | 'renewedBy'> &
@@ -23,7 +23,7 @@ function selectCertificates(db: Db, orgId: string) {
     .orderBy('c.id', 'desc')
 }
 
-/** Newest first. Ids are made in order of time, so they are also the place to go on from. */
+/** Newest first. Ids are ordered by time, so they also serve as cursors. */
 export function listCertificateRows(
   db: Db,
   orgId: string,
@@ -64,8 +64,7 @@ export function findHolder(db: Db, orgId: string, userId: string): Promise<Holde
 export type CategoryItem = Row<'completedItems', 'itemType' | 'itemId'> & { categoryId: string }
 
 /**
- * Which of the categories have none of their items left to complete, and no certificate yet, or one that can be renewed
- * by now.
+ * Which of the categories have no items left to complete and either no certificate or one that can be renewed now.
  */
 export async function listCompletedCategoryIds(
   db: Db,
@@ -108,7 +107,7 @@ export async function listRenewable(
   return rows.map((row) => ({ ...row, renewsFrom: row.renewsFrom as Date }))
 }
 
-/** How many of the challenges somebody has passed since then. */
+/** How many of the challenges the person has passed since then. */
 export async function countPassedSince(
   db: Db,
   { orgId, userId, since }: { orgId: string; userId: string; since: Date },
@@ -124,12 +123,12 @@ export async function countPassedSince(
   return rows[0]?.count ?? 0
 }
 
-/** Makes room for the follower, which is inserted in the same transaction. */
+/** Makes room for the successor, which is inserted in the same transaction. */
 export async function markRenewed(db: Db, orgId: string, id: string, renewedBy: string): Promise<void> {
   await db.updateTable('certificates').set({ renewedBy }).where('orgId', '=', orgId).where('id', '=', id).execute()
 }
 
-/** The constraints decide: a category is certified once, and a number given once in the whole installation. */
+/** The constraints decide: one certificate per category, and a number is unique in the whole installation. */
 export async function insertCertificate(
   db: Db,
   row: Insertable<Tables['certificates']>,
@@ -166,7 +165,7 @@ export type PublicCertificateRow = Row<
 > &
   WithFollower
 
-/** Over all organizations: the number is what tells who may see it. */
+/** Across all organizations: anyone with the number may see it. */
 export function findCertificateByNumber(db: Db, number: string): Promise<PublicCertificateRow | undefined> {
   return db
     .selectFrom('certificates as c')

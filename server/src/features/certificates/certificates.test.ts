@@ -22,7 +22,7 @@ async function eventTypes(org: TestOrganization): Promise<string[]> {
   return rows.map(({ type }) => type)
 }
 
-test('a learner who works through a category has the certificate with the last challenge, after the assignment is told', async () => {
+test('the last challenge of a category issues the certificate, after the assignment event', async () => {
   const org = await world.organization()
   const userId = await inviteUser(org, 'Ada')
   await org.api.assignments.create({
@@ -43,7 +43,7 @@ test('a learner who works through a category has the certificate with the last c
   expect(await eventTypes(org)).toEqual(['assignment.created', 'assignment.completed', 'certificate.issued'])
 })
 
-test('a learner who ends with a scenario has it with the last step, and what comes after changes nothing', async () => {
+test('the last step of a scenario issues the certificate, and later work changes nothing', async () => {
   const org = await world.organization()
   const userId = await inviteUser(org, 'Ada')
   await passTopic(world, org, userId, 'keys-in-code')
@@ -57,7 +57,7 @@ test('a learner who ends with a scenario has it with the last step, and what com
   expect(await eventTypes(org)).toEqual(['certificate.issued'])
 })
 
-test('it is issued once when the last two items are finished at the same moment, over two connections', async () => {
+test('one certificate is issued when two connections finish the last two items concurrently', async () => {
   const databases = [1, 2].map((n) =>
     openDatabase({ connection: world.connection, poolSize: 1, name: `racer ${n}`, log: world.log }),
   )

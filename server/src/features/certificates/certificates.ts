@@ -30,11 +30,11 @@ import {
 } from './certificates.queries.ts'
 
 /**
- * Gives the user a certificate for each of the categories that is complete now, once, in the transaction of the
- * completion. That transaction holds the organization's lock, so of two last items finished at the same moment the
- * second one sees the first. Retired items do not count: nobody can complete them any more. A category with an item
- * that does not count yet has to wait. A certificate that can be renewed is, once every challenge of its topics was passed
- * since then.
+ * Issues one certificate for each of the categories that is now complete, in the transaction of the completion. That
+ * transaction holds the organization's lock, so if two last items are finished concurrently, the second sees the first.
+ * Retired items do not count, because nobody can complete them anymore. A category with an item that does not count yet
+ * has to wait. A certificate that can be renewed is renewed once every challenge of its topics has been passed since
+ * then.
  */
 export async function issueCertificates(
   ctx: WriteContext<CatalogContext>,
@@ -78,7 +78,7 @@ export async function issueCertificates(
 type ItemName = Pick<CategoryItem, 'itemType' | 'itemId'>
 type Work = Pick<Certificate, 'handsOnFixes' | 'tries' | 'days'>
 
-/** What progress knows: which items do not count yet, and how much went into a category. */
+/** Supplied by progress: which items do not count yet, and how much work went into a category. */
 export type Evidence = {
   listNotYet(): Promise<readonly ItemName[]>
   countWork(categoryId: string): Promise<Work>
@@ -91,11 +91,11 @@ type NewCertificate = {
   categoryTitle: string
   work: Work
   life: CertificateLife
-  /** The certificate that this one follows. */
+  /** The certificate that this one renews. */
   renewedId: string | undefined
 }
 
-/** Whether every challenge of the category was passed again. Scenarios are played once, and not asked for. */
+/** Whether every challenge of the category was passed again. Scenarios are played once, so they are not required. */
 async function isRepeated(
   ctx: WriteContext<CatalogContext>,
   userId: string,
@@ -106,7 +106,7 @@ async function isRepeated(
   return challenges.length > 0 && passed === challenges.length
 }
 
-/** What could never be renewed never expires: a category that has scenarios only. */
+/** A category with only scenarios could never be renewed, so its certificates never expire. */
 function planCertificateLife(ctx: WriteContext<CatalogContext>, holder: Holder, categoryId: string): CertificateLife {
   const months = listChallenges(ctx.catalog, categoryId).length === 0 ? null : holder.certificateMonths
   return planLife(ctx.clock.now(), months)
@@ -163,7 +163,7 @@ export async function listCertificates(
   return rows.map((row) => toCertificate(ctx, row))
 }
 
-/** For those who look after the person; the person's own pages use `listUserCertificates`. */
+/** For other readers than the person, whose own pages use `listUserCertificates`. */
 export async function showUserCertificates(ctx: OrgContext, userId: string): Promise<Certificate[]> {
   await requireSeenUser(ctx, userId)
   return listUserCertificates(ctx, userId)
@@ -177,13 +177,12 @@ export async function listUserCertificates(ctx: OrgContext, userId: string): Pro
   return rows.map((row) => toCertificate(ctx, row))
 }
 
-/** Takes the name of an erased person off the certificates. They stay, as the progress behind them does. */
+/** Removes an erased person's name from their certificates. The certificates stay, like the progress behind them. */
 export function renameOnCertificates(ctx: OrgContext, userId: string, name: string): Promise<void> {
   return updateCertificateNames(ctx.db, ctx.org.id, userId, name)
 }
 
-/** What anybody may see who has the number. A number that cannot be one costs no look at the database. */
-/** The logo of the organization whose certificate it is; null where it has none. */
+/** The logo of the certificate's organization; null if it has none. */
 export async function readCertificateLogo(db: Db, text: string): Promise<Branding['logo']> {
   const orgId = await findIssuer(db, text)
   return orgId === undefined ? null : (await readBranding(db, orgId)).logo
@@ -199,6 +198,7 @@ async function findIssuer(db: Db, text: string): Promise<string | undefined> {
   return number === undefined ? undefined : findCertificateOrgId(db, number)
 }
 
+/** What anyone with the number may see. A malformed number causes no database query. */
 export async function verifyCertificate(
   { db, now }: { db: Db; now: Date },
   text: string,

@@ -5,7 +5,7 @@ type Badge = { title: string; organizationName: string; jwt: string }
 const lineLength = 18
 const linesMax = 3
 
-/** An image that carries its credential, as Open Badges 3.0 wants it: right after the opening tag. */
+/** An image that contains its credential where Open Badges 3.0 requires it: right after the opening tag. */
 export function drawBadge({ title, organizationName, jwt }: Badge): string {
   const lines = wrap(title)
   const top = 300 - (lines.length - 1) * 22
@@ -26,7 +26,7 @@ ${texts}<text x="256" y="408" font-size="22" fill="#586374">${shorten(organizati
 `.text
 }
 
-/** Words on lines that fit into the shield. */
+/** Wraps words into lines that fit the shield. */
 function wrap(text: string): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

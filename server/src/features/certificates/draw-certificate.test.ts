@@ -24,7 +24,7 @@ const verificationUrl = 'https://training.example.com/verify/PPT-2026-7Q3MZX4KS'
 const draw = (changes: Partial<CertificateVerification> = {}, url = verificationUrl) =>
   drawCertificate({ certificate: { ...certificate, ...changes }, verificationUrl: url })
 
-/** Opened by the reader that is built into Firefox. */
+/** Opens the PDF with the reader that is built into Firefox. */
 async function open(bytes: Buffer): Promise<PDFDocumentProxy> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   onTestFinished(() => task.destroy())
@@ -42,7 +42,7 @@ async function readLines(document: PDFDocumentProxy): Promise<string[]> {
 async function decodeQrCode(document: PDFDocumentProxy): Promise<string | undefined> {
   const page = await document.getPage(1)
   const viewport = page.getViewport({ scale: 2 })
-  // pdfjs says no more about its factory than that it is an object.
+  // The types of pdfjs declare its factory only as an object.
   const factory = document.canvasFactory as {
     create(width: number, height: number): { canvas: Canvas; context: SKRSContext2D }
   }
@@ -53,7 +53,7 @@ async function decodeQrCode(document: PDFDocumentProxy): Promise<string | undefi
 }
 
 describe('the PDF of a certificate', () => {
-  test('is one page of A4 lying down, with a title, its language, tags and embedded fonts only', async () => {
+  test('is one A4 page in landscape, with title, language, tags and only embedded fonts', async () => {
     const document = await open(await draw())
     const page = await document.getPage(1)
     const { info } = (await document.getMetadata()) as { info: Record<string, unknown> }
@@ -87,7 +87,7 @@ describe('the PDF of a certificate', () => {
     ])
   })
 
-  test('says what the certificate rests on, where that was counted', async () => {
+  test('shows the work behind the certificate if it was counted', async () => {
     const lines = await readLines(await open(await draw({ handsOnFixes: 9, tries: 21, days: 1 })))
 
     expect(lines[5]).toBe('9 fixes written by hand, 21 attempts, 1 day')
@@ -96,7 +96,7 @@ describe('the PDF of a certificate', () => {
     )
   })
 
-  test('has a QR code and a link that both lead to the verification', async () => {
+  test('has a QR code and a link to the verification page', async () => {
     const document = await open(await draw())
     const page = await document.getPage(1)
     const links = (await page.getAnnotations()).map(({ url }: { url?: string }) => url)
@@ -105,7 +105,7 @@ describe('the PDF of a certificate', () => {
     expect(links).toEqual([verificationUrl])
   })
 
-  test('has a QR code that can be read for a long address, too', async () => {
+  test('has a readable QR code for a long URL, too', async () => {
     const url = `https://training.a-department-with-a-long-name.example-corporation.co.uk/verify/${certificate.certificateNumber}`
 
     expect(await decodeQrCode(await open(await draw({}, url)))).toBe(url)
@@ -115,7 +115,7 @@ describe('the PDF of a certificate', () => {
     expect((await draw()).equals(await draw())).toBe(true)
   })
 
-  test('is not mixed up with others that are drawn before it or at the same time', async () => {
+  test('does not mix with others that are drawn before it or at the same time', async () => {
     const names = ['Zoë Ångström', 'Zoe Angstrom', 'Łucja Żółć', 'Lucja Zolc', 'Afi Office']
     const drawn = await Promise.all(names.map((name) => draw({ name })))
     const alone = []
@@ -153,7 +153,7 @@ describe('the PDF of a certificate', () => {
 
     expect(document.numPages).toBe(1)
     expect(lines).toContain('PPT-2026-7Q3MZX4KS')
-    // The height on the page falls from line to line: nothing is drawn over anything else.
+    // The vertical position decreases from line to line: lines do not overlap.
     expect(tops.slice(0, -6)).toEqual(tops.slice(0, -6).toSorted((a, b) => b - a))
     expect(Math.max(...ends)).toBeLessThanOrEqual(842 - 71)
     expect(await decodeQrCode(document)).toBe(verificationUrl)

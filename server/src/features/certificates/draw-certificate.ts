@@ -16,12 +16,12 @@ type TextStyle = { font: FontName; size: number; color: string; characterSpacing
 
 const colors = { accent: '#1f5fbf', ink: '#16202e', quiet: '#586374', rule: '#d5dae1' }
 
-/** A4 lying down, in points. */
+/** A4 landscape, in points. */
 const page = { width: 841.89, height: 595.28 }
 const left = 84
 const right = page.width - 72
 const qrSize = 104
-/** Where the foot of the page begins: the rule, and below it the facts and the QR code. */
+/** Where the footer begins: the rule, and below it the facts and the QR code. */
 const footTop = 424
 const textRight = right - qrSize - 32
 
@@ -38,7 +38,7 @@ export async function drawCertificate({ certificate, verificationUrl, brand }: D
     [categoryTitle, styles.category],
   ])
   const hasMissing = [...otherScripts.values()].some(({ missing }) => missing.length > 0)
-  // From here to the end nothing waits: the fonts are shared, and must not be used for two pages at once.
+  // No await from here to the end: the fonts are shared and must not be used for two pages at the same time.
   const doc = openDocument(fonts, {
     Title: `Certificate of completion: ${name}, ${categoryTitle}`,
     Author: organizationName,
@@ -50,7 +50,7 @@ export async function drawCertificate({ certificate, verificationUrl, brand }: D
   const root = doc.struct('Document')
   doc.addStructure(root)
 
-  /** Text in the reading order of the page; gives where it ended. */
+  /** Adds text in the reading order of the page; returns where it ended. */
   function write(tag: string, text: string, style: TextStyle, box: Box): number {
     const split = otherScripts.get(keyOf(text, style))
     if (split !== undefined) {
@@ -127,12 +127,12 @@ const styles = {
   address: { font: 'sans', size: 11, color: colors.ink },
 } satisfies Record<string, TextStyle>
 
-/** Said where no font has a character: the page has the fonts of the reader's system. */
+/** Shown when no font has a character: the web page uses the fonts of the reader's system. */
 const unprintable = 'Check this certificate, and see the characters that this file can’t print, at'
 
 const keyOf = (text: string, { font }: TextStyle) => `${font} ${text}`
 
-/** What the usual fonts can't draw, cut into parts that other fonts can. */
+/** Splits text that the usual fonts can't draw into parts that other fonts can. */
 async function findOtherScripts(
   fonts: Record<FontName, Font>,
   texts: readonly (readonly [string, TextStyle])[],
@@ -145,10 +145,10 @@ async function findOtherScripts(
   return found
 }
 
-/** Smaller than this share of its size, text is cut with an ellipsis instead. */
+/** Text that would shrink below this share of its size is cut with an ellipsis instead. */
 const smallestShare = 0.3
 
-/** Sets font and size: the wanted size, or as much smaller as it takes. Gives the height of the text. */
+/** Sets font and size: the wanted size, or smaller until the text fits. Returns the height of the text. */
 function fitInto(doc: Doc, text: string, style: TextStyle, box: Box): number {
   doc.font(style.font)
   const options = { width: box.width, characterSpacing: style.characterSpacing ?? 0 }
@@ -168,7 +168,7 @@ function openDocument(fonts: Record<FontName, Font>, info: PDFKit.DocumentInfo):
     lang: 'en',
     displayTitle: true,
     info: { ...info, Creator: 'Parapet', Producer: 'Parapet', ModDate: info.CreationDate as Date },
-    // Without a font of its own the library would add one that is not embedded.
+    // Without a font here, the library would add one that is not embedded.
     font: asFontSource(fonts.sans),
   })
   for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, asFontSource(font))
@@ -177,13 +177,13 @@ function openDocument(fonts: Record<FontName, Font>, info: PDFKit.DocumentInfo):
 
 let loadedFonts: Promise<Record<FontName, Font>> | undefined
 
-/** Read once: what is found out about their tables is kept, and makes up most of the cost of a page otherwise. */
+/** Read once: parsing their tables is cached, which would otherwise be most of the cost of a page. */
 function loadFonts(): Promise<Record<FontName, Font>> {
   loadedFonts ??= openFonts()
   return loadedFonts
 }
 
-/** Decoration, which readers are told to leave out. */
+/** Decoration, tagged so that screen readers skip it. */
 function drawFrame(doc: Doc, accent: string): void {
   doc.markContent('Artifact', { type: 'Layout' })
   doc.rect(0, 0, 12, page.height).fill(accent)
@@ -193,7 +193,7 @@ function drawFrame(doc: Doc, accent: string): void {
 
 const logoBox = { x: left, y: 44, width: 220, height: 56 }
 
-/** As large as its place allows, never larger than it is. What only dark backgrounds show gets one. */
+/** As large as the space allows, never enlarged. A logo that needs a dark background gets one. */
 function drawLogo(doc: Doc, { bytes, width, height, legibleOn }: NonNullable<PrintedBrand['logo']>): void {
   const scale = Math.min(0.75, logoBox.width / width, logoBox.height / height)
   const size = { width: width * scale, height: height * scale }
@@ -204,7 +204,7 @@ function drawLogo(doc: Doc, { bytes, width, height, legibleOn }: NonNullable<Pri
   doc.image(bytes, logoBox.x, y, size)
 }
 
-/** All modules as one path, so that no hairlines show between them. The paper around is the quiet zone. */
+/** All modules as one path, so that no hairlines show between them. The surrounding paper is the quiet zone. */
 function drawQrCode(doc: Doc, text: string, at: { x: number; y: number }): void {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const module = qrSize / size

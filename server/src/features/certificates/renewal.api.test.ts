@@ -29,7 +29,7 @@ async function earn(org: TestOrganization, name: string): Promise<string> {
 const certificatesOf = (org: TestOrganization, userId: string) => org.api.certificates.listForUser(userId)
 const verify = async (number: string) => (await world.request('GET', `/verify/${number}.json`)).body
 
-test('certificates never expire unless the organization says so, and those issued before stay as they are', async () => {
+test('certificates never expire by default, and a new setting does not change issued ones', async () => {
   const org = await useOrganization(null)
   const userId = await earn(org, 'Ada')
   await world.database.pool.query('update organizations set certificate_months = 12 where id = $1', [org.id])
@@ -41,7 +41,7 @@ test('certificates never expire unless the organization says so, and those issue
   expect(await certificatesOf(org, userId)).toHaveLength(1)
 })
 
-test('a certificate expires on its day: the API, the page, the JSON and the PDF say so', async () => {
+test('an expired certificate shows as expired in the API, page, JSON and PDF', async () => {
   const org = await useOrganization(12)
   const [certificate] = await certificatesOf(org, await earn(org, 'Dora'))
   const number = certificate?.certificateNumber as string
@@ -61,7 +61,7 @@ test('a certificate expires on its day: the API, the page, the JSON and the PDF 
   expect((await world.request('GET', `/verify/${number}.pdf`)).status).toBe(200)
 })
 
-test('passing every challenge again once renewal is open gives a new certificate, once, and the old one names it', async () => {
+test('passing every challenge again while renewal is open issues one certificate, linked from the old one', async () => {
   const org = await useOrganization(12)
   const userId = await earn(org, 'Joan')
   const [first] = await certificatesOf(org, userId)
@@ -109,7 +109,7 @@ test('an expired certificate can still be renewed', async () => {
   expect(await certificatesOf(org, userId)).toMatchObject([{ status: 'valid' }, { status: 'renewed' }])
 })
 
-test('the setting takes 1 to 120 months or null, and the log says which', async () => {
+test('the setting accepts 1 to 120 months or null, and the audit log records it', async () => {
   const org = await world.organization()
   const { visitor } = await createPerson(world, org, { role: 'org_admin' })
   for (const certificateMonths of [0, 121, 1.5, '12']) {

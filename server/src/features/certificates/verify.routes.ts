@@ -11,10 +11,10 @@ import { readCertificateBrand, readCertificateLogo, verificationUrl, verifyCerti
 import { describeWork } from './describe-work.ts'
 import { formatDate } from './format-date.ts'
 
-/** Enough to check a pile of certificates by hand, far too few to guess numbers. */
+/** Enough to check many certificates by hand, far too few to guess numbers. */
 const checksPerMinute = 60
 
-/** PDF viewers of browsers are pages of their own, which need this much to show a document. */
+/** Browsers' PDF viewers are pages themselves and need these permissions to show a document. */
 const pdfPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -22,13 +22,13 @@ type VerifyOptions = {
   db: Db
   clock: Clock
   publicUrl(): string
-  /** Reports are verified at the same place, by their checksum. */
+  /** Reports are verified at the same URL, by their checksum. */
   sendReport(reply: FastifyReply, asked: { checksum: string; isJson: boolean }): Promise<unknown>
 }
 
 const checksumPattern = /^[\da-f]{64}$/i
 
-/** Open to everybody who holds a certificate: page, JSON and PDF, by its number. */
+/** Public for anyone with the number of a certificate: page, JSON and PDF. */
 export function verifyRoutes({ fastify }: HttpServer, { db, clock, publicUrl, sendReport }: VerifyOptions): void {
   const limit = createAddressLimit(checksPerMinute)
 
@@ -42,7 +42,7 @@ export function verifyRoutes({ fastify }: HttpServer, { db, clock, publicUrl, se
     const certificate = await verifyCertificate({ db, now: clock.now() }, number)
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
     if (ending === 'json') return certificate
-    // Loaded at the first one: a start must not wait for what few processes are ever asked for.
+    // Loaded on first use: few processes ever need it, and startup must not wait for it.
     const { drawCertificate } = await import('./draw-certificate.ts')
     const { certificateNumber } = certificate
     const pdf = await drawCertificate({

@@ -1,4 +1,4 @@
-/** Channels and messages as the console gets them. No address leaves the service. */
+/** Channels and messages for the console. Webhook URLs never leave the service. */
 import type { ChatChannel, ChatMessage } from '@parapet/contract'
 import type { MessageRow } from '../../delivery/delivery.ts'
 import type { ChannelRow } from './chat.queries.ts'

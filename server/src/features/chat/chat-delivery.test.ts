@@ -1,4 +1,4 @@
-/** Messages on the delivery engine: what the chat programs answer, and what follows from it. */
+/** Messages on the delivery engine: how chat programs respond, and what we do then. */
 import { retryDelaysMs } from '@parapet/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answer, never, type Receiver, startReceiver } from '../../../test/receiver.ts'
@@ -51,7 +51,7 @@ async function failOnce(delayMs: number): Promise<void> {
 }
 
 describe('a message that fails', () => {
-  test('is sent again after the published delays, and arrives when the chat program is back', async () => {
+  test('is retried after the published delays, and arrives when the chat program is back', async () => {
     world.clock.hold()
     const { id } = await createChannel(admin, { url: `${receiver.url}/busy` })
     receiver.behave('/busy', answer(503))
@@ -64,7 +64,7 @@ describe('a message that fails', () => {
     expect(await read(id)).toMatchObject({ lastMessage: { status: 'delivered', attemptCount: 3, answer: 'ok' } })
   })
 
-  test('in every attempt disables the channel with a reason, holds what waits, and mails the admins', async () => {
+  test('in every attempt disables the channel with a reason, holds waiting messages, and mails the admins', async () => {
     world.clock.hold()
     const { id } = await createChannel(admin, { url: `${receiver.url}/broken`, name: 'Broken' })
     receiver.behave('/broken', answer(500))
@@ -101,7 +101,7 @@ describe('a message that fails', () => {
     [404, 'no_service', 'The webhook was removed from Slack'],
     [410, 'channel_is_archived', 'The Slack channel is archived'],
     [403, 'action_prohibited', 'does not allow the app to post'],
-  ])('with %i %s is given up after three attempts', async (status, word, explanation) => {
+  ])('with %i %s fails after three attempts', async (status, word, explanation) => {
     world.clock.hold()
     const { id } = await createChannel(admin, { url: `${receiver.url}/${word}` })
     receiver.behave(`/${word}`, answer(status, word))
@@ -120,7 +120,7 @@ describe('429 with Retry-After', () => {
   test.each([
     ['seconds', () => '600'],
     ['a date', () => new Date(world.clock.now().getTime() + 600_000).toUTCString()],
-  ])('in %s holds back all messages of the channel, and lets them go one after another', async (_, retryAfter) => {
+  ])('in %s holds back all messages of the channel, then sends them one after another', async (_, retryAfter) => {
     world.clock.hold()
     const { id } = await createChannel(admin, { url: `${receiver.url}/limited` })
     receiver.behave('/limited', (response) =>
@@ -129,7 +129,7 @@ describe('429 with Retry-After', () => {
     await queue(id)
     await post(world)
     for (let n = 0; n < 2; n++) await queue(id)
-    // Another one that was not held back yet hits the limit, and all of them wait.
+    // Another message that was not held back yet hits the limit, and all of them wait.
     await post(world)
     world.clock.advance(300_000)
     const before = receiver.received.length
@@ -144,7 +144,7 @@ describe('429 with Retry-After', () => {
     expect((await read(id)).state).toBe('active')
   })
 
-  test('that asks for days is not followed for longer than an hour', async () => {
+  test('of several days is limited to one hour', async () => {
     world.clock.hold()
     const { id } = await createChannel(admin, { url: `${receiver.url}/greedy` })
     receiver.behave('/greedy', (response) => response.writeHead(429, { 'retry-after': '999999' }).end())
@@ -154,7 +154,7 @@ describe('429 with Retry-After', () => {
     expect(waiting?.dueAt.getTime()).toBe(world.clock.now().getTime() + 3_600_000)
   })
 
-  test('leaves webhooks on their published schedule', async () => {
+  test('does not change the published schedule of webhooks', async () => {
     world.clock.hold()
     receiver.behave('/hook', (response) => response.writeHead(429, { 'retry-after': '3600' }).end())
     await addEndpoint(world, org, `${receiver.url}/hook`)
@@ -165,7 +165,7 @@ describe('429 with Retry-After', () => {
   })
 })
 
-test('Teams answers 202, which is a success', async () => {
+test('202 from Teams is a success', async () => {
   behaveAs(receiver, 'teams', '/workflows')
   const { id } = await createChannel(admin, { kind: 'teams', url: `${receiver.url}/workflows` })
   await queue(id)
@@ -173,7 +173,7 @@ test('Teams answers 202, which is a success', async () => {
   expect(await read(id)).toMatchObject({ lastMessage: { status: 'delivered', responseCode: 202, answer: null } })
 })
 
-test('a name that leads inside is refused at every attempt, and says no more than that', async () => {
+test('a host name that resolves to an internal address is refused at every attempt, without details', async () => {
   const guard = createGuard({ isLocalAllowed: false, resolve: async () => ['10.0.0.7'] })
   const { id } = await createChannel(admin, { url: 'https://rebound.example.com/services/x' })
   await queue(id)
@@ -186,7 +186,7 @@ test('a name that leads inside is refused at every attempt, and says no more tha
   expect(receiver.received).toEqual([])
 })
 
-test('channels that hang count as attempts of their organization', async () => {
+test('hanging channels count as attempts of their organization', async () => {
   receiver.behave('/hang', never)
   for (let n = 0; n < 4; n++) await queue((await createChannel(admin, { url: `${receiver.url}/hang` })).id)
   const dispatcher = useDispatcher(world, { slots: 8, renderMessage: createRenderMessage(world.url) })
@@ -195,7 +195,7 @@ test('channels that hang count as attempts of their organization', async () => {
   expect(dispatcher.fullOrgCount()).toBe(1)
 })
 
-test('a channel has one attempt under way, however many messages wait', async () => {
+test('a channel has one attempt in progress, however many messages wait', async () => {
   receiver.behave('/hang', never)
   const { id } = await createChannel(admin, { url: `${receiver.url}/hang` })
   for (let n = 0; n < 3; n++) await queue(id)
@@ -212,7 +212,7 @@ test('a channel has one attempt under way, however many messages wait', async ()
   expect(lanes.offer().freePlaces.get('channel')).toBe(1)
 })
 
-test('the address is in a sealed column, which a new secret key seals again', async () => {
+test('the URL is in a sealed column, which a new secret key reseals', async () => {
   const url = 'https://hooks.slack.com/services/T0/B0/secret'
   const { id } = await createChannel(admin, { url })
   const { rows } = await world.database.pool.query('select sealed_secret from webhook_endpoints where id = $1', [id])

@@ -1,4 +1,4 @@
-/** What a message says, whichever chat program it goes to. It is stored like this and put into a form at every attempt. */
+/** The content of a message, independent of the chat program. It is stored like this and rendered at every attempt. */
 import type { ChatEvent } from '@parapet/contract'
 
 /** Stored with the id, so that erasing a person finds the name. */
@@ -7,9 +7,9 @@ export type NamedPerson = { id: string; name: string }
 export type Line = {
   title: string
   facts: string[]
-  /** Whom it concerns; empty where the channel names nobody. */
+  /** The people it concerns; empty if the channel names nobody. */
   people: NamedPerson[]
-  /** How many more than are named; 0 where nobody is. */
+  /** How many more than those named; 0 if nobody is named. */
   morePeople: number
 }
 
@@ -18,17 +18,17 @@ export type Section = {
   title: string
   lines: Line[]
   moreLines: number
-  /** The path is below the installation's public address. */
+  /** The path is relative to the installation's public URL. */
   link: { label: string; path: string }
 }
 
 /** One message: what happened in a minute, one section for each event. */
 export type Message = { source: string; sections: Section[] }
 
-/** How many lines a section has, and names a line. */
+/** The maximum number of lines in a section, and of names in a line. */
 export const linesMax = 10
 export const namesMax = 5
-/** How many characters of each are shown, whichever chat program it is. */
+/** How many characters of each are shown, in every chat program. */
 export const titleMax = 100
 export const nameMax = 40
 export const factMax = 120
@@ -42,7 +42,7 @@ export function readMessage(body: Buffer): Message {
   return JSON.parse(body.toString('utf8')) as Message
 }
 
-/** Cut by code points, so that no character is torn apart. */
+/** Cuts by code points, so that no character is split. */
 export function shorten(text: string, max: number): string {
   const points = [...text]
   return points.length <= max ? text : `${points.slice(0, max - 1).join('')}…`

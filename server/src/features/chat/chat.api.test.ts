@@ -1,4 +1,4 @@
-/** Channels as admins manage them, and what nobody else gets to see. */
+/** How admins manage channels, and what nobody else may see. */
 import { limits } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useReceiver } from '../../../test/receiver.ts'
@@ -29,8 +29,8 @@ async function auditOf(id: string) {
   return rows as { action: string; details: Record<string, unknown> }[]
 }
 
-describe('the address of a channel', () => {
-  test('is shown masked only, sealed in the database, and in no log line, audit line or public answer', async () => {
+describe('the URL of a channel', () => {
+  test('is shown only masked, sealed in the database, and in no log line, audit line or public response', async () => {
     const channel = await createChannel(admin, { url: slackUrl, name: 'Secrets' })
     expect(channel).toMatchObject({ maskedUrl: 'https://hooks.slack.com/…XXXX', state: 'active', namesPeople: false })
     await admin.call('PATCH', `/chat-channels/${channel.id}`, { url: `${slackUrl}2` })
@@ -53,7 +53,7 @@ describe('the address of a channel', () => {
     await admin.call('DELETE', `/chat-channels/${channel.id}`)
   })
 
-  test('must be public, and of the chat program that was chosen', async () => {
+  test('must be public, and match the selected chat program', async () => {
     const send = (kind: string, url: string) =>
       admin.call('POST', '/chat-channels', { kind, name: 'Misplaced', url, events: ['assignment.given'] })
     for (const url of ['https://10.0.0.1/x', 'https://intranet/x', 'https://a:b@hooks.slack.com/x'])
@@ -89,7 +89,7 @@ describe('a channel', () => {
     ])
   })
 
-  test('keeps its name to itself until it is deleted', async () => {
+  test('has a unique name until it is deleted', async () => {
     const first = await createChannel(admin, { url: slackUrl, name: 'General' })
     const send = () =>
       admin.call('POST', '/chat-channels', {
@@ -105,7 +105,7 @@ describe('a channel', () => {
     await admin.call('DELETE', `/chat-channels/${second.body.id}`)
   })
 
-  test('of a team has no events that concern nobody, and stays silent when the team is deleted', async () => {
+  test('of a team has no events without people, and stays silent after the team is deleted', async () => {
     const team = await org.api.teams.create({ name: 'Short-lived' })
     const events = ['webhook.disabled', 'assignment.given']
     const refused = await admin.call('POST', '/chat-channels', {
@@ -119,7 +119,7 @@ describe('a channel', () => {
     await admin.call('DELETE', `/chat-channels/${id}`)
   })
 
-  test('cannot be one of too many', async () => {
+  test('cannot exceed the limit of channels', async () => {
     const crowded = await world.organization()
     const { visitor } = await createPerson(world, crowded, { email: 'crowded@example.com', role: 'org_admin' })
     for (let n = 0; n < limits.chatChannels; n++) await createChannel(visitor, { url: slackUrl })
@@ -127,7 +127,7 @@ describe('a channel', () => {
     expectError(await visitor.call('POST', '/chat-channels', body), 409, 'chat_channel_limit_reached')
   })
 
-  test('of another organization is as good as none', async () => {
+  test('of another organization is not found', async () => {
     const { id } = await createChannel(admin, { url: slackUrl })
     const other = await world.organization()
     const { visitor } = await createPerson(world, other, { email: 'other@example.com', role: 'org_admin' })
@@ -168,7 +168,7 @@ describe('the public API', () => {
 })
 
 describe('a test message', () => {
-  test('goes through the engine, also while the channel is paused, and shows what was answered', async () => {
+  test('goes through the engine, also while the channel is paused, and shows the response', async () => {
     const receiver = await useReceiver()
     behaveAs(receiver, 'slack', '/hook')
     const channel = await createChannel(admin, { url: `${receiver.url}/hook` })
@@ -203,7 +203,7 @@ describe('a test message', () => {
     await admin.call('DELETE', `/chat-channels/${channel.id}`)
   })
 
-  test('follows another only after two seconds', async () => {
+  test('must wait two seconds after another one', async () => {
     world.clock.hold()
     const channel = await createChannel(admin, { url: slackUrl })
     const send = () => admin.call('POST', `/chat-channels/${channel.id}/test`, {})
@@ -215,7 +215,7 @@ describe('a test message', () => {
   })
 })
 
-test('an auditor reads channels, messages and previews, and changes nothing', async () => {
+test('an auditor can read channels, messages and previews, but not change anything', async () => {
   const { visitor } = await createPerson(world, org, { email: 'auditor@example.com', role: 'auditor' })
   const { id } = await createChannel(admin, { url: slackUrl })
   expect((await visitor.call('GET', `/chat-channels/${id}`)).body).toMatchObject({

@@ -36,7 +36,7 @@ function selectChannels(db: Db) {
       'c.namesPeople',
       'c.overdueEvery',
       'c.collectedUntil',
-      // As text: a date of the driver would depend on the time zone of this machine.
+      // As text, because the driver's dates depend on the time zone of this machine.
       sql<string | null>`c.deadlines_told_on::text`.as('deadlinesToldOn'),
       // Endpoints of other kinds have no row in chat_channels.
       sql<ChatKind>`e.kind`.as('kind'),
@@ -59,7 +59,7 @@ export function findChannelRow(db: Db, orgId: string, id: string): Promise<Chann
   return selectChannels(db).where('c.orgId', '=', orgId).where('c.id', '=', id).executeTakeFirst()
 }
 
-/** Active channels of active organizations that got no message for that long. */
+/** Active channels of active organizations that were last collected before this time. */
 export function listDueChannels(db: Db, collectedBefore: Date): Promise<ChannelRow[]> {
   return selectChannels(db)
     .innerJoin('organizations as o', 'o.id', 'c.orgId')
@@ -81,7 +81,7 @@ export async function countChannels(db: Db, orgId: string): Promise<number> {
   return count
 }
 
-/** Whether another channel has the name; the organization's lock keeps it so until the write is done. */
+/** Whether another channel has the name; the organization's lock keeps this true until the write ends. */
 export async function hasChannelName(db: Db, orgId: string, name: string, besidesId: string): Promise<boolean> {
   const row = await db
     .selectFrom('chatChannels')
@@ -107,7 +107,7 @@ export async function updateChannelRow(
   await db.updateTable('chatChannels').set(changes).where('orgId', '=', orgId).where('id', '=', id).execute()
 }
 
-/** Nothing happened up to then. A channel that was told or changed since it was seen is left alone, so this needs no lock. */
+/** Skips a time without news. Ignores a channel that was updated since it was read, so this needs no lock. */
 export async function passOver(
   db: Db,
   seen: Pick<ChannelRow, 'orgId' | 'id' | 'collectedUntil'>,

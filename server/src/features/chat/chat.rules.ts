@@ -1,4 +1,4 @@
-/** What a channel may be, and what follows from switching it on and off. */
+/** Rules for channels, and for turning them on and off. */
 import { type ChatEvent, organizationChatEvents } from '@parapet/contract'
 import { invalidField } from '../../platform/http/app-error.ts'
 import type { Guard } from '../../platform/net/guard.ts'
@@ -8,7 +8,7 @@ import type { ChannelRow } from './chat.queries.ts'
 const slackHost = /(^|\.)slack(-gov)?\.com$/
 const teamsHost = /(^|\.)(logic\.azure\.(com|us)|api\.powerplatform\.(com|us)|office\.com|office365\.us)$/
 
-/** Any public host will do, since other programs speak the same formats; only an obvious mix-up is refused. */
+/** Accepts any public host, since other programs use the same formats; refuses only obvious mix-ups. */
 export function refuseUrl(guard: Guard, kind: ChannelRow['kind'], url: string): void {
   const problem = guard.explainUrl(url)
   if (problem !== undefined) throw invalidField('url', problem)
@@ -33,7 +33,7 @@ export function switchState(before: ChannelRow, isActive: boolean | undefined, n
   return { isActive, disabledAt: now, disabledReason: null }
 }
 
-/** A channel gets what happens from now on: nothing older, and no due dates of a morning that has passed. */
+/** A channel gets news from now on: nothing older, and no due dates of a past morning. */
 export function startAt(now: Date) {
   return { collectedUntil: now, deadlinesToldOn: findDigest(now)?.day ?? null }
 }

@@ -39,7 +39,7 @@ import { refuseEvents, refuseUrl, startAt, switchState } from './chat.rules.ts'
 import { storeMessage } from './chat-message.ts'
 import { composeSample } from './samples.ts'
 
-/** Slack takes one message a second. */
+/** Slack accepts one message per second. */
 const testPauseMs = 2000
 
 export async function listChannels(ctx: OrgContext): Promise<ChatChannel[]> {
@@ -136,7 +136,7 @@ export async function deleteChannel(ctx: OrgContext, id: string): Promise<Confir
   await write(ctx, { changes: [] }, async (ctx) => {
     const channel = await lockRow(ctx, id)
     const now = ctx.clock.now()
-    // The endpoint stays as a row, since messages point at it; the address does not.
+    // The endpoint row stays, because messages refer to it; the URL does not.
     await updateEndpointRow(ctx.db, ctx.org.id, id, {
       ...{ deletedAt: now, isActive: false, updatedAt: now },
       sealedSecret: Buffer.alloc(0),
@@ -148,7 +148,7 @@ export async function deleteChannel(ctx: OrgContext, id: string): Promise<Confir
   return { message: 'Chat channel deleted' }
 }
 
-/** One shot with made-up people, through the same engine as every message. */
+/** A single attempt with made-up people, through the same engine as every message. */
 export async function sendTest(ctx: OrgContext, id: string, event: ChatEvent | undefined): Promise<ChatMessage> {
   return write(ctx, { changes: [] }, async (ctx) => {
     const channel = await lockRow(ctx, id)
@@ -187,7 +187,7 @@ async function requireTeam(ctx: WriteContext, teamId: string): Promise<void> {
   if ((await findTeamName(ctx, teamId)) === undefined) throw new AppError('team_not_found')
 }
 
-/** Sealed, since it is all that is needed to post. Shown are the host and the last characters. */
+/** Sealed, because the URL alone allows posting. Only the host and the last characters are shown. */
 function sealUrl(ctx: WriteContext, id: string, url: string) {
   return {
     url: `${new URL(url).origin}/`,

@@ -1,4 +1,4 @@
-/** What channels get, through the real engine to a server that checks the published shapes. */
+/** What channels get, sent by the real engine to a server that checks the published formats. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Receiver, startReceiver } from '../../../test/receiver.ts'
 import { locationOf, sarifFile } from '../../../test/sarif-world.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
   await receiver?.close()
 })
 beforeEach(async () => {
-  // Each test has an organization of its own, and no channels of others to hear.
+  // Each test has its own organization, without channels of others.
   await world.database.pool.query('update webhook_endpoints set is_active = false')
   receiver.received.length = 0
   org = await world.organization({ maxSeats: 1000 })
@@ -39,7 +39,7 @@ function assign(fields: object) {
   return org.request('POST', '/assignments', { ...target, ...fields })
 }
 
-/** What arrived, as readers of the channel see it. */
+/** The messages that arrived, as readers of the channel see them. */
 async function deliver(): Promise<string[]> {
   const before = receiver.received.length
   await post(world)
@@ -47,7 +47,7 @@ async function deliver(): Promise<string[]> {
 }
 
 describe('an assignment', () => {
-  test('is posted once, in Slack and in Teams, with its number of people and due date and without names', async () => {
+  test('is posted once in Slack and Teams, with the number of people and the due date, without names', async () => {
     const ada = await inviteUser(org, 'Ada')
     for (const kind of ['slack', 'teams'] as const)
       await createChannel(admin, { kind, url: `${receiver.url}/${kind}`, name: kind })
@@ -67,7 +67,7 @@ describe('an assignment', () => {
     expect(await collectLater(world)).toBe(0)
   })
 
-  test('names people where the channel does, with their names harmless', async () => {
+  test('names people if the channel allows it, with escaped names', async () => {
     const { id } = (
       await org.request('POST', '/users', { name: '<!channel> Vera & Co', email: 'vera@example.com', role: 'learner' })
     ).body
@@ -79,7 +79,7 @@ describe('an assignment', () => {
     expect(text).not.toContain('<!channel>')
   })
 
-  test('that was there before the channel, or came while it was paused, is not told', async () => {
+  test('from before the channel, or from while it was paused, is not posted', async () => {
     await inviteUser(org, 'Ada')
     await assign({ assigneeType: 'org', assigneeId: org.id })
     world.clock.advance(60_000)
@@ -137,7 +137,7 @@ describe('a channel without news', () => {
     return (await world.database.pool.query(query, [org.id])).rows[0].until as Date
   }
 
-  test('does not look back further and further', async () => {
+  test('does not search an ever longer period', async () => {
     await createChannel(admin, { url: slack() })
     const before = await collectedUntil()
     expect(await collectLater(world, 5)).toBe(0)
@@ -147,7 +147,7 @@ describe('a channel without news', () => {
     expect(back).toBeLessThanOrEqual(15 * 60_000)
   })
 
-  test('still hears of a write that took minutes, and of what comes next without a further wait', async () => {
+  test('still gets a write that took minutes, without a further wait', async () => {
     const ada = await inviteUser(org, 'Ada')
     await createChannel(admin, { url: slack() })
     expect(await collectLater(world, 60)).toBe(0)
@@ -162,7 +162,7 @@ describe('a channel without news', () => {
     expect(await deliver()).toEqual([expect.stringContaining('New training for 1 person')])
   })
 
-  test('is left alone where it was told or changed meanwhile', async () => {
+  test('is not touched if it was updated in the meantime', async () => {
     const { id } = await createChannel(admin, { url: slack() })
     const until = await collectedUntil()
     const seen = { orgId: org.id, id, collectedUntil: new Date(until.getTime() - 1) }
@@ -172,7 +172,7 @@ describe('a channel without news', () => {
 })
 
 describe('a channel of a team', () => {
-  test('hears of its people only', async () => {
+  test('gets only news about its people', async () => {
     const [payments, platform] = [
       await org.api.teams.create({ name: 'Payments' }),
       await org.api.teams.create({ name: 'Platform' }),
@@ -195,7 +195,7 @@ describe('a channel of a team', () => {
     expect(ada).not.toBe(grace)
   })
 
-  test('whose team was deleted hears of nothing', async () => {
+  test('whose team was deleted gets nothing', async () => {
     const team = await org.api.teams.create({ name: 'Short-lived' })
     await createChannel(admin, { url: slack(), teamId: team.id })
     await org.api.teams.delete(team.id)
@@ -220,7 +220,7 @@ describe('deadlines', () => {
     expect(text).toMatch(/due in 1 day.*3 of 3 not completed/s)
   })
 
-  test('that have passed are one message, every day or on Mondays, not one per person', async () => {
+  test('that have passed are in one message, every day or on Mondays, not one per person', async () => {
     for (const name of ['Ada', 'Grace', 'Alan']) await inviteUser(org, name)
     await assign({ assigneeType: 'org', assigneeId: org.id, deadline: inHours(world, 1) })
     const events = ['assignment.overdue']
@@ -234,7 +234,7 @@ describe('deadlines', () => {
     expect(await deliver()).toHaveLength(2)
   })
 
-  test('that nobody misses are not told', async () => {
+  test('that nobody misses are not posted', async () => {
     await createChannel(admin, { url: slack(), events: ['assignment.overdue'], overdueEvery: 'day' })
     moveTo(world, 8)
     expect(await collect(world)).toBe(0)
@@ -280,7 +280,7 @@ test('certificates, scans and disabled endpoints are posted in one message', asy
   expect(text).not.toContain('secret-path')
 })
 
-test('a person who was erased is in no message that still waits', async () => {
+test('an erased person is in no message that still waits', async () => {
   const email = 'vera@example.com'
   const { id } = (await org.request('POST', '/users', { name: 'Vera Vanished', email, role: 'learner' })).body
   await createChannel(admin, { url: slack(), namesPeople: true })

@@ -1,6 +1,6 @@
 /**
- * Tells channels what happened. News are collected, not sent one by one: a channel gets at most one message a minute, whatever
- * an import or a scan does.
+ * Posts news to channels. News is collected, not sent one by one: a channel gets at most one message a minute, even
+ * during an import or a scan.
  */
 import { insertMessage, listDisabledEndpoints, lockChannelEndpoint } from '../../delivery/delivery.ts'
 import type { RootContext } from '../../platform/context.ts'
@@ -21,22 +21,25 @@ import {
 import * as news from './news.queries.ts'
 
 const pauseMs = 60_000
-/** What was just written may carry a time some seconds ago, by the clock of another machine: it is waited for. */
+/** Waits for writes whose time is some seconds in the past because another machine's clock set it. */
 const lagMs = 20_000
-/** A scan carries the time of its arrival, and reading a large file takes a while. */
+/** A scan has the time of its arrival, and reading a large file takes a while. */
 const scanLagMs = 120_000
-/** Where there was nothing, the next looks begin this long ago. Unlike a message, such a look waits for no write: even a slow one is done by then. */
+/**
+ * Without news, the next searches begin this long ago. Unlike a message, such a search takes no lock and does not wait
+ * for writes: even a slow one is done by then.
+ */
 const idleLookMs = 600_000
-/** Moved on in steps, since each is a write. */
+/** Moved forward in steps, because each one is a write. */
 const idleStepMs = 300_000
 
 export type CollectOptions = {
-  /** Without an organization: the work goes through all channels. */
+  /** Without an organization, because the job goes through all channels. */
   root: RootContext & WithCatalog
   isStopping: () => boolean
 }
 
-/** Writes the messages whose turn it is; gives how many. Any number of workers may call it at any time. */
+/** Writes the messages that are due and returns how many. Safe to call from any number of workers at any time. */
 export async function collectNews({ root, isStopping }: CollectOptions): Promise<number> {
   const now = root.clock.now()
   let written = 0
@@ -53,7 +56,7 @@ export async function collectNews({ root, isStopping }: CollectOptions): Promise
 }
 
 async function tellChannel(ctx: CatalogContext, seen: ChannelRow): Promise<boolean> {
-  // Most of the time there is nothing: a look costs the organization no lock.
+  // Usually there is no news, so the first search takes no lock.
   const looked = await findNews(ctx, seen)
   if (looked.sections.length === 0 && !looked.isDeadlineTurn) {
     const idleUntil = new Date(looked.upTo.getTime() - idleLookMs)
@@ -62,11 +65,11 @@ async function tellChannel(ctx: CatalogContext, seen: ChannelRow): Promise<boole
     return false
   }
   return write(ctx, { changes: [] }, async (ctx) => {
-    // Looked at again under the lock: it may have been paused, changed or told meanwhile.
+    // Read again under the lock: it may have been paused, changed or updated in the meantime.
     const endpoint = await lockChannelEndpoint(ctx.db, ctx.org.id, seen.id)
     const channel = endpoint?.isActive === true ? await findChannelRow(ctx.db, ctx.org.id, seen.id) : undefined
     if (channel === undefined || channel.collectedUntil > seen.collectedUntil) return false
-    // Its team was deleted: what it would tell now is everybody's.
+    // Its team was deleted, so it would now post news about everybody.
     if (channel.isForTeam && channel.teamId === null) return false
     const { sections, upTo, isDeadlineTurn, day } = await findNews(ctx, channel)
     await updateChannelRow(ctx.db, ctx.org.id, channel.id, {
@@ -125,7 +128,7 @@ async function findHappened(ctx: CatalogContext, channel: ChannelRow, window: ne
   }
   if (events.includes('webhook.disabled') && !channel.isForTeam) {
     const rows = await listDisabledEndpoints(db, org.id, window)
-    // The path of an address may hold a secret.
+    // The path of a URL may contain a secret.
     const disabled = rows.map(({ id, url, disabledReason }) => ({
       ...{ id, host: URL.parse(url)?.host ?? 'unknown host' },
       reason: disabledReason ?? 'deliveries failed',

@@ -1,4 +1,4 @@
-/** Puts what happened into words, one section for each event. */
+/** Turns news into text, one section for each event. */
 import type { ChatEvent } from '@parapet/contract'
 import {
   countOf,
@@ -11,7 +11,7 @@ import {
   type Section,
 } from './chat-message.ts'
 
-/** Whom a channel is about, and whether it names them. */
+/** The people a channel covers, and whether it names them. */
 export type Voice = { isForTeam: boolean; namesPeople: boolean }
 
 type Concerned = { peopleCount: number; people: readonly NamedPerson[] | null }

@@ -1,4 +1,4 @@
-/** What people should do about an answer of a chat program, by its status and Slack's word for it. */
+/** What to do about a chat program's response, by its status and Slack's error code. */
 const explanations: readonly [RegExp, string][] = [
   [/^answered \d+ (no_service|no_service_id|no_active_hooks|invalid_token|no_team)$/, removed('Slack')],
   [

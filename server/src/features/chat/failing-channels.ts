@@ -1,4 +1,4 @@
-/** What failing messages mean for their channel. The delivery worker calls this in the transaction that records them. */
+/** What failing messages do to their channel. The delivery worker calls this in the transaction that records them. */
 import {
   disableActiveEndpoint,
   type EndpointFailure,
@@ -13,12 +13,12 @@ import { listAdmins } from '../people/people.ts'
 import { findChannelRow } from './chat.queries.ts'
 import { explainAnswer } from './explain-answer.ts'
 
-/** Adds channels to what the owner of webhooks decides about its endpoints. */
+/** Adds channels to the decisions of the webhooks feature about its endpoints. */
 export function withChannels(webhooks: FailureCallbacks): FailureCallbacks {
   return {
     inWrite: webhooks.inWrite,
     async onEndpointFailing(ctx, failure) {
-      // The page shows it; a mail would be one message more about messages.
+      // The page shows it; a mail would only add noise.
       if (failure.kind === 'webhook') await webhooks.onEndpointFailing(ctx, failure)
     },
     onDeliveryExhausted: (ctx, failure) =>
@@ -26,7 +26,7 @@ export function withChannels(webhooks: FailureCallbacks): FailureCallbacks {
   }
 }
 
-/** Disables the channel once, with the reason, and mails the admins: the channel itself cannot tell them. */
+/** Disables the channel once, with the reason, and mails the admins, because the channel itself is unreachable. */
 async function disableChannel(ctx: WriteContext, { endpointId, attempts, error }: EndpointFailure): Promise<void> {
   const now = ctx.clock.now()
   const explained = explainAnswer(error)

@@ -1,4 +1,4 @@
-/** What there is to tell, read when a message is written: who left, was erased or is done by then is not in it. */
+/** News, read when a message is written, without people who have left, were erased or are done by then. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
@@ -122,7 +122,7 @@ export type ScanRow = {
   people: NamedPerson[] | null
 }
 
-/** Scan uploads, and what they gave to people of the audience. */
+/** Scan uploads, and what they assigned to people of the audience. */
 export async function listScans(db: Db, orgId: string, window: TimeWindow, audience: Audience): Promise<ScanRow[]> {
   const { rows } = await sql<ScanRow>`
     select r.id, r.summary, g.assignment_count, g.people_count, g.people

@@ -28,7 +28,7 @@ function messageOf(lines: Line[], fields: Partial<Section> = {}, source = 'Examp
 }
 
 describe.each(kinds)('a message for %s', (kind) => {
-  test.each(chatEvents)('about %s has the published shape and a link to this installation', (event) => {
+  test.each(chatEvents)('about %s has the published format and a link to this installation', (event) => {
     for (const isForTeam of [true, false]) {
       for (const namesPeople of [true, false]) {
         const voice = { isForTeam, namesPeople }
@@ -43,7 +43,7 @@ describe.each(kinds)('a message for %s', (kind) => {
     }
   })
 
-  test('with all events at once and everything as long as it gets stays within the limits', () => {
+  test('with all events and maximum lengths stays within the limits', () => {
     for (const letter of ['&', '漢', '"', '👩‍🚀', '\u0000']) {
       const long = letter.repeat(1000)
       const people = Array.from({ length: namesMax }, () => ({ id: 'x', name: long }))
@@ -54,7 +54,7 @@ describe.each(kinds)('a message for %s', (kind) => {
     }
   })
 
-  test('says how many lines it left out', () => {
+  test('says how many lines it omits', () => {
     const { text } = render(kind, messageOf([lineOf({})], { moreLines: 7 }))
     expect(text).toContain('and 7 more')
   })
@@ -68,7 +68,7 @@ describe.each(kinds)('a message for %s', (kind) => {
 
 const hostile = '<!channel> <@U123> <https://evil.example|click> & *bold* `code` [x](https://evil.example)'
 
-test('Slack reads nothing in a name or title as a mention, a link or markup', () => {
+test('names and titles cannot become mentions, links or markup in Slack', () => {
   const people = [{ id: 'x', name: hostile }]
   const { payload, fault } = render(
     'slack',
@@ -80,7 +80,7 @@ test('Slack reads nothing in a name or title as a mention, a link or markup', ()
     block.type === 'divider' ? [] : block.type === 'context' ? block.elements : [block.text],
   )
   const marked = texts.filter(({ type }) => type === 'mrkdwn')
-  // The only thing in angle brackets is our own link.
+  // Only our own link is in angle brackets.
   const links = [...marked.map((one) => one.text), text].flatMap((one) => one.match(/<[^>]*>/g) ?? [])
   expect(links).toEqual([`<${publicUrl}/learn|Open your training>`])
   expect(marked.every((one) => 'verbatim' in one)).toBe(true)
@@ -88,7 +88,7 @@ test('Slack reads nothing in a name or title as a mention, a link or markup', ()
   expect(marked.map((one) => one.text).join()).not.toMatch(/`|\*bold\*/)
 })
 
-test('Teams gets names and titles as text runs, which know no markdown', () => {
+test('Teams gets names and titles as text runs, which do not support Markdown', () => {
   const people = [{ id: 'x', name: hostile.slice(0, 30) }]
   const { payload, fault } = render('teams', messageOf([lineOf({ title: hostile, people })], {}, hostile))
   expect(fault).toBeUndefined()

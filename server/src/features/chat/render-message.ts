@@ -8,7 +8,7 @@ export function renderPayload(kind: ChatKind, message: Message, publicUrl: strin
   return kind === 'slack' ? renderSlack(message, publicUrl) : renderTeams(message, publicUrl)
 }
 
-/** What the delivery worker calls at every attempt: the address of the installation may have changed since. */
+/** The delivery worker calls this at every attempt, because the installation's URL may have changed. */
 export function createRenderMessage(publicUrl: string): RenderMessage {
   return (kind, body) => Buffer.from(JSON.stringify(renderPayload(kind, readMessage(body), publicUrl)))
 }

@@ -1,4 +1,4 @@
-/** A message as Block Kit, which Slack's incoming webhooks take (docs.slack.dev/reference/block-kit). */
+/** A message as Block Kit for Slack's incoming webhooks (docs.slack.dev/reference/block-kit). */
 import { toOneLine } from '../../platform/mail/plain-text.ts'
 import {
   factMax,
@@ -33,7 +33,7 @@ export function renderSlack({ source, sections }: Message, publicUrl: string): S
   ])
   const from = `Parapet · ${escapeSlack(shorten(source, titleMax))}`
   return {
-    // What notifications show, and programs that know no blocks.
+    // Shown in notifications, and by programs without support for blocks.
     text: escapeSlack(sections.map(({ title }) => title).join(' · ')),
     blocks: [...blocks, { type: 'context', elements: [mrkdwn(from)] }],
     unfurl_links: false,
@@ -65,8 +65,8 @@ function writeLine({ title, facts, people, morePeople }: Line): string {
 }
 
 /**
- * Text from outside. The three characters begin everything that Slack acts on, such as `<!channel>`; the marks of bold,
- * struck and code text become look-alikes, so that a name cannot change how the rest looks.
+ * Escapes untrusted text. The three characters begin everything that Slack acts on, such as `<!channel>`; markers of
+ * bold, strikethrough and code become look-alikes, so that a name cannot change how the rest looks.
  */
 export function escapeSlack(text: string): string {
   return toOneLine(text)
@@ -82,7 +82,7 @@ function escapeUrl(url: string): string {
   return url.replaceAll('|', '%7C').replaceAll('<', '%3C').replaceAll('>', '%3E').replaceAll('&', '&amp;')
 }
 
-/** Verbatim: Slack makes no links of addresses and no mentions of names. */
+/** Verbatim: Slack does not turn URLs into links or names into mentions. */
 function mrkdwn(text: string): Text {
   return { type: 'mrkdwn', text, verbatim: true }
 }

@@ -1,4 +1,4 @@
-/** A message as an Adaptive Card 1.4 in the envelope that Teams Workflows take (adaptivecards.io/explorer). */
+/** A message as an Adaptive Card 1.4 in the envelope for Teams Workflows (adaptivecards.io/explorer). */
 import { toOneLine } from '../../platform/mail/plain-text.ts'
 import {
   factMax,
@@ -12,10 +12,10 @@ import {
   titleMax,
 } from './chat-message.ts'
 
-/** Teams takes 28 KB; what it counts as such is a little more than our bytes. */
+/** Teams accepts 28 KB, but it counts a little more than our bytes. */
 const bytesMax = 24_000
 
-/** Text runs know no markdown, so nothing in a name can become a link, a mention or bold. */
+/** Text runs don't support Markdown, so nothing in a name can become a link, a mention or bold. */
 type TextRun = { type: 'TextRun'; text: string; weight?: 'Bolder'; isSubtle?: true }
 
 export type TeamsElement =
@@ -116,7 +116,7 @@ function subtle(text: string): TextRun {
   return { type: 'TextRun', text, isSubtle: true }
 }
 
-/** Text blocks know markdown. Our own titles hold none of it; this keeps it so. */
+/** Text blocks support Markdown. Our own titles contain none; this keeps it that way. */
 export function escapeMarkdown(text: string): string {
   return toOneLine(text).replaceAll(/[\\`*_[\]()<>#]/g, '\\$&')
 }

@@ -15,7 +15,7 @@ let counter = 0
 /** Two teams with two learners each; those of the first have passed SQL injection. */
 async function createTeams() {
   world.clock.hold()
-  // How often one address may sign in is another test's affair.
+  // Sign-in rate limits are tested elsewhere.
   await world.database.db.deleteFrom('signInTries').execute()
   const org = await world.organization()
   const red = await org.api.teams.create({ name: 'Red' })
@@ -59,7 +59,7 @@ describe('GET /compliance/frameworks/{framework}', () => {
     })
   })
 
-  test('training expires with the window, although the topic stays completed, and comes back by passing again', async () => {
+  test('training expires with the window although the topic stays completed, and passing again renews it', async () => {
     const { org, ada, bo } = await createTeams()
     world.clock.advance(366 * dayMs)
 
@@ -70,7 +70,7 @@ describe('GET /compliance/frameworks/{framework}', () => {
     expect(sqlOf(await org.api.compliance.getFramework('cwe-top-25-2025'))).toMatchObject({ trainedCount: 1 })
   })
 
-  test('people who leave no longer count, and enough of the others cover a requirement', async () => {
+  test('people who leave no longer count, and the required share of the others covers a requirement', async () => {
     const { org, cy, di } = await createTeams()
     for (const id of [cy, di]) await org.api.users.deactivate(id)
 
@@ -89,7 +89,7 @@ describe('GET /compliance/frameworks/{framework}', () => {
     expect(coverage.requirements[0]).toMatchObject({ requirementId: 'LLM01', status: 'gap', topics: [], teams: [] })
   })
 
-  test('an organization without learners has covered nothing', async () => {
+  test('an organization without learners covers nothing', async () => {
     const org = await world.organization()
     expect(await org.api.compliance.getRegulatorySummary()).toMatchObject({
       activeLearners: 0,
@@ -97,7 +97,7 @@ describe('GET /compliance/frameworks/{framework}', () => {
     })
   })
 
-  test('frameworks and regulations have addresses of their own', async () => {
+  test('frameworks and regulations have separate endpoints', async () => {
     const org = await world.organization()
     expect(await org.api.compliance.getRegulatory('soc-2')).toMatchObject({ mappedBy: 'parapet' })
     for (const path of ['frameworks/soc-2', 'regulatory/cwe-top-25-2025', 'frameworks/none']) {
@@ -109,7 +109,7 @@ describe('GET /compliance/frameworks/{framework}', () => {
 describe('the people behind a requirement', () => {
   const question = 'frameworkId=cwe-top-25-2025&requirementId=CWE-89'
 
-  test('are listed with what is missing, those who are not trained first', async () => {
+  test('are listed with missing topics, untrained people first', async () => {
     const { admin, red, ada } = await createTeams()
 
     const all = (await admin.call('GET', `/compliance/people?${question}`)).body
@@ -127,7 +127,7 @@ describe('the people behind a requirement', () => {
     expect(withoutTeam).toMatchObject({ activeLearners: 1, trainedCount: 0, people: [{ name: 'Di' }] })
   })
 
-  test('say when training that expired was passed', async () => {
+  test('include the date of expired training', async () => {
     const { admin, org } = await createTeams()
     const passedAt = world.clock.now().toISOString()
     await org.api.compliance.getSummary()
@@ -155,7 +155,7 @@ describe('the people behind a requirement', () => {
     expectError(await admin.call('GET', `/compliance/people?${query}`), 404, code)
   })
 
-  test('another organization’s team is not found', async () => {
+  test('a team of another organization is not found', async () => {
     const { admin } = await createTeams()
     const other = await createTeams()
     expectError(await admin.call('GET', `/compliance/people?${question}&team=${other.red.id}`), 404, 'team_not_found')
@@ -163,7 +163,7 @@ describe('the people behind a requirement', () => {
 })
 
 describe('the rules', () => {
-  test('are changed by an admin, with an audit line, and decide what counts', async () => {
+  test('can be changed by an admin, add an audit line, and decide what counts', async () => {
     const { org, admin } = await createTeams()
 
     const answer = await admin.call('PATCH', '/compliance/rules', { windowDays: 90, requiredPercent: 50 })
@@ -190,7 +190,7 @@ describe('the rules', () => {
   })
 })
 
-test('auditors read it and change nothing; learners and team leads see none of it', async () => {
+test('auditors can read but not change it; learners and team leads cannot read it', async () => {
   const { org, red } = await createTeams()
   const { visitor: auditor } = await createPerson(world, org, {
     role: 'auditor',

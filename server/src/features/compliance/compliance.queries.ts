@@ -20,10 +20,10 @@ export async function upsertRules(db: Db, orgId: string, rules: ComplianceRules)
     .execute()
 }
 
-/** Active learners, everywhere in this feature. */
+/** This feature counts active learners only. */
 const isLearner = sql`u.is_active and u.role = 'learner'`
 
-/** People whose rows were made for other content. */
+/** People whose rows were computed for other content. */
 export async function listStaleUserIds(db: Db, orgId: string, key: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id from trained_topics where org_id = ${orgId} and content_key <> ${key}
@@ -31,7 +31,7 @@ export async function listStaleUserIds(db: Db, orgId: string, key: string, limit
   return rows.map(({ userId }) => userId)
 }
 
-/** Makes the rows of these people from their attempts. */
+/** Computes the rows of these people from their attempts. */
 export async function upsertTrainedTopics(
   db: Db,
   orgId: string,
@@ -71,15 +71,15 @@ export type TeamCountRow = {
   teamId: string | null
   teamName: string | null
   learners: number
-  /** People whose rows were made for other content: while there are some, the counts are too low. */
+  /** People whose rows were computed for other content. If there are any, the counts are too low. */
   stale: number
-  /** By the place of the set in the question. */
+  /** In the order of the requested sets. */
   trained: number[]
 }
 
 /**
- * How many active learners of each team are trained in all topics of each set since then. One short row per person is read,
- * whatever they did.
+ * How many active learners of each team have been trained in all topics of each set since then. Reads one short row per
+ * person.
  */
 export async function countTrained(
   db: Db,
@@ -110,13 +110,13 @@ export type PersonRow = {
   email: string
   teamName: string | null
   isTrained: boolean
-  /** By the place of the topic in the question; null for one that was not passed. */
+  /** In the order of the requested topics; null for a topic that was not passed. */
   trainedAt: (Date | null)[]
 }
 
 export type PeopleScope = 'everybody' | 'no team' | { teamId: string }
 
-/** Those who are not trained first, by name. */
+/** Untrained people first, then by name. */
 export async function listTrainedPeople(
   db: Db,
   orgId: string,

@@ -4,7 +4,7 @@ export const defaultRules: ComplianceRules = { windowDays: 365, requiredPercent:
 
 const dayMs = 86_400_000
 
-/** The first moment that still counts. */
+/** The earliest time that still counts. */
 export function startOfWindow(now: Date, windowDays: number): Date {
   return new Date(now.getTime() - windowDays * dayMs)
 }
@@ -18,7 +18,7 @@ export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.floor((100 * part) / whole)
 }
 
-/** Without active learners nothing is covered: there is nobody to show to an auditor. */
+/** Without active learners nothing is covered: there is no evidence for an auditor. */
 export function statusOf(
   { trained, learners, topics }: { trained: number; learners: number; topics: number },
   requiredPercent: number,

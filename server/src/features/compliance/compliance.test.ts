@@ -1,4 +1,4 @@
-/** Maintained sums against a recount in plain SQL, whatever happened before. */
+/** Compares the stored sums with a recount in plain SQL after random histories. */
 import type { FrameworkCoverage } from '@parapet/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const dayMs = 86_400_000
 const failed = { isSolved: false, tries: 3, hintsUsed: 0 }
 
-/** Who is trained for what, from the attempts alone. */
+/** Who is trained for what, computed from attempts only. */
 async function recount(org: TestOrganization, coverage: FrameworkCoverage): Promise<Record<string, number>> {
   const since = new Date(new Date(coverage.countedAt).getTime() - coverage.windowDays * dayMs)
   const found: Record<string, number> = {}
@@ -59,7 +59,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const), person }) },
 )
 
-test('the counts equal a recount of the attempts in plain SQL, whatever people did', { timeout: 120_000 }, async () => {
+test('the counts equal a recount of attempts in plain SQL, after random histories', { timeout: 120_000 }, async () => {
   world.clock.hold()
   let trainedCells = 0
   await fc.assert(
@@ -95,7 +95,7 @@ test('the counts equal a recount of the attempts in plain SQL, whatever people d
             const topicId = topicIds[one.topic] as string
             const challenges = world.catalog.topics.get(topicId)?.challengeIds ?? []
             const [challengeId = ''] = challenges
-            // Often all of them: otherwise hardly anybody would be trained.
+            // Often all of them, or hardly anybody would be trained.
             if (one.do === 'pass')
               await passTopic(world, org, userId, topicId, one.skips === 0 ? challenges.slice(1) : [...challenges])
             else
@@ -122,11 +122,11 @@ test('the counts equal a recount of the attempts in plain SQL, whatever people d
     ),
     { numRuns: 25 },
   )
-  // Histories in which nobody is ever trained would prove nothing.
+  // Histories without any trained person would prove nothing.
   expect(trainedCells).toBeGreaterThan(20)
 })
 
-/** The same catalog after somebody added a challenge to a topic. */
+/** The same catalog with one more challenge in a topic. */
 function withChallenge(catalog: Catalog, topicId: string): Catalog {
   const topic = catalog.topics.get(topicId)
   if (topic === undefined) throw new Error(`no topic ${topicId}`)
@@ -134,7 +134,7 @@ function withChallenge(catalog: Catalog, topicId: string): Catalog {
   return { ...catalog, topics: new Map([...catalog.topics, [topicId, changed]]) }
 }
 
-test('people are no longer trained once a topic has a new challenge, and are again without it', async () => {
+test('a new challenge in a topic makes people untrained, and removing it makes them trained again', async () => {
   const org = await world.organization()
   const ada = await inviteUser(org, 'Ada')
   await passTopic(world, org, ada, 'sql-injection')
@@ -151,11 +151,11 @@ test('people are no longer trained once a topic has a new challenge, and are aga
   expect(await trainedFor(world.catalog)).toEqual(['CWE-79', 'CWE-89'])
 })
 
-test('attempts from before the update count at the first look', async () => {
+test('attempts from before the update count on the first read', async () => {
   const org = await world.organization()
   const ada = await inviteUser(org, 'Ada')
   await passTopic(world, org, ada, 'sql-injection')
-  // As the migration leaves it.
+  // The state after the migration.
   await world.database.pool.query("update trained_topics set content_key = '', trained_at = '{}' where org_id = $1", [
     org.id,
   ])
@@ -167,7 +167,7 @@ test('attempts from before the update count at the first look', async () => {
   })
 })
 
-test('every framework has a source, a day on which it was checked, and requirements of its own names', () => {
+test('every framework has a source, a review date, and requirements with unique ids', () => {
   const frameworks = listFrameworks()
   expect(frameworks.map(({ id, requirements }) => `${id} ${requirements.length}`)).toEqual([
     'owasp-top-10-2025 10',
@@ -184,13 +184,13 @@ test('every framework has a source, a day on which it was checked, and requireme
     expect(source).toMatch(/^https:\/\//)
     expect(checkedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length)
-    // A topic that was renamed would silently make a gap.
+    // A renamed topic would silently create a gap.
     for (const id of requirements.flatMap(({ topics = [] }) => topics))
       expect(world.catalog.topics.has(id), id).toBe(true)
   }
 })
 
-test('the catalog teaches everything but what it knows to be gaps', () => {
+test('the catalog teaches everything except known gaps', () => {
   const gaps = listFrameworks().flatMap(({ id, requirements }) =>
     requirements.filter((one) => listRequiredTopics(world.catalog, one).length === 0).map((one) => `${id} ${one.id}`),
   )

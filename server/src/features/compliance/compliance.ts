@@ -22,7 +22,7 @@ export async function getComplianceRules(ctx: OrgContext): Promise<ComplianceRul
   return (await findRules(ctx.db, ctx.org.id)) ?? defaultRules
 }
 
-/** What is as asked for already is left alone, and leaves no line in the audit log. */
+/** If nothing changes, nothing is written, not even an audit line. */
 export async function updateComplianceRules(ctx: OrgContext, rules: ComplianceRules): Promise<ComplianceRules> {
   return write(ctx, { changes: [] }, async (ctx) => {
     const before = await getComplianceRules(ctx)
@@ -80,10 +80,10 @@ type Counted = {
 
 const minuteMs = 60_000
 
-/** Requirements that ask for the same topics are counted once. */
+/** Requirements with the same topics are counted once. */
 async function count(ctx: CatalogContext, frameworks: readonly Framework[]): Promise<Counted> {
   const rules = await getComplianceRules(ctx)
-  // For the minute, so that the same figures have the same ETag.
+  // Rounded down to the minute, so that the same figures have the same ETag.
   const now = new Date(Math.floor(ctx.clock.now().getTime() / minuteMs) * minuteMs)
   const sets = collectSets(ctx.catalog, frameworks)
   const rows = await countFresh(ctx, startOfWindow(now, rules.windowDays), sets.places)
@@ -123,7 +123,7 @@ function collectSets(catalog: Catalog, frameworks: readonly Framework[]) {
   return { places, of: (requirement: Requirement) => known.get(requirement) ?? { topics: [], index: undefined } }
 }
 
-/** How often rows may be made again meanwhile, by a process with other content, before we give up. */
+/** How often we retry when a process with other content recomputes the rows at the same time. */
 const triesMax = 3
 
 async function countFresh(ctx: CatalogContext, since: Date, sets: number[][]): Promise<TeamCountRow[]> {

@@ -1,4 +1,4 @@
-/** The standards and regulations, read from the files beside this one, and what of them the catalog teaches. */
+/** The standards and regulations, read from files in this folder, and which parts of them the catalog teaches. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -10,7 +10,7 @@ export type Framework = {
   version: string
   kind: 'standard' | 'regulatory'
   source: string
-  /** The day on which the file was compared with its source. */
+  /** The date on which the file was compared with its source. */
   checkedOn: string
   mappedBy: 'publisher' | 'parapet'
   mapping: string
@@ -21,13 +21,13 @@ export type Requirement = {
   id: string
   title: string
   cwes?: readonly number[]
-  /** Where the publisher names no weaknesses. */
+  /** When the publisher names no weaknesses. */
   topics?: readonly string[]
 }
 
 const folder = join(import.meta.dirname, 'frameworks')
 
-/** In the order in which they are shown. */
+/** In display order. */
 const order = [
   'owasp-top-10-2025',
   'owasp-top-10-2021',
@@ -42,7 +42,7 @@ const order = [
 
 let loaded: readonly Framework[] | undefined
 
-/** Read at the first use, and kept: the files belong to the program. */
+/** Read on first use and cached: the files are part of the program. */
 export function listFrameworks(): readonly Framework[] {
   loaded ??= readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
@@ -51,7 +51,7 @@ export function listFrameworks(): readonly Framework[] {
   return loaded
 }
 
-/** The topics that a learner must pass, in the order of the catalog; none when it teaches nothing of it. */
+/** The topics that a learner must pass, in catalog order; empty when the catalog doesn't teach the requirement. */
 export function listRequiredTopics(catalog: Catalog, { cwes = [], topics = [] }: Requirement): CatalogTopic[] {
   return [...catalog.topics.values()].filter(
     (topic) => !topic.isRetired && (topics.includes(topic.id) || topic.cwes.some((cwe) => cwes.includes(cwe))),

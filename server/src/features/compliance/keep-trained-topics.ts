@@ -4,15 +4,15 @@ import { write } from '../organization/organization.ts'
 import { listStaleUserIds, upsertTrainedTopics } from './compliance.queries.ts'
 import { planOf } from './teaching-plan.ts'
 
-/** In short transactions: nobody's answer waits long for the lock of the organization. */
+/** Keeps transactions short, so that no request waits long for the organization's lock. */
 const peopleAtOnce = 200
 
-/** Called in the transaction that records a passed attempt. */
+/** Call it in the transaction that records a passed attempt. */
 export async function noteTraining(ctx: WriteContext<CatalogContext>, userId: string): Promise<void> {
   await upsertTrainedTopics(ctx.db, ctx.org.id, [userId], planOf(ctx.catalog))
 }
 
-/** Makes the rows again that were made for other content. */
+/** Recomputes rows that were computed for other content. */
 export async function refreshTraining(ctx: CatalogContext<OrgContext>): Promise<void> {
   const plan = planOf(ctx.catalog)
   let isDone = false

@@ -10,7 +10,7 @@ import { planOf } from './teaching-plan.ts'
 
 type Question = { frameworkId: string; requirementId: string; team?: string | undefined }
 
-/** The people behind a cell: those who are not trained first, and what is missing. */
+/** The people behind a cell, untrained people first, with their missing topics. */
 export async function listRequirementPeople(
   ctx: CatalogContext,
   { frameworkId, requirementId, team }: Question,
@@ -23,7 +23,7 @@ export async function listRequirementPeople(
   const scope = await readScope(ctx, team)
   const plan = planOf(catalog)
   const topics = listRequiredTopics(catalog, requirement).filter(({ id }) => plan.placeOf.has(id))
-  // Nobody can be trained for a gap, so nobody is listed as missing anything.
+  // Nobody can be trained for a gap, so the list is empty.
   if (topics.length === 0) return { activeLearners: 0, trainedCount: 0, people: [], isCut: false }
   const { windowDays } = (await findRules(db, org.id)) ?? defaultRules
   const places = topics.map(({ id }) => plan.placeOf.get(id) as number)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Catalog } from '../catalog/catalog.ts'
 
-/** Everything that can be passed, in an order that rows of the database can point into. */
+/** All topics that can be passed, in a stable order that database rows can index into. */
 export type TeachingPlan = {
-  /** Another one for another set of topics and challenges. */
+  /** Different for each set of topics and challenges. */
   key: string
   topics: readonly { id: string; challengeIds: readonly string[] }[]
-  /** The place of a topic, counted from 1 as PostgreSQL does. */
+  /** The index of a topic, starting at 1 as in PostgreSQL. */
   placeOf: ReadonlyMap<string, number>
 }
 

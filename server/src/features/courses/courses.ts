@@ -1,4 +1,4 @@
-/** The records of courses and their items. What is done with them is in `custom-courses`. */
+/** The rows of courses and their items. The operations on them are in `custom-courses`. */
 export {
   type CourseItemRow,
   insertCourse,

@@ -65,7 +65,7 @@ describe('the fields of a listed course', () => {
 })
 
 describe('the fields of one course', () => {
-  test('have items in place of itemCount, in the answers of create, read and update', async () => {
+  test('have items instead of itemCount, in the responses of create, read and update', async () => {
     const org = await world.organization()
     const created = await createCourse(org, { items })
     const updated = await org.request('PATCH', `/custom-courses/${created.id}`, { icon: 'x' })
@@ -150,7 +150,7 @@ describe('GET /custom-courses', () => {
     expect(await names()).toBe('BAC')
   })
 
-  test('is empty for an organization without courses, whatever others have', async () => {
+  test('is empty for an organization without courses, even if others have some', async () => {
     const [org, other] = [await world.organization(), await world.organization()]
     await createCourse(other)
 
@@ -159,7 +159,7 @@ describe('GET /custom-courses', () => {
 })
 
 describe('GET /custom-courses/{customCourseId}', () => {
-  test('gives the items in order', async () => {
+  test('returns the items in order', async () => {
     const org = await world.organization()
     const { id } = await createCourse(org, {
       items: [topic('xss', 2), topic('csrf', 0), topic('idor', 2), topic('ssrf', 1)],
@@ -188,7 +188,7 @@ describe('GET /custom-courses/{customCourseId}', () => {
 })
 
 describe('POST /custom-courses', () => {
-  test('makes the course of the organization, with the issuer of the key as creator', async () => {
+  test('creates the course in the organization, with the issuer of the key as creator', async () => {
     const org = await world.organization()
     const created = await createCourse(org)
 
@@ -197,7 +197,7 @@ describe('POST /custom-courses', () => {
     expect(await readCourse(org, created.id)).toEqual(created)
   })
 
-  test.each([[undefined], [[]]])('may leave the items for later (%j)', async (noItems) => {
+  test.each([[undefined], [[]]])('accepts a course without items (%j)', async (noItems) => {
     const org = await world.organization()
 
     expect((await createCourse(org, { items: noItems })).items).toEqual([])
@@ -305,7 +305,7 @@ describe('POST /custom-courses', () => {
 
 describe('a name of a course', () => {
   test.each(['Onboarding', 'ONBOARDING', ' onboarding ', 'Ｏnboarding'])(
-    'that is taken cannot be given again as "%s"',
+    'that is taken cannot be used again as "%s"',
     async (name) => {
       const org = await world.organization()
       await createCourse(org)
@@ -333,7 +333,7 @@ describe('a name of a course', () => {
     expect(await listCourses(org)).toMatchObject([{ id: second.id }])
   })
 
-  test('can be sent again with the same course, and change its case', async () => {
+  test('can be sent again for the same course, and change its case', async () => {
     const org = await world.organization()
     const { id } = await createCourse(org)
     const rename = (name: string) => org.request('PATCH', `/custom-courses/${id}`, { name })
@@ -408,7 +408,7 @@ describe('PATCH /custom-courses/{customCourseId}', () => {
     expect(await readCourse(org, created.id)).toEqual(created)
   })
 
-  test('with nothing is 200 and changes nothing, updatedAt included', async () => {
+  test('with an empty body is 200 and changes nothing, including updatedAt', async () => {
     const org = await world.organization()
     const created = await createCourse(org, full)
     world.clock.advance(1000)
@@ -418,7 +418,7 @@ describe('PATCH /custom-courses/{customCourseId}', () => {
     expect(await readCourse(org, created.id)).toEqual(created)
   })
 
-  test('takes a course back as it was read', async () => {
+  test('accepts a course exactly as read', async () => {
     const org = await world.organization()
     const created = await createCourse(org, full)
     const { body } = await org.request('PATCH', `/custom-courses/${created.id}`, await readCourse(org, created.id))
@@ -476,7 +476,7 @@ describe('DELETE /custom-courses/{customCourseId}', () => {
   })
 
   test.each([['GET'], ['PATCH', { name: 'Second' }], ['PATCH', {}], ['DELETE']])(
-    'makes the course unknown to %s %j',
+    'makes %s %j return 404 for the course',
     async (method, body?: object) => {
       const org = await world.organization()
       const { id } = await createCourse(org)

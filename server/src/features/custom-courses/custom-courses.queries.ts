@@ -11,7 +11,7 @@ export type CourseRow = Omit<Row<'customCourses'>, 'orgId' | 'nameKey' | 'isActi
 const usageCount = sql<number>`(
   select count(*)::int from assignments a where a.org_id = c.org_id and a.course_id = c.id)`
 
-/** The active courses with the revision they belong to, from one statement and so from one moment. */
+/** The active courses and their revision, from one statement and so from one snapshot. */
 export async function listCourseRows(
   db: Db,
   orgId: string,

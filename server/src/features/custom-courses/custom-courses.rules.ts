@@ -5,7 +5,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 
 type StoredItem = Pick<CourseItem, 'id' | 'itemType' | 'itemId' | 'orderIndex'>
 
-/** The list as it is kept: in display order, each item known to the catalog and named once. */
+/** The list as it is stored: in display order, each item in the catalog and listed once. */
 export function prepareItems(catalog: Catalog, items: readonly NewCourseItem[]): StoredItem[] {
   const seen = new Set<string>()
   for (const [index, { itemType, itemId }] of items.entries()) {
@@ -22,7 +22,7 @@ export function prepareItems(catalog: Catalog, items: readonly NewCourseItem[]):
 
 export function resolveTitle(catalog: Catalog, item: Pick<CourseItem, 'itemType' | 'itemId'>): string {
   const known = item.itemType === 'topic' ? catalog.topics.get(item.itemId) : catalog.scenarios.get(item.itemId)
-  // Slugs are never reused, so an item that left the catalog can still be told by its id.
+  // Slugs are never reused, so the id still identifies an item that left the catalog.
   return known?.title ?? item.itemId
 }
 

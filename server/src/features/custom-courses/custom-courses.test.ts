@@ -34,7 +34,7 @@ const item = (itemId: string, orderIndex: number, itemType: 'topic' | 'scenario'
 })
 const idsOf = (items: { itemId: string }[]) => items.map(({ itemId }) => itemId)
 
-test('items stand in the order of their orderIndex', () => {
+test('items are ordered by orderIndex', () => {
   expect(idsOf(prepareItems(catalog, [item('a', 9), item('b', 0), item('c', 5)]))).toEqual(['b', 'c', 'a'])
 })
 
@@ -42,7 +42,7 @@ test('items with equal orderIndex keep the order in which they were sent', () =>
   expect(idsOf(prepareItems(catalog, [item('c', 1), item('a', 1), item('b', 0)]))).toEqual(['b', 'c', 'a'])
 })
 
-test('every item gets an id of its own, and keeps the orderIndex sent', () => {
+test('every item gets a unique id and keeps its orderIndex', () => {
   const items = prepareItems(catalog, [item('a', 7), item('b', 7)])
 
   expect(new Set(items.map(({ id }) => id)).size).toBe(2)
@@ -53,7 +53,7 @@ test('a topic and a scenario may share a catalog id', () => {
   expect(prepareItems(catalog, [item('a', 0), item('a', 1, 'scenario')])).toHaveLength(2)
 })
 
-test('the same item twice is refused at its second place', () => {
+test('a duplicate item is refused at its second position', () => {
   expect(() => prepareItems(catalog, [item('a', 0), item('b', 1), item('a', 2)])).toThrow(
     expect.objectContaining({
       code: 'invalid_request',
@@ -71,16 +71,16 @@ test.each([
   )
 })
 
-test.each(['__proto__', 'constructor', 'toString'])('%s is no topic', (itemId) => {
+test.each(['__proto__', 'constructor', 'toString'])('%s is not a topic', (itemId) => {
   expect(() => prepareItems(catalog, [item(itemId, 0)])).toThrow(expect.objectContaining({ code: 'topic_not_found' }))
 })
 
-test('a title is the one of the catalog, also of a retired item', () => {
+test('the title comes from the catalog, also for a retired item', () => {
   expect(resolveTitle(catalog, { itemType: 'topic', itemId: 'a' })).toBe('Topic a')
   expect(resolveTitle(catalog, { itemType: 'scenario', itemId: 'a' })).toBe('Scenario a')
   expect(resolveTitle(catalog, { itemType: 'topic', itemId: 'old' })).toBe('Topic old')
 })
 
-test('an item that left the catalog is told by its id', () => {
+test('an item that left the catalog has its id as title', () => {
   expect(resolveTitle(catalog, { itemType: 'topic', itemId: 'gone' })).toBe('gone')
 })

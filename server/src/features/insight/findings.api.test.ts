@@ -1,4 +1,4 @@
-/** New findings over time, and before and after training, against figures that were counted by hand. */
+/** New findings over time, and before and after training, compared with figures counted by hand. */
 import type { FindingInsight } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locationOf, sarifFile } from '../../../test/sarif-world.ts'
@@ -21,7 +21,7 @@ const pass = (days: number) => world.clock.advance(days * dayMs)
 type Found = { by: string; cwe?: number; count?: number; name?: string }
 let commits = 0
 
-/** What the scanner has: each finding has its own place, by its author and name. */
+/** Findings of the scanner: author and name determine the location of each finding. */
 async function scan(org: TestOrganization, found: Found[], { repo = 'example/shop', tool = 'Scanner' } = {}) {
   const results = found.flatMap(({ by, cwe = 89, count = 1, name = `${commits}` }) =>
     Array.from({ length: count }, (_, i) => ({
@@ -37,7 +37,7 @@ async function scan(org: TestOrganization, found: Found[], { repo = 'example/sho
 
 let admins = 0
 
-/** An organization with an admin who looks, and a repository whose old findings are known. */
+/** An organization with an admin who reads the figures, and a repository whose old findings are known. */
 async function createScanned(names: string[]) {
   world.clock.hold()
   await world.database.db.deleteFrom('signInTries').execute()
@@ -45,7 +45,7 @@ async function createScanned(names: string[]) {
   const { id: teamId } = await org.api.teams.create({ name: 'Red' })
   const ids: Record<string, string> = {}
   for (const name of names) ids[name] = await inviteUser(org, name, teamId)
-  // A session ends when nobody uses it for long, so the admin signs in at the end.
+  // Idle sessions end, so the admin signs in at the end.
   const look = async (query = ''): Promise<FindingInsight> => {
     await world.database.db.deleteFrom('signInTries').execute()
     const email = `admin-${++admins}@example.com`
@@ -67,18 +67,18 @@ const total = ({ months }: FindingInsight) => months.reduce((sum, { findings }) 
 const six = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo']
 
 describe('before and after training', () => {
-  test('the same number of days is counted on both sides, per thirty days', async () => {
+  test('counts the same number of days on both sides, per thirty days', async () => {
     const { org, ids, teamId, look } = await createScanned([...six, 'Gus'])
-    // Day 20: 3 each by four people, 2 by Ed; Flo is known to the scanner by something else. Gus will leave.
+    // Day 20: 3 each by four people, 2 by Ed; Flo has a finding of another CWE. Gus will leave.
     pass(20)
     const first = ['Ada', 'Bo', 'Cy', 'Di'].map((by) => ({ by, count: 3, name: 'a' }))
     await scan(org, [...first, { by: 'Ed', count: 2 }, { by: 'Flo', cwe: 79 }, { by: 'Gus', count: 9 }])
-    // Day 31: nearly everything is gone. Day 40: it is back.
+    // Day 31: almost all findings are gone. Day 40: they are back.
     pass(11)
     await scan(org, [{ by: 'Ada', count: 1, name: 'a' }])
     pass(9)
     await scan(org, first)
-    // Day 61, which is 60 days after new findings could be told from old ones.
+    // Day 61: 60 days after new findings could first be distinguished from old ones.
     pass(21)
     for (const id of Object.values(ids)) await passTopic(world, org, id, 'sql-injection')
     await org.api.users.deactivate(ids.Gus ?? '')
@@ -96,7 +96,7 @@ describe('before and after training', () => {
       cwe: 89,
       topicId: 'sql-injection',
       topicTitle: 'SQL injection',
-      // 14 and 9 before, 1 after: what comes back is not new.
+      // 14 and 9 before, 1 after: findings that come back are not new.
       findings: 24,
       comparison: {
         verdict: 'fewer',
@@ -112,11 +112,11 @@ describe('before and after training', () => {
     expect(insight.months.reduce((sum, { trained }) => sum + trained, 0)).toBe(6)
     const sum = (months: number[] = []) => months.reduce((all, one) => all + one, 0)
     expect([sum(findingsByMonth), sum(trainedByMonth), sum(cweOf(insight, 79)?.trainedByMonth)]).toEqual([24, 6, 0])
-    // Of the team, only what its active members wrote.
+    // For the team, only findings by its active members.
     expect(total(await look(`?teamId=${teamId}`))).toBe(16)
   })
 
-  test('people count once they had thirty days on both sides, and as many before as after', async () => {
+  test('people count after thirty days on both sides, with as many days before as after', async () => {
     const { org, ids, look } = await createScanned(six)
     pass(35)
     await scan(
@@ -143,7 +143,7 @@ describe('before and after training', () => {
     })
   })
 
-  test('small numbers are shown, and nothing is said about them', async () => {
+  test('small numbers are shown without a conclusion', async () => {
     const { org, ids, look } = await createScanned(six)
     pass(10)
     await scan(
@@ -170,7 +170,7 @@ describe('before and after training', () => {
     expect(cweOf(insight, 22)?.comparison).toMatchObject({ verdict: 'too_few_people', people: 4, before: 20, after: 0 })
   })
 
-  test('a CWE that no topic teaches any more is not compared', async () => {
+  test('a CWE that no topic teaches anymore is not compared', async () => {
     const { org, look } = await createScanned(six)
     pass(5)
     await scan(
@@ -186,7 +186,7 @@ describe('before and after training', () => {
 })
 
 describe('new findings', () => {
-  test('are not those of the first day of a tool on a repository', async () => {
+  test('exclude the first day of a tool on a repository', async () => {
     const { org, look } = await createScanned(['Ada'])
     await scan(org, [{ by: 'Ada', name: 'same day' }])
     pass(2)
@@ -200,7 +200,7 @@ describe('new findings', () => {
     expect(total(await look())).toBe(2)
   })
 
-  test('of authors nobody knows are counted apart, until somebody says who they are', async () => {
+  test('of unknown authors are counted separately until an alias identifies them', async () => {
     const { org, ids, look, teamId } = await createScanned(['Ada'])
     pass(3)
     const { runId } = await scan(org, [{ by: 'Stranger', count: 4 }, { by: 'Ada' }])
@@ -218,7 +218,7 @@ describe('new findings', () => {
     expect(total(await look(`?teamId=${teamId}`))).toBe(5)
   })
 
-  test('of somebody who was erased belong to nobody', async () => {
+  test('of an erased person have no author', async () => {
     const { org, look, teamId } = await createScanned(['Ada', 'Bo'])
     pass(3)
     await scan(org, [{ by: 'Ada', count: 2 }, { by: 'Bo' }])
@@ -236,7 +236,7 @@ describe('new findings', () => {
     expect(rows).toEqual([{ own: 1 }])
   })
 
-  test('before the first scan there is nothing, and other organizations are not seen', async () => {
+  test('are empty before the first scan, and other organizations are not visible', async () => {
     await createScanned(['Ada'])
     await world.database.db.deleteFrom('signInTries').execute()
     const org = await world.organization()

@@ -1,11 +1,11 @@
-/** New findings: those that no scan had before, without what a repository's first scans brought. */
+/** New findings: those that no earlier scan had, without those of a repository's first scans. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { isCounted } from './learning.queries.ts'
 
 export type FindingScope = { orgId: string; teamId: string | undefined }
 
-/** When new findings could first be told from old ones: a day after the first scan. */
+/** Since when new findings can be distinguished from old ones: a day after the first scan. */
 export async function findObservedSince(db: Db, orgId: string): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     select min(received_at) + interval '1 day' as since from sarif_runs
@@ -13,7 +13,7 @@ export async function findObservedSince(db: Db, orgId: string): Promise<Date | n
   return rows[0]?.since ?? null
 }
 
-/** Of a team: by its active members. Of the organization: everybody's, also of people who have left or nobody knows. */
+/** For a team: findings by its active members. For the organization: all, including people who left or are unknown. */
 function inScope({ orgId, teamId }: FindingScope) {
   if (teamId === undefined) return sql`f.org_id = ${orgId} and not f.is_backlog and f.cwe is not null`
   return sql`f.org_id = ${orgId} and not f.is_backlog and f.cwe is not null
@@ -67,8 +67,8 @@ type Question = {
 }
 
 /**
- * Of each active person in whose code scanners have found anything, and who has completed the topic: so many days before it
- * as after it. A side ends where the person came, where scanning began, and today.
+ * For each active person with findings who has completed the topic: the same number of days before and after it. The
+ * range is limited by when the person joined, when scanning began, and today.
  */
 export async function compareFindings(db: Db, scope: FindingScope, question: Question): Promise<ComparisonRow[]> {
   const { taught, observedSince, now, daysMin, daysMax } = question

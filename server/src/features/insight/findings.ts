@@ -19,7 +19,7 @@ export async function getFindingInsight(ctx: CatalogContext, { teamId }: { teamI
   return readFindings(ctx, teamId)
 }
 
-/** Of the organization, or of the team. */
+/** For the organization or a team. */
 export async function readFindings(ctx: CatalogContext, teamId: string | undefined): Promise<FindingInsight> {
   const { db, org, catalog } = ctx
   const now = ctx.clock.now()
@@ -70,7 +70,7 @@ export async function readFindings(ctx: CatalogContext, teamId: string | undefin
   }
 }
 
-/** By what the catalog teaches now: topics that are retired teach nothing. */
+/** By what the catalog teaches now, without retired topics. */
 function mapTopics(catalog: Catalog): (cwe: number) => string | undefined {
   const topics = createTopicMap(listTopicsOfCwes(catalog))
   return (cwe) => topics.find([cwe])?.topicId

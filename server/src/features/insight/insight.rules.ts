@@ -1,25 +1,25 @@
-/** How few is too few, and what counts may be said to mean. The reasons are in docs/decisions/0029. */
+/** Minimum numbers, and which conclusions the counts allow. The reasons are in docs/decisions/0029. */
 import type { ComparisonVerdict } from '@parapet/contract'
 
-/** Below these, figures are shown and nothing is said about them. */
+/** Below these, figures are shown without a conclusion. */
 export const minimums = {
-  /** Trained people whose code scanners see. With fewer, a change is about single people. */
+  /** Trained people whose code is scanned. With fewer, a change reflects individuals. */
   people: 5,
   /** New findings on at least one side of the training. With fewer, chance alone doubles or halves them. */
   findings: 10,
-  /** On each side of the training, for each person. Teams that scan once a month have one scan in it. */
+  /** On each side of the training, for each person. Includes one scan even for teams that scan once a month. */
   days: 30,
   /** Attempts at a topic or challenge. */
   attempts: 10,
 }
 
-/** What is longer ago than this, on either side, says more about other things than about the training. */
+/** Findings further away than this, on either side, depend more on other things than on the training. */
 export const daysMax = 180
 
-/** Somebody who neither answers nor runs anything for longer is elsewhere; of such a pause only this much counts. */
+/** Without an answer or run for longer, the person is away; only this much of a pause counts. */
 export const pauseMinutesMax = 15
 
-/** How likely chance alone may be where we speak of a change. One in a hundred, because a page lists many CWEs. */
+/** The highest probability of chance at which we report a change. One in a hundred, because a page lists many CWEs. */
 const chanceMax = 0.01
 
 export type Counted = {
@@ -38,12 +38,12 @@ export function judge({ people, before, after, most }: Counted): ComparisonVerdi
 }
 
 /**
- * How likely counts at least this far apart are when nothing has changed: both sides are equally long, so each finding falls
- * on either side like a coin. Exact, in both directions.
+ * The probability of counts at least this far apart if nothing has changed: both sides are equally long, so each finding
+ * is a coin toss. An exact two-sided test.
  */
 export function chanceOf(before: number, after: number): number {
   const total = before + after
-  // In logarithms, because with thousands of findings the ways are more than a number holds.
+  // In logarithms, because the number of combinations for thousands of findings overflows.
   let waysLog = -total * Math.LN2
   let tail = 0
   for (let heads = 0; heads <= Math.min(before, after); heads++) {
@@ -53,7 +53,7 @@ export function chanceOf(before: number, after: number): number {
   return Math.min(1, 2 * tail)
 }
 
-/** Of all people together, to one decimal. `personDays` are those of one side. */
+/** For all people together, to one decimal. `personDays` are those of one side. */
 export function perThirtyDays(findings: number, people: number, personDays: number): number {
   return personDays === 0 ? 0 : Math.round((10 * 30 * findings * people) / personDays) / 10
 }
@@ -62,7 +62,7 @@ export function isEnough({ people, attempts }: { people: number; attempts: numbe
   return people >= minimums.people && attempts >= minimums.attempts
 }
 
-/** The first days of twelve months (UTC); the last one is this month. */
+/** The first days of twelve months (UTC), ending with this month. */
 export function listMonthStarts(now: Date): Date[] {
   return Array.from({ length: 12 }, (_, i) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11 + i, 1)))
 }

@@ -1,4 +1,4 @@
-/** What is hard and what takes long, and a team at a glance, against figures that were counted by hand. */
+/** What is hard, what takes long, and a team's overview, compared with figures counted by hand. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson } from '../../../test/web-visitor.ts'
 import { expectError, type TestOrganization, type World } from '../../../test/world.ts'
@@ -33,7 +33,7 @@ async function signIn(org: TestOrganization, role = 'org_admin') {
 
 type Result = { by: string; challenge?: string; topic?: string; find?: number; fix?: number; hints?: number }
 
-/** An attempt: solved at these tries; 0 is not solved. 50, 30 and 15 points for the first, second and third. */
+/** An attempt that solves each phase at this try, 0 for never. The first three tries give 50, 30 and 15 points. */
 async function attempt(org: TestOrganization, { by, challenge = 'login', topic = 'sql', ...tries }: Result) {
   const { find = 1, fix = 1, hints = 0 } = tries
   await recordChallengeResult(org.context(), {
@@ -59,7 +59,7 @@ describe('topics and challenges', () => {
       await attempt(org, { by, find: 0, fix: 0 })
       await attempt(org, { by, fix: 2, hints: 1 })
     }
-    // Search: two passes each with everything, so a first attempt never fails.
+    // Search: two full passes each, so a first attempt never fails.
     for (const by of people) {
       await attempt(org, { by, challenge: 'search' })
       await attempt(org, { by, challenge: 'search' })
@@ -83,7 +83,7 @@ describe('topics and challenges', () => {
     ])
   })
 
-  test('only the last days count, of people who are active and of what is still offered', async () => {
+  test('counts only recent attempts by active people on content that is still offered', async () => {
     const { org, people } = await createTeam()
     const [ada = '', bo = '', cy = '', di = ''] = people
     await attempt(org, { by: ada })
@@ -108,7 +108,7 @@ describe('topics and challenges', () => {
     expectError(await admin.call('GET', '/insight/learning?days=366'), 400, 'invalid_request')
   })
 
-  test('time is what passes between answers, of a long pause a quarter of an hour; wrong fixes are counted', async () => {
+  test('adds up the time between answers, at most 15 minutes per pause, and counts wrong fixes', async () => {
     const org = await world.organization()
     world.clock.hold()
     const learner: Learner = await createLearner(world, org)
@@ -134,7 +134,7 @@ describe('topics and challenges', () => {
 })
 
 describe('a team at a glance', () => {
-  test('shows what active members have done and are good at', async () => {
+  test('shows what active members have done and their strengths', async () => {
     const { org, teamId, people } = await createTeam()
     const [ada = '', bo = '', cy = ''] = people
     const deadline = new Date(world.clock.now().getTime() + dayMs).toISOString()
@@ -166,7 +166,7 @@ describe('a team at a glance', () => {
     expect(body.findings).toMatchObject({ observedSince: null, cwes: [] })
   })
 
-  test('leads see the teams they lead; auditors see everything; learners see nothing', async () => {
+  test('leads see their teams, auditors see all teams, learners see none', async () => {
     const { org, teamId } = await createTeam()
     const other = await org.api.teams.create({ name: 'Blue' })
     await world.database.db.deleteFrom('signInTries').execute()

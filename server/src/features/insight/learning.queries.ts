@@ -1,10 +1,10 @@
-/** How people got on with the content. Only of people who are active and learn; one row for each topic or challenge. */
+/** How people did on the content. Only active people, without auditors; one row for each topic or challenge. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
 export type Scope = { orgId: string; teamId: string | undefined; since: Date }
 
-/** A condition on a row of `users`, by its alias `u`: in the team, where one is named, and not gone. */
+/** A condition on `users u`: active, not an auditor, and in the team if one is given. */
 export function isCounted({ orgId, teamId }: Pick<Scope, 'orgId' | 'teamId'>): RawBuilder<boolean> {
   const inTeam = teamId === undefined ? sql`true` : sql`u.team_id = ${teamId}`
   return sql<boolean>`u.org_id = ${orgId} and u.is_active and u.role <> 'auditor' and ${inTeam}`
@@ -23,7 +23,7 @@ export type AttemptSums = {
   firstPassed: number
 }
 
-/** By topic, and by challenge. A first attempt is somebody's first ever. */
+/** By topic, and by challenge. A first attempt is the person's first ever. */
 export async function sumAttempts(db: Db, scope: Scope): Promise<AttemptSums[]> {
   const { rows } = await sql<AttemptSums>`
     with own as (
@@ -51,7 +51,7 @@ export async function countLearners(db: Db, scope: Scope): Promise<number> {
 
 export type TopicTime = { topicId: string; people: number; seconds: number }
 
-/** Between the beginning of an attempt, its answers, its runs and its end. Of a long pause only a part counts. */
+/** Time between the start of an attempt, its answers, its runs and its end. Only part of a long pause counts. */
 export async function sumTime(db: Db, scope: Scope, pauseSecondsMax: number): Promise<TopicTime[]> {
   const { rows } = await sql<TopicTime>`
     with own as (

@@ -1,4 +1,4 @@
-/** What is hard for people, and what takes them long. */
+/** What people find hard, and what takes them long. */
 import type { LearningInsight } from '@parapet/contract'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { CatalogContext, CatalogTopic, Lessons } from '../catalog/catalog.ts'
@@ -53,7 +53,7 @@ export async function getLearningInsight(
   }
 }
 
-/** Nothing can be done any more about what is not offered. */
+/** Only offered topics are shown, because nothing can be done about retired ones. */
 function findOffered({ catalog }: CatalogContext, topicId: string): CatalogTopic | undefined {
   const topic = catalog.topics.get(topicId)
   return topic?.isRetired === false ? topic : undefined
@@ -78,7 +78,7 @@ function toChallenge(topic: CatalogTopic | undefined, row: AttemptSums) {
   return {
     ...{ topicId: topic.id, topicTitle: topic.title, challengeId: challenge.id, challengeTitle: challenge.title },
     ...{ people, attempts, firstAttempts, firstPassed, hintsUsed },
-    // Of people who came back to it, the first attempt was earlier: they say nothing about how hard it is at first.
+    // People who returned made their first attempt earlier, so they don't show how hard it is at first.
     isEnough: isEnough({ people: firstAttempts, attempts }),
   }
 }

@@ -1,4 +1,4 @@
-/** A team at a glance, for those who lead it, admins and auditors. */
+/** A team's overview, for its leads, admins and auditors. */
 import type { TeamInsight } from '@parapet/contract'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { listTeamPeople } from '../team-progress/team-progress.ts'
@@ -6,7 +6,7 @@ import { readFindings } from './findings.ts'
 import { listStrengths, type StrengthRow } from './learning.queries.ts'
 
 export async function getTeamInsight(ctx: CatalogContext, teamId: string): Promise<TeamInsight> {
-  // A team that somebody does not see is not found here.
+  // Throws "not found" for a team that the caller may not see.
   const people = (await listTeamPeople(ctx, teamId)).filter(({ isActive }) => isActive)
   const sum = (pick: (assignments: (typeof people)[number]['assignments']) => number) =>
     people.reduce((total, { assignments }) => total + pick(assignments), 0)
@@ -25,7 +25,7 @@ export async function getTeamInsight(ctx: CatalogContext, teamId: string): Promi
 
 type Scores = TeamInsight['strengths'][number]['scores']
 
-/** The team first, then its members by name. Topics that are not offered any more are left out. */
+/** The team first, then its members by name. Retired topics are omitted. */
 function toStrengths(
   { catalog }: CatalogContext,
   rows: readonly StrengthRow[],

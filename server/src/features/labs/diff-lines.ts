@@ -2,7 +2,7 @@ import type { DiffHunk } from '@parapet/contract'
 
 /** Three lines around every change, as usual. */
 export async function diffLines(before: readonly string[], after: readonly string[]): Promise<DiffHunk[]> {
-  // Loaded at its first use: a start does without it.
+  // Loaded on first use to keep startup fast.
   const { structuredPatch } = await import('diff')
   const text = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('')
   const { hunks } = structuredPatch('', '', text(before), text(after), '', '', { context: 3 })

@@ -1,4 +1,4 @@
-/** The thread that reads code into tokens. Grammars take memory and time to load: it lives only while needed. */
+/** The thread that tokenizes code. Grammars take memory and time to load, so it runs only while needed. */
 import { parentPort } from 'node:worker_threads'
 import type { LanguageName } from '@parapet/contract'
 import {
@@ -24,7 +24,7 @@ const grammars: Record<LanguageName, () => Promise<{ default: Parameters<Highlig
   rust: () => import('@shikijs/langs/rust'),
 }
 
-/** The theme has few colors; each is one letter on the wire. */
+/** The theme has few colors; each is sent as one letter. */
 const letters: Record<string, string> = {
   constant: 'n',
   string: 's',
@@ -38,8 +38,8 @@ const letters: Record<string, string> = {
 }
 
 /**
- * Learners write code, too. Some rules of the grammars try a line again from each of its characters, so that one of 2,000 letters takes
- * seconds: long lines stay without colors.
+ * Learners also write code. Some grammar rules retry a line from each of its characters, so a line of 2,000 letters
+ * takes seconds: long lines stay without colors.
  */
 const lineLength = 200
 

@@ -6,7 +6,7 @@ afterEach(() => highlighter.close())
 
 const patient = { patienceMs: 120_000, textMs: 120_000 }
 
-/** How many characters the tokens of a line are about. */
+/** How many characters the tokens of a line cover. */
 const lengthOf = (tokens: string) => [...tokens.matchAll(/\d+/g)].reduce((sum, [length]) => sum + Number(length), 0)
 
 test('colors every character of every line, in each language', async () => {
@@ -32,7 +32,7 @@ test('colors every character of every line, in each language', async () => {
   ])
 })
 
-test('reads a text once, however often it is asked for', async () => {
+test('tokenizes a text once, however often it is requested', async () => {
   highlighter = createHighlighter(patient)
   const lines = ['let answer = 42']
   const [first, second] = await Promise.all([
@@ -43,7 +43,7 @@ test('reads a text once, however often it is asked for', async () => {
   expect(second).toBe(first)
 })
 
-test('a line as no person writes it stays without colors, so that it costs nobody else the thread', async () => {
+test('an extremely long line stays without colors, so that it does not block the thread', async () => {
   highlighter = createHighlighter(patient)
   const letters = 'a'.repeat(1900)
   const lines = ['const short = 1', `const ${letters} = 1`, ...Array<string>(14).fill(`let of ${letters} = 1`)]
@@ -54,11 +54,11 @@ test('a line as no person writes it stays without colors, so that it costs nobod
   expect(tokens?.slice(1)).toEqual(lines.slice(1).map((line) => `${line.length}t`))
 })
 
-test('gives up on a text that takes too long, and reads the next ones', async () => {
+test('gives up on a text that takes too long, and continues with the next ones', async () => {
   highlighter = createHighlighter({ ...patient, textMs: 1 })
   const slow = Array.from({ length: 400 }, (_, index) => `const value${index} = { a: [1, 2, 3], b: \`\${index}\` }`)
   expect(await highlighter.highlight(slow, 'typescript')).toBeUndefined()
-  // It is not tried again.
+  // It is not retried.
   expect(await highlighter.highlight(slow, 'typescript')).toBeUndefined()
   await highlighter.close()
   highlighter = createHighlighter({ ...patient, characters: 10 })
@@ -66,7 +66,7 @@ test('gives up on a text that takes too long, and reads the next ones', async ()
   expect(await highlighter.highlight(['let a = 1'], 'typescript')).toBeDefined()
 })
 
-test('does not keep an answer waiting, and has the colors for the next one', async () => {
+test('does not delay a response, and has the colors for the next one', async () => {
   highlighter = createHighlighter({ ...patient, patienceMs: 0 })
   expect(await highlighter.highlight(['let a = 1'], 'typescript')).toBeUndefined()
   await expect.poll(() => highlighter.highlight(['let a = 1'], 'typescript')).toBeDefined()

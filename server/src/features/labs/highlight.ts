@@ -1,11 +1,11 @@
-/** Colors of code, made here so that no browser has to: see decision 0025. */
+/** Syntax highlighting on the server, so that browsers don't need it: see decision 0025. */
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { LanguageName } from '@parapet/contract'
 import type { HighlightAnswer, HighlightQuestion } from './highlight-thread.ts'
 
 export type Highlighter = {
-  /** The tokens of each line. Undefined where they take too long: code without colors can be read. */
+  /** The tokens of each line. Undefined if they take too long: code is readable without colors. */
   highlight(lines: readonly string[], language: LanguageName): Promise<string[] | undefined>
   close(): Promise<void>
 }
@@ -13,11 +13,11 @@ export type Highlighter = {
 type Waiting = { text: HighlightQuestion; resolve(tokens: string[] | undefined): void }
 
 const defaults = {
-  /** Texts whose tokens are kept, those asked for lately. */
+  /** How many texts are cached, the most recently used ones. */
   kept: 1000,
   waiting: 200,
   characters: 64 * 1024,
-  /** How long an answer waits for its colors. The tokens are kept for the next one. */
+  /** How long a response waits for its colors. The tokens are cached for the next one. */
   patienceMs: 4000,
   /** A text that takes longer ends the thread and stays without colors for a while. */
   textMs: 8000,
@@ -25,7 +25,7 @@ const defaults = {
   idleMs: 30_000,
 }
 
-/** Reads code in a thread that starts with the first text and ends when none has come for a while. */
+/** Tokenizes code in a thread that starts with the first text and ends when idle. */
 export function createHighlighter(options: Partial<typeof defaults> = {}): Highlighter {
   const limits = { ...defaults, ...options }
   const kept = new Map<string, Promise<string[] | undefined>>()
@@ -49,13 +49,13 @@ export function createHighlighter(options: Partial<typeof defaults> = {}): Highl
     return fresh
   }
 
-  /** The oldest text is being read now: it has its time, and without one the thread is idle. */
+  /** Limits the time of the oldest text, which is in progress, or the idle time if there is none. */
   function watch(): void {
     clearTimeout(timer)
     timer = setTimeout(() => void stop(), waiting.size === 0 ? limits.idleMs : limits.textMs).unref()
   }
 
-  /** What was being read is given up; what waited behind it is read by the next thread. */
+  /** Gives up on the text in progress; a new thread handles the rest of the queue. */
   function lose(lost: Worker): void {
     if (thread !== lost) return
     thread = undefined
@@ -89,7 +89,7 @@ export function createHighlighter(options: Partial<typeof defaults> = {}): Highl
     })
   }
 
-  /** A machine may be busy only for a moment. */
+  /** The machine may have been busy only briefly. */
   function tryAgainLater(key: string): void {
     setTimeout(() => kept.delete(key), limits.givenUpMs).unref()
   }

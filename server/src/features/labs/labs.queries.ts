@@ -45,7 +45,7 @@ const submissionColumns = [
 
 export type SubmissionRow = Row<'labRuns', (typeof submissionColumns)[number]>
 
-/** Newest first, as far as they are kept. Undefined when there is no such user. */
+/** Newest first, without deleted ones. Undefined for an unknown user. */
 export async function listSubmissionRows(
   db: Db,
   { orgId, userId }: { orgId: string; userId: string },
@@ -65,7 +65,7 @@ export async function listSubmissionRows(
     .execute()
 }
 
-/** What a run was about goes; that it was made, and its verdict, stay. Gives how many were emptied. */
+/** Deletes the content of runs and keeps the runs with their verdicts. Returns how many were emptied. */
 export async function emptyRunsBefore(db: Db, time: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update lab_runs set source = null, checks = '[]', breach = null, output = ''
@@ -103,7 +103,7 @@ export function findDraftRow(db: Db, name: DraftName): Promise<DraftRow | undefi
   return selectDraft(db, name).executeTakeFirst()
 }
 
-/** Undefined when the draft has another revision than this change was made to. */
+/** Undefined when the draft has a different revision than the one that was changed. */
 export async function upsertDraftRow(
   db: Db,
   name: DraftName,
@@ -132,7 +132,7 @@ export async function upsertDraftRow(
     .executeTakeFirst()
 }
 
-/** In every language. */
+/** Deletes the drafts in all languages. */
 export async function deleteDraftRows(db: Db, name: Omit<DraftName, 'language'>): Promise<void> {
   await db
     .deleteFrom('labDrafts')
@@ -153,7 +153,7 @@ export async function deleteDraftsBefore(db: Db, time: Date): Promise<void> {
 
 type Lease = Row<'labLeases', 'orgId' | 'userId' | 'attemptId' | 'token'>
 
-/** False while another run of the person is under way. One that was left behind by a process that died is taken over. */
+/** False while another run of the person is in progress. Takes over an expired lease of a process that died. */
 export async function takeLease(db: Db, lease: Lease, { now, until }: { now: Date; until: Date }): Promise<boolean> {
   const { rows } = await sql`
     insert into lab_leases as held (org_id, user_id, attempt_id, token, expires_at)

@@ -1,4 +1,4 @@
-/** What labs are made of: where they are available, runs in the sandbox, drafts, and what was submitted. */
+/** Labs: where they are available, runs in the sandbox, drafts, and submissions. */
 import { type LabCheck, type LanguageName, languageTitles, limits } from '@parapet/contract'
 import type { LabJob, LabLanguage, LabReport, Sandbox } from '@parapet/sandbox'
 import type { OrgContext } from '../../platform/context.ts'
@@ -22,7 +22,7 @@ export {
 } from './labs.queries.ts'
 export { runInSandbox } from './run-in-sandbox.ts'
 
-/** Where code is run, if anywhere. */
+/** The sandbox that runs code, if there is one. */
 export type WithSandbox = { sandbox: Pick<Sandbox, 'run' | 'explainMissing' | 'warmUp'> }
 
 export type { LabJob, LabReport }
@@ -33,7 +33,7 @@ export function isLabLanguage(language: LanguageName): language is LabLanguage {
   return language === 'typescript' || language === 'python'
 }
 
-/** Why the fix cannot be written here, in a sentence for learners; null when it can. */
+/** Explains to learners why the fix cannot be written here; null when it can. */
 export function explainMissingLab(
   { catalog, sandbox }: { catalog: Catalog } & WithSandbox,
   { topicId, challengeId, language }: VariantName,
@@ -59,7 +59,7 @@ export function listLabLanguages(
   )
 }
 
-/** What a learner is shown of a report: three lines, of which those after the first failure were not tried. */
+/** What a learner sees of a report: three checks; those after the first failure were not run. */
 export function toChecks({ verdict, message, line }: LabReport): LabCheck[] {
   const failed = { passed: 3, exploitable: 2, broken: 1, does_not_run: 0, timed_out: 0 }[verdict]
   return (['runs', 'works', 'attack'] as const).map((id, index) => ({
@@ -70,7 +70,7 @@ export function toChecks({ verdict, message, line }: LabReport): LabCheck[] {
   }))
 }
 
-/** Parse errors, time-outs and what the service failed at cost nothing. */
+/** Parse errors, timeouts and failures of the service cost nothing. */
 export function isCounted(verdict: LabReport['verdict']): boolean {
   return verdict === 'exploitable' || verdict === 'broken'
 }
@@ -78,7 +78,7 @@ export function isCounted(verdict: LabReport['verdict']): boolean {
 const batch = 500
 const dayMs = 86_400_000
 
-/** Code that was run is kept for 90 days, a draft that nobody touches as well. Gives how many runs were emptied. */
+/** Deletes submitted code and untouched drafts after 90 days. Returns how many runs were emptied. */
 export async function dropOldSubmissions(db: Db, now: Date, isStopping: () => boolean = () => false): Promise<number> {
   const before = new Date(now.getTime() - limits.submissionDays * dayMs)
   await deleteDraftsBefore(db, before)
@@ -91,7 +91,7 @@ export async function dropOldSubmissions(db: Db, now: Date, isStopping: () => bo
   return dropped
 }
 
-/** What somebody wrote goes; that they ran something, and the verdicts, stay with their attempts. */
+/** Deletes the code that a person wrote. Their runs and verdicts stay with the attempts. */
 export async function eraseSubmissions(ctx: OrgContext, userId: string): Promise<void> {
   await emptyRunsOf(ctx.db, ctx.org.id, userId)
   await deleteDraftsOf(ctx.db, ctx.org.id, userId)

@@ -4,10 +4,10 @@ import { newId } from '../../platform/crypto/random.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { releaseLease, takeLease } from './labs.queries.ts'
 
-/** Longer than a run can wait and take. */
+/** Longer than the maximum time a run can wait and take. */
 const leaseMs = 60_000
 
-/** One run at a time for each person. No connection to the database is held while it runs. */
+/** Runs one job at a time per person. Holds no database connection during the run. */
 export async function runInSandbox(
   ctx: UserContext & { sandbox: Pick<Sandbox, 'run'> },
   attemptId: string,

@@ -1,4 +1,4 @@
-/** What people ran in labs, as admins read it. */
+/** What people ran in labs, for admins. */
 import { limits, type Submission } from '@parapet/contract'
 import type { OrgContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -21,7 +21,7 @@ export async function listSubmissions(
 
 async function toSubmission({ catalog, lessons }: WithContent, row: SubmissionRow): Promise<Submission> {
   const challenge = await lessons.findChallenge(row.topicId, row.challengeId)
-  // Where the content has lost the file, everything in the submission is new.
+  // If the file is no longer in the content, the whole submission counts as new.
   const before = challenge?.variants.get(row.language)?.lines ?? []
   return {
     submissionId: row.id,

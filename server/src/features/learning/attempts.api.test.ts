@@ -42,7 +42,7 @@ const fix = (attempt: Attempt, text: string, tryNumber = 1) => ({
 })
 
 describe('an attempt', () => {
-  test('begins with the situation, the code and the blocks to choose from, and nothing else', async () => {
+  test('begins with only the situation, the code and the blocks to choose from', async () => {
     const learner = await createLearner(world, org)
     const attempt = await begin(learner)
 
@@ -62,7 +62,7 @@ describe('an attempt', () => {
     expect(attempt.code.lines.join('\n')).not.toMatch(/block:|# end/)
   })
 
-  test('solved at once is worth 100, and then everything is explained', async () => {
+  test('solved on the first try scores 100 and explains everything', async () => {
     const learner = await createLearner(world, org)
     const begun = await begin(learner)
     const found = await learner.post(answerTo(begun), find(begun, vulnerableText))
@@ -105,7 +105,7 @@ describe('an attempt', () => {
     expect(await org.api.progress.listPractice(learner.id)).toMatchObject([{ challengeId: 'login', score: 100 }])
   })
 
-  test('tells about a wrong choice only what was chosen, and counts the try', async () => {
+  test('explains only the chosen option after a wrong choice, and counts the try', async () => {
     const learner = await createLearner(world, org)
     const begun = await begin(learner)
     const wrong = await learner.post(answerTo(begun), find(begun, 'return render'))
@@ -128,7 +128,7 @@ describe('an attempt', () => {
     expect(attempt.result).toMatchObject({ findScore: 50, fixScore: 30, score: 80, isPassed: true })
   })
 
-  test('gives hints for points, each once, in their order, and as often as asked for', async () => {
+  test('charges points for each hint once, in order, and repeats it for free', async () => {
     const learner = await createLearner(world, org)
     const begun = await begin(learner)
     const path = `/attempts/${begun.attemptId}/hint`
@@ -150,7 +150,7 @@ describe('an attempt', () => {
     expectError(await learner.send('POST', path, { phase: 'find', number: 2 }), 409, 'attempt_moved_on')
   })
 
-  test('says which hint would put a pass out of reach, and ends with it', async () => {
+  test('announces the hint that makes a pass impossible, and ends with it', async () => {
     const learner = await createLearner(world, org)
     const begun = await begin(learner)
     const path = `/attempts/${begun.attemptId}/hint`
@@ -167,7 +167,7 @@ describe('an attempt', () => {
     expect(await learner.post(path, { phase: 'find', number: 2 })).toEqual(last)
   })
 
-  test('hides ids, and has other labels in another order every time', async () => {
+  test('hides ids, and uses different labels and a different order every time', async () => {
     const [ada, max] = [await createLearner(world, org), await createLearner(world, org)]
     const attempts = [await begin(ada), await begin(max)]
     const labels = attempts.map(({ find: { blocks } }) => blocks.map(({ label }) => label))
@@ -196,7 +196,7 @@ describe('an attempt', () => {
     expect(await learner.get(`/attempts/${attempt.attemptId}`)).toEqual(attempt)
   })
 
-  test('wants as many blocks as are vulnerable', async () => {
+  test('requires as many blocks as are vulnerable', async () => {
     const learner = await createLearner(world, org)
     const attempt = await begin(learner)
     const choices = attempt.find.blocks.slice(0, 2).map(({ label }) => label)
@@ -206,8 +206,8 @@ describe('an attempt', () => {
   })
 })
 
-describe('double clicks, two windows and lost connections do no harm:', () => {
-  test('the same answer again is answered the same and counted once', async () => {
+describe('double clicks, two windows and lost connections are safe:', () => {
+  test('a repeated answer gets the same response and counts once', async () => {
     const learner = await createLearner(world, org)
     const begun = await begin(learner)
     const body = find(begun, vulnerableText)
@@ -227,7 +227,7 @@ describe('double clicks, two windows and lost connections do no harm:', () => {
     expect(await org.api.progress.listPractice(learner.id)).toMatchObject([{ attempts: 1, score: 100 }])
   })
 
-  test('another answer to a try that was made counts not at all', async () => {
+  test('a different answer to a past try is refused', async () => {
     const learner = await createLearner(world, org)
     const begun = await begin(learner)
     await learner.post(answerTo(begun), find(begun, 'return render'))
@@ -237,7 +237,7 @@ describe('double clicks, two windows and lost connections do no harm:', () => {
     expect((await learner.get(`/attempts/${begun.attemptId}`)).find.tries).toHaveLength(1)
   })
 
-  test('a fix cannot be chosen before the block was found', async () => {
+  test('a fix cannot be chosen before the block is found', async () => {
     const learner = await createLearner(world, org)
     const begun = await begin(learner)
     const body = { phase: 'fix', tryNumber: 1, choices: [begun.find.blocks[0]?.label] }
@@ -245,7 +245,7 @@ describe('double clicks, two windows and lost connections do no harm:', () => {
     expectError(await learner.send('POST', answerTo(begun), body), 409, 'attempt_moved_on')
   })
 
-  test('a challenge that is begun twice is one attempt, and goes on where it was', async () => {
+  test('starting a challenge twice is one attempt, which continues where it was', async () => {
     const learner = await createLearner(world, org)
     const begun = await atTheSameMoment(
       world,
@@ -263,7 +263,7 @@ describe('double clicks, two windows and lost connections do no harm:', () => {
     })
   })
 
-  test('content that was changed meanwhile restarts the attempt and says so', async () => {
+  test('changed content restarts the attempt and says so', async () => {
     const learner = await createLearner(world, org)
     const begun = await begin(learner)
     await learner.post(answerTo(begun), find(begun, 'return render'))
@@ -282,7 +282,7 @@ describe('double clicks, two windows and lost connections do no harm:', () => {
     expect((await learner.post(answerTo(again), find(again, vulnerableText))).isRight).toBe(true)
   })
 
-  test('what is done stays done when content changes', async () => {
+  test('a finished attempt stays finished when content changes', async () => {
     const learner = await createLearner(world, org)
     const { attemptId, result } = await solve(learner, 'sql', 'login')
     await world.database.pool.query("update learning_attempts set grading_key = 'before' where id = $1", [attemptId])
@@ -291,7 +291,7 @@ describe('double clicks, two windows and lost connections do no harm:', () => {
   })
 })
 
-test('of a challenge that was retired, results stay, and nothing is begun or gone on with', async () => {
+test('a retired challenge keeps its results, and attempts cannot be started or continued', async () => {
   const learner = await createLearner(world, org)
   const done = await solve(learner, 'sql', 'login')
   const open = await begin(learner)
@@ -310,18 +310,18 @@ test('of a challenge that was retired, results stay, and nothing is begun or gon
 })
 
 describe('the language', () => {
-  test('is another one at a retake, unless one is asked for', async () => {
+  test('changes with every retake, unless the request names one', async () => {
     const learner = await createLearner(world, org)
     const taken: string[] = []
     for (let i = 0; i < 3; i++) taken.push((await solve(learner, 'sql', 'login')).code.language)
     expect(taken).toEqual(['python', 'typescript', 'python'])
     expect((await begin(learner, login, { language: 'python' })).code.language).toBe('python')
     expect((await begin(learner, login, { language: 'typescript' })).code.language).toBe('typescript')
-    // Without a wish, the latest that is open goes on.
+    // Without a language in the request, the latest open attempt continues.
     expect((await begin(learner)).code.language).toBe('typescript')
   })
 
-  test('is the preferred one at first', async () => {
+  test('is the preferred one first', async () => {
     const learner = await createLearner(world, org)
     await learner.send('PATCH', '/preferences', { preferredLanguage: 'typescript' })
 
@@ -337,7 +337,7 @@ describe('the language', () => {
 })
 
 describe('an attempt belongs to one person:', () => {
-  test('nobody else finds it, in the organization or outside', async () => {
+  test('nobody else can find it, inside or outside the organization', async () => {
     const learner = await createLearner(world, org)
     const attempt = await begin(learner)
     const outsider = await createLearner(world, await world.organization(), 'org_admin')
@@ -354,7 +354,7 @@ describe('an attempt belongs to one person:', () => {
     expectError(await (await createLearner(world, org)).send('GET', `/attempts/${id}`), 404, 'attempt_not_found')
   })
 
-  test('what is not in the catalog cannot be begun', async () => {
+  test('a challenge that is not in the catalog cannot be started', async () => {
     const learner = await createLearner(world, org)
     expectError(await learner.send('POST', '/topics/none/challenges/login/attempts'), 404, 'topic_not_found')
     expectError(await learner.send('POST', '/topics/sql/challenges/none/attempts'), 404, 'challenge_not_found')
@@ -362,7 +362,7 @@ describe('an attempt belongs to one person:', () => {
   })
 })
 
-test('the last challenge completes topic, assignment and certificate, and the answer says so, again and again', async () => {
+test('the last challenge completes topic, assignment and certificate, and the result keeps saying so', async () => {
   const own = await world.organization()
   const learner = await createLearner(world, own)
   const assignment = await own.api.assignments.create({

@@ -29,7 +29,7 @@ export type AttemptRow = Row<'learningAttempts', (typeof columns)[number]>
 
 type Owner = Row<'learningAttempts', 'orgId' | 'userId'>
 
-/** Of this person only. */
+/** Only attempts of this person. */
 export function findAttemptRow(db: Db, { orgId, userId }: Owner, id: string): Promise<AttemptRow | undefined> {
   return db
     .selectFrom('learningAttempts')
@@ -40,7 +40,7 @@ export function findAttemptRow(db: Db, { orgId, userId }: Owner, id: string): Pr
     .executeTakeFirst()
 }
 
-/** Those that are not done, the latest first; one at most for each challenge. */
+/** Open attempts, the latest first; at most one for each challenge. */
 export function listOpenAttempts(
   db: Db,
   { orgId, userId }: Owner,
@@ -62,7 +62,7 @@ export function listOpenAttempts(
 
 export type FailureRow = { challengeId: string; endedAt: Date; solutionShownAt: Date | null }
 
-/** Attempts of a topic that were not passed, ended or looked up since then. Those of earlier releases have no end. */
+/** Failed attempts of a topic that ended, or showed the solution, since then. Those of earlier releases have no end. */
 export async function listFailures(
   db: Db,
   { orgId, userId }: Owner,
@@ -108,7 +108,7 @@ export async function listFixesSeen(
   )
 }
 
-/** How often each language of a challenge was taken to the end. */
+/** How often the person finished a challenge in each language. */
 export async function countTakenLanguages(
   db: Db,
   { orgId, userId }: Owner,
@@ -131,10 +131,10 @@ export async function insertAttemptRow(db: Db, row: Insertable<Tables['learningA
   return db.insertInto('learningAttempts').values(row).returning(columns).executeTakeFirstOrThrow()
 }
 
-/** After so long without a step, the person was probably elsewhere. */
+/** After this long without a step, the person was probably away. */
 const longestPauseSeconds = 600
 
-/** A step of the learner sets `updatedAt`; the time since the step before it counts as active. */
+/** A step of the learner sets `updatedAt`; the time since the previous step counts as active. */
 export async function updateAttemptRow(
   db: Db,
   { orgId, userId }: Owner,

@@ -6,7 +6,7 @@ import { isRightChoice, makeLabels, pickLanguage } from './attempts.rules.ts'
 describe('labels', () => {
   const ids = ['a', 'b', 'c', 'd']
 
-  test('are the same for the same seed, whatever the order of the ids, and sorted', () => {
+  test('are sorted, and the same for the same seed in any order of the ids', () => {
     const seed = randomBytes(16)
     const labels = makeLabels(seed, 'find', ids)
 
@@ -15,14 +15,14 @@ describe('labels', () => {
     expect([...labels.values()].sort()).toEqual(ids)
   })
 
-  test('are others in another phase and for another seed', () => {
+  test('differ between phases and between seeds', () => {
     const seed = randomBytes(16)
     const all = [makeLabels(seed, 'find', ids), makeLabels(seed, 'fix', ids), makeLabels(randomBytes(16), 'find', ids)]
 
     expect(new Set(all.flatMap((labels) => [...labels.keys()])).size).toBe(12)
   })
 
-  test('put every id in every place as often as chance does', () => {
+  test('put every id in every position equally often', () => {
     const places = new Map<string, number>()
     for (let seed = 0; seed < 400; seed++) {
       const [first = ''] = makeLabels(Buffer.from(`seed ${seed}`), 'find', ids).values()
@@ -39,7 +39,7 @@ test.each([
   [['a'], ['a', 'b'], false],
   [['a', 'b'], ['a'], false],
   [['c'], ['a'], false],
-])('of %j, when %j is right, it is %s', (chosen, right, expected) => {
+])('choosing %j when %j is right: %s', (chosen, right, expected) => {
   expect(isRightChoice(chosen, right)).toBe(expected)
 })
 
@@ -66,7 +66,7 @@ describe('the language of an attempt', () => {
   })
 })
 
-test('a fix is shown as a diff with three lines around each change, and line numbers on both sides', async () => {
+test('a fix is shown as a diff with three lines of context and line numbers on both sides', async () => {
   const before = Array.from({ length: 20 }, (_, index) => `line ${index + 1}`)
   const after = before.toSpliced(15, 1, 'changed').toSpliced(1, 0, 'new')
   const hunks = await diffLines(before, after)

@@ -4,27 +4,27 @@ import type { LanguageName } from '@parapet/contract'
 export type PhaseName = 'find' | 'fix'
 
 /**
- * What stands for an id in front of a learner. Nobody can tell the id, or what is right, from it, and it is another one
- * in every attempt. Sorted, labels are also the order in which things are shown.
+ * Learners see labels instead of ids. A label reveals neither the id nor what is right, and is different in every
+ * attempt. Sorted labels are also the display order.
  */
 function makeLabel(seed: Buffer, place: string, id: string): string {
   return createHmac('sha256', seed).update(`${place}\0${id}`).digest('hex').slice(0, 12)
 }
 
-/** Ids by their labels, in the order in which they are shown. */
+/** Ids by label, in display order. */
 export function makeLabels(seed: Buffer, place: string, ids: Iterable<string>): Map<string, string> {
   const pairs = [...ids].map((id): [string, string] => [makeLabel(seed, place, id), id])
   return new Map(pairs.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Everything that is right, and nothing else. */
+/** Whether exactly the right ids were chosen. */
 export function isRightChoice(chosen: readonly string[], right: readonly string[]): boolean {
   return chosen.length === right.length && chosen.every((id) => right.includes(id))
 }
 
 /**
- * The language that somebody asked for, if any; else the one that they took least often, so that a retake shows another
- * one. Of several, the preferred one comes first, then the order of the content.
+ * The requested language, if any; else the one that the person has taken least often, so that a retake shows another
+ * one. Among several, the preferred one comes first, then the order of the content.
  */
 export function pickLanguage(
   languages: readonly LanguageName[],

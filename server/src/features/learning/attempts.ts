@@ -1,4 +1,4 @@
-/** Challenges as learners take them. Everything is graded here; what was not earned does not leave. */
+/** Challenges as learners take them. Grades everything on the server and never sends what was not earned. */
 import type {
   Attempt,
   AttemptAnswer,
@@ -42,7 +42,7 @@ import { type OpenedAttempt, phaseOf } from './opened-attempt.ts'
 import { areFixesShown, explain, rightOnes } from './show-attempt.ts'
 import { show } from './show-result.ts'
 
-/** Goes on with an attempt that is not done, or begins a new one. */
+/** Continues an open attempt, or starts a new one. */
 export async function beginAttempt(
   ctx: LearnerContext,
   name: ChallengeName,
@@ -59,9 +59,9 @@ export async function beginAttempt(
     if (open !== undefined && challenge.variants.has(open.language)) {
       return show(ctx, await switchLanguage(ctx, await openRow(ctx, open), asked))
     }
-    // The content no longer has its language, so nothing can be answered in it.
+    // The content no longer has this language, so the attempt cannot continue.
     if (open !== undefined) await deleteAttemptRow(ctx.db, owner, open.id)
-    // Under a lock the fix can only be written.
+    // While locked, a fix can only be written.
     let offered: readonly LanguageName[] = languages
     await refuseLocked(ctx, name, ({ canWriteFix }) => {
       offered = listLabLanguages(ctx, name)
@@ -92,7 +92,7 @@ export async function beginAttempt(
   })
 }
 
-/** The same attempt with another file: blocks and fixes are the same in all languages, and so tries and hints stay. */
+/** The same attempt with another file: blocks and fixes are the same in all languages, so tries and hints stay. */
 async function switchLanguage(
   ctx: LearnerContext,
   opened: OpenedAttempt,
@@ -102,7 +102,7 @@ async function switchLanguage(
   if (variant === undefined || variant.language === opened.row.language) return opened
   const lab = await readLab(ctx, { ...opened.row, language: variant.language })
   const isFixing = opened.row.phase === 'fix'
-  // Without a lab the fixes are shown, and under a lock they must not be.
+  // Without a lab the fixes are shown, which is not allowed while locked.
   if (lab.missing !== null && opened.lab.missing === null) await refuseLocked(ctx, opened.row)
   const row = await updateAttemptRow(ctx.db, learnerOf(ctx), opened.row.id, {
     language: variant.language,
@@ -113,7 +113,7 @@ async function switchLanguage(
   return { ...opened, row, variant, lab }
 }
 
-/** With a lab, the fixes to choose from wait until they are asked for; without one, they are there. */
+/** With a lab, the fixes to choose from are shown on request; without one, immediately. */
 function enterFix(ctx: LearnerContext, { row, lab }: Pick<OpenedAttempt, 'row' | 'lab'>) {
   return {
     isLabOffered: row.isLabOffered || lab.missing === null,
@@ -121,7 +121,7 @@ function enterFix(ctx: LearnerContext, { row, lab }: Pick<OpenedAttempt, 'row' |
   }
 }
 
-/** Where the lab has gone since, as when labs were turned off, the fix can only be chosen. */
+/** If the lab is gone, for example because labs were turned off, the fix can only be chosen. */
 function lacksFixes({ row, lab }: OpenedAttempt): boolean {
   return row.phase === 'fix' && row.fixesShownAt === null && lab.missing !== null
 }
@@ -129,7 +129,7 @@ function lacksFixes({ row, lab }: OpenedAttempt): boolean {
 export async function getAttempt(ctx: LearnerContext, attemptId: string): Promise<Attempt> {
   const opened = await openAttempt(ctx, attemptId)
   if (!isStale(opened) && !lacksFixes(opened)) return show(ctx, opened)
-  // Only now is there something to write: the attempt begins anew with the content as it is, or shows more.
+  // Only this case writes: the attempt restarts with the current content, or shows the fixes.
   return write(ctx, { changes: [] }, async (ctx) => {
     const row = await findAttemptRow(ctx.db, learnerOf(ctx), attemptId)
     if (row === undefined) throw new AppError('attempt_not_found')
@@ -140,7 +140,7 @@ export async function getAttempt(ctx: LearnerContext, attemptId: string): Promis
   })
 }
 
-/** Shows the fixes to choose from to a learner who would rather choose. Asked for again, it changes nothing. */
+/** Shows the fixes to choose from to a learner who doesn't want to write one. Idempotent. */
 export async function showFixes(ctx: LearnerContext, attemptId: string): Promise<Attempt> {
   return write(ctx, { changes: [] }, async (ctx) => {
     const opened = await openAttempt(ctx, attemptId)
@@ -154,7 +154,7 @@ export async function showFixes(ctx: LearnerContext, attemptId: string): Promise
   })
 }
 
-/** A hint costs points once, however often it is asked for. One that puts a pass out of reach ends the attempt. */
+/** A hint costs points once, however often it is requested. A hint that makes a pass impossible ends the attempt. */
 export async function takeHint(
   ctx: LearnerContext,
   attemptId: string,
@@ -176,8 +176,8 @@ export async function takeHint(
 }
 
 /**
- * Grades one try. Tries are numbered by the service, so an answer that comes twice counts once, and one from a window
- * that is behind counts not at all.
+ * Grades one try. The service numbers the tries, so a repeated answer counts once, and one from an outdated window is
+ * refused.
  */
 export async function answerAttempt(
   ctx: LearnerContext,

@@ -1,4 +1,4 @@
-/** What a learner is writing, saved while they write: it is there in another browser, and in the next attempt. */
+/** A learner's code, saved while they write, so that it is available in other browsers and in the next attempt. */
 import type { DraftUpdate, LabDraft } from '@parapet/contract'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findDraftRow, upsertDraftRow } from '../labs/labs.ts'
@@ -13,7 +13,7 @@ export async function getDraft(ctx: LearnerContext, attemptId: string): Promise<
   return { draft: await readDraft(ctx, row) }
 }
 
-/** The revision says which draft was changed: another window that is behind is told, and overwrites nothing. */
+/** The revision identifies the changed draft: an outdated window gets an error and overwrites nothing. */
 export async function saveDraft(
   ctx: LearnerContext,
   attemptId: string,
@@ -28,7 +28,7 @@ export async function saveDraft(
     const saved = await upsertDraftRow(ctx.db, name, { source, revision, now: ctx.clock.now() })
     if (saved !== undefined) return toDraft(saved)
     const newer = await findDraftRow(ctx.db, name)
-    // It went with the fix that passed, maybe in another window.
+    // It was deleted when a fix passed, maybe in another window.
     if (newer === undefined) throw new AppError('attempt_moved_on')
     if (newer.source === source) return toDraft(newer)
     throw new AppError('draft_moved_on', { draft: toDraft(newer) })

@@ -1,4 +1,4 @@
-/** What somebody was assigned and has not completed, the most urgent first. */
+/** A person's open assignments, the most urgent first. */
 import type { DueAssignment, LearnItem, UserAssignment } from '@parapet/contract'
 import { listDueAssignments, listRenewedItems } from '../assignments/assignments.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -66,7 +66,7 @@ function toDue(
 
 type RenewedItem = ItemName & { isDone: boolean }
 
-/** In a renewed assignment an item is open until it was done again, although its progress says that it is completed. */
+/** In a renewed assignment an item is open until it is done again, although its progress says completed. */
 function openAgain(item: LearnItem, renewed: readonly RenewedItem[]): LearnItem {
   const found = renewed.find(({ itemType, itemId }) => itemType === item.itemType && itemId === item.itemId)
   if (found === undefined) return item
@@ -88,7 +88,7 @@ function listTargetItems(
   }
 }
 
-/** The earliest deadline first, which puts overdue ones in front; without a deadline the newest first, as they come. */
+/** The earliest deadline first, so overdue ones lead; then those without a deadline, the newest first as given. */
 function byUrgency(a: DueAssignment, b: DueAssignment): number {
   if (a.deadline === b.deadline) return 0
   if (a.deadline === null) return 1

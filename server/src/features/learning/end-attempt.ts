@@ -1,4 +1,4 @@
-/** How an attempt ends: passed, with a pass out of reach, or for the sake of the solution. */
+/** How an attempt ends: passed, when a pass is no longer possible, or to show the solution. */
 import type { Attempt, Completions } from '@parapet/contract'
 import type { WriteContext } from '../../platform/context.ts'
 import { write } from '../organization/organization.ts'
@@ -20,7 +20,7 @@ export async function endAttempt(
   const fix = phaseOf(attempt, 'fix')
   const { isPassed } = scoreAttempt(phaseOf(attempt, 'find'), fix)
   const isHandsOn = isPassed && fix.way === 'by_hand'
-  // A fix that was written unaided vouches for itself, whatever was tried before.
+  // A fix written without help proves the skill, whatever was tried before.
   if (isHandsOn) await clearMark(ctx, partOf(ctx, attempt.row))
   else if (isPassed) await clearOldMark(ctx, attempt.row)
   const completions = await record(ctx, attempt, isHandsOn)
@@ -37,12 +37,12 @@ export async function endAttempt(
   return row
 }
 
-/** Going on would be in vain. */
+/** Ends the attempt when it can no longer be passed. */
 export async function endIfLost(ctx: WriteContext<LearnerContext>, attempt: OpenedAttempt): Promise<OpenedAttempt> {
   return isLost(attempt) ? { ...attempt, row: await endAttempt(ctx, attempt) } : attempt
 }
 
-/** A pass soon after the mark says nothing yet. */
+/** A pass soon after the mark proves nothing yet. */
 async function clearOldMark(ctx: WriteContext<LearnerContext>, row: AttemptRow): Promise<void> {
   const from = await findCertificateFrom(ctx, row)
   if (from !== null && from <= ctx.clock.now()) await clearMark(ctx, partOf(ctx, row))
@@ -68,14 +68,14 @@ async function record(
   return completions
 }
 
-/** Ends the attempt if it is open. Asked for again, it changes nothing. */
+/** Ends the attempt if it is open. Idempotent. */
 export async function showSolution(ctx: LearnerContext, attemptId: string): Promise<Attempt> {
   return write(ctx, { changes: [] }, async (ctx) => {
     const opened = await openAttempt(ctx, attemptId)
     if (opened.row.solutionShownAt !== null) return show(ctx, opened)
     refuseStale(opened)
     if (opened.row.phase !== 'done') {
-      // A step too: the time until now counts.
+      // This is a step too: the time until now counts.
       const row = await updateAttemptRow(ctx.db, learnerOf(ctx), attemptId, { updatedAt: ctx.clock.now() })
       return show(ctx, { ...opened, row: await endAttempt(ctx, { ...opened, row }, { showsSolution: true }) })
     }
@@ -87,7 +87,7 @@ export async function showSolution(ctx: LearnerContext, attemptId: string): Prom
   })
 }
 
-/** What the solution of an earlier attempt shows would solve them. */
+/** The solution of an earlier attempt would also solve open ones. */
 async function endOpenAttempts(ctx: WriteContext<LearnerContext>, { topic, challenge }: OpenedAttempt): Promise<void> {
   const owner = learnerOf(ctx)
   for (const row of await listOpenAttempts(ctx.db, owner, topic.id, challenge.id)) {

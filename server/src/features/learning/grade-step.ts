@@ -1,4 +1,4 @@
-/** What a step of a scenario answers to what was typed or chosen: the same input gets the same answer. */
+/** How a step of a scenario responds to input: the same input gets the same response. */
 import type { ChoiceFeedback, StepAnswer, StepReply } from '@parapet/contract'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import { type ScenarioStep, toPattern } from '../catalog/catalog.ts'
@@ -6,7 +6,7 @@ import { isRightChoice, makeLabels } from './attempts.rules.ts'
 
 export type StepGrade = {
   isRight: boolean
-  /** A wrong answer. What a simulation has a reply of its own for is no answer, but looking around. */
+  /** A wrong answer. Input for which a simulation has a specific reply is exploration, not an answer. */
   isMiss: boolean
   reply: StepReply | null
   feedback: ChoiceFeedback[]
@@ -63,7 +63,7 @@ function requireField(field: string): never {
   throw invalidField(field, 'is required')
 }
 
-/** All patterns, on input that the contract limits in length. */
+/** Whether all patterns match. The contract limits the length of the input. */
 function matchesAll(
   when: Record<string, string | undefined>,
   readValue: (name: string) => string | undefined,
@@ -76,7 +76,7 @@ function matchesAll(
 type ChoosingStep = Extract<ScenarioStep, { kind: 'code' | 'choice' }>
 type Choosable = { isRight: boolean; text: string; explanation: string; note: string | null }
 
-/** Blocks or options, by id. Options have none, so that their text stands for them. */
+/** Blocks or options, by id. Options have no id, so their text is used. */
 export function listChoosables(step: ChoosingStep): Map<string, Choosable> {
   if (step.kind === 'choice') {
     return new Map(
@@ -115,7 +115,7 @@ function gradeChoices(step: ChoosingStep, seed: Buffer, chosen: readonly string[
   const labels = labelsOfStep(step, seed)
   const right = [...listChoosables(step)].filter(([, { isRight }]) => isRight).map(([id]) => id)
   const ids = chosen.map((label) => labels.get(label))
-  // The labels stand as long as the content does.
+  // Labels are valid until the content changes.
   if (!ids.every((id) => id !== undefined)) throw new AppError('content_changed')
   if (new Set(ids).size !== right.length || ids.length !== right.length) {
     throw invalidField('choices', `must name ${right.length} of them, each once`)

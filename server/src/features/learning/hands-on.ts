@@ -1,11 +1,11 @@
-/** Certificates of an organization that wants fixes written by hand, wherever there is a lab to write them in. */
+/** Certificates of organizations that require fixes written by hand wherever there is a lab. */
 import type { OrgContext } from '../../platform/context.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { listLabLanguages, type WithSandbox } from '../labs/labs.ts'
 import { listHandsOnChallenges } from '../progress/progress.ts'
 import { findIsHandsOnRequired } from './learning.queries.ts'
 
-/** Challenges that the person has to pass with a fix written by hand. None when the organization does not ask for it. */
+/** Challenges that the person has to pass with a fix written by hand. None if the organization doesn't require it. */
 export async function listWithoutHandsOn(
   ctx: CatalogContext<OrgContext> & WithSandbox,
   userId: string,

@@ -20,11 +20,11 @@ afterAll(async () => {
 
 const lengthOf = (tokens = '') => [...tokens.matchAll(/\d+/g)].reduce((sum, [length]) => sum + Number(length), 0)
 
-test('code arrives with its colors, and fixes only when they are shown', async () => {
+test('code comes with colors, and fixes only when they are shown', async () => {
   const learner = await createLearner(world, org)
   const begin = async (): Promise<Attempt> =>
     (await learner.send('POST', '/topics/sql/challenges/login/attempts', {})).body
-  // The first answer may be sent before the grammar is loaded.
+  // The first response may be sent before the grammar is loaded.
   await expect.poll(async () => (await begin()).code.tokens).toBeDefined()
   const begun = await begin()
   expect(begun.code.tokens?.map(lengthOf)).toEqual(begun.code.lines.map((line) => line.length))
@@ -53,7 +53,7 @@ test('blocks of code in a lesson are found by the line that opens them', async (
   ])
 })
 
-test('a block in a language that nobody knows stays as it is, whatever it is called', async () => {
+test('a code block in an unknown language stays as it is, whatever its name', async () => {
   const lesson = ['constructor', 'toString', '__proto__', 'hasOwnProperty']
     .map((name) => `\`\`\`${name}\nx = 1\n\`\`\`\n`)
     .join('\n')

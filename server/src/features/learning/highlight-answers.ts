@@ -1,4 +1,4 @@
-/** Adds colors to answers that are already made: only what is in an answer is read, so nothing more leaves with it. */
+/** Adds colors to finished responses. It reads only what is in a response, so it cannot reveal more. */
 import {
   type Attempt,
   type CodeFile,
@@ -11,7 +11,7 @@ import {
 } from '@parapet/contract'
 import type { Highlighter } from '../labs/labs.ts'
 
-/** As writers name languages after the three backticks. A map, since they may write anything there, `constructor` too. */
+/** Language names after the three backticks. A map, because authors may write anything there, even `constructor`. */
 const aliases = new Map<string, LanguageName>(
   Object.entries({
     ...({
@@ -56,7 +56,7 @@ async function highlightFile(highlighter: Highlighter, file: CodeFile): Promise<
   return tokens === undefined ? file : { ...file, tokens }
 }
 
-/** Each side is read as a whole, or a text over several lines would lose its colors at a change. */
+/** Tokenizes each side as a whole, or a string over several lines would lose its colors at a change. */
 async function highlightHunk(highlighter: Highlighter, { lines }: DiffHunk, language: LanguageName): Promise<string[]> {
   const before = lines.filter(({ kind }) => kind !== 'added')
   const after = lines.filter(({ kind }) => kind !== 'removed')

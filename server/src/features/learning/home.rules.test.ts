@@ -21,7 +21,7 @@ test('the weekly goal counts challenges passed since Monday', () => {
   expect(countPassedSince(results, new Date('2026-11-16T00:00:00Z'))).toBe(1)
 })
 
-test('the weakest category has the lowest average, and one result or good ones say nothing', () => {
+test('the weakest category has the lowest average; one result or good results do not count', () => {
   expect(findWeakestCategory([result('sql', 60), result('xss', 70), result('md5', 10)], categoryOf)).toBe('injection')
   expect(
     findWeakestCategory([result('sql', 60), result('sql', 70), result('md5', 10), result('md5', 50)], categoryOf),

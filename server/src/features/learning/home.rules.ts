@@ -5,10 +5,10 @@ export type Result = Pick<ChallengeProgress, 'topicId' | 'challengeId' | 'score'
 
 const dayMs = 86_400_000
 
-/** When the week of a moment began: Monday, midnight in UTC. */
+/** When the week of this time began: Monday, midnight UTC. */
 export function mondayOf(now: Date): Date {
   const day = Math.floor(now.getTime() / dayMs)
-  // The first of January 1970 was a Thursday.
+  // January 1, 1970 was a Thursday.
   return new Date((day - ((day + 3) % 7)) * dayMs)
 }
 
@@ -16,7 +16,7 @@ export function countPassedSince(results: readonly Result[], from: Date): number
   return results.filter(({ completedAt }) => completedAt !== null && Date.parse(completedAt) >= from.getTime()).length
 }
 
-/** One result says little, and scores above this are no weakness. */
+/** One result says little, and scores above this are not a weakness. */
 const enoughResults = 2
 const weakBelow = 80
 

@@ -1,4 +1,4 @@
-/** The learner's home: what to go on with, what is due, what to learn next. */
+/** The learner's home: what to continue, what is due, what to learn next. */
 import type { CurrentWork, LearnHome, LearnItem, Recommendation, UserAssignment } from '@parapet/contract'
 import { listOwnWork } from '../assignments/assignments.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -17,7 +17,7 @@ import { readBadges } from './rewards.ts'
 const continueCount = 6
 const renewalCount = 6
 
-/** A fixed number of statements, however much somebody has begun or was assigned. */
+/** A fixed number of statements, however much the person has started or was assigned. */
 export async function readHome(ctx: LearnerContext): Promise<LearnHome> {
   const { userId } = learnerOf(ctx)
   const learner = await readLearner(ctx)
@@ -63,7 +63,7 @@ function listBegun(catalog: Catalog, learner: LearnerRow): LearnItem[] {
     .sort((a, b) => ((a.lastActivityAt ?? '') < (b.lastActivityAt ?? '') ? 1 : -1))
 }
 
-/** The steps of what somebody works on; where an attempt is open, it is what comes next. */
+/** The steps of the current item; an open attempt comes next. */
 async function toCurrent(ctx: LearnerContext, item: LearnItem, results: Result[]): Promise<CurrentWork> {
   if (item.itemType === 'scenario') {
     const steps = Array.from({ length: item.partsTotal }, (_, index) => ({
@@ -119,7 +119,7 @@ function listSkills(catalog: Catalog, learner: LearnerRow): LearnHome['skills'] 
 
 type Known = { learner: LearnerRow; assignments: UserAssignment[]; results: Result[]; except: string | undefined }
 
-/** What scanners found in somebody's code comes first, then where the scores are lowest, then what the catalog has next. */
+/** Findings in the person's own code come first, then the category with the lowest scores, then the catalog order. */
 async function recommend(
   ctx: LearnerContext,
   { learner, assignments, results, except }: Known,
@@ -135,7 +135,7 @@ async function recommend(
     const item = topics.find(({ itemId }) => targetType === 'topic' && itemId === targetId)
     if (sarifRunId === null || item === undefined) continue
     const found = await findOwnFinding(ctx, { runId: sarifRunId, userId: learnerOf(ctx).userId, topicId: targetId })
-    // One look is enough: without places, the assignment itself still says why.
+    // One query is enough: without locations, the assignment itself still gives the reason.
     const finding = found && {
       repo: found.repo,
       uri: found.locations[0]?.uri ?? null,

@@ -1,6 +1,6 @@
 /**
- * What a certificate is worth. On the content that we ship: somebody who learns is never held up for long, and a program
- * that tries everything, remembers everything and looks up what it may has no certificate after three days.
+ * What a certificate is worth, tested on the built-in content: honest learners never wait long, and a program that tries
+ * everything, remembers everything and looks up solutions has no certificate after three days.
  */
 import { hash } from 'node:crypto'
 import type { Attempt } from '@parapet/contract'
@@ -33,7 +33,7 @@ function challengesOf(categoryIds: readonly string[]): Name[] {
     .flatMap(({ id, challengeIds }) => challengeIds.map((challengeId) => ({ topicId: id, challengeId })))
 }
 
-/** Somebody for whom all scenarios are done, so that only challenges stand between them and certificates. */
+/** A learner with all scenarios done, so that only challenges are missing for certificates. */
 async function createLearner(name: string, categoryIds: readonly string[]): Promise<LearnerContext> {
   const userId = await inviteUser(org, name)
   for (const { id, categoryId } of world.catalog.scenarios.values()) {
@@ -43,8 +43,8 @@ async function createLearner(name: string, categoryIds: readonly string[]): Prom
 }
 
 /**
- * Options as they can be told apart in any attempt: blocks by their lines, fixes by their titles, in an order that is fixed and says
- * nothing. In the order of the alphabet, the right fixes of a small category can happen to come first.
+ * Options by names that identify them in any attempt: blocks by their lines, fixes by their titles. The order is fixed
+ * and reveals nothing; in alphabetical order, the right fixes of a small category could happen to come first.
  */
 function optionsOf({ find, fix }: Attempt, phase: 'find' | 'fix'): Map<string, string> {
   const named: [string, string][] =
@@ -54,7 +54,7 @@ function optionsOf({ find, fix }: Attempt, phase: 'find' | 'fix'): Map<string, s
   return new Map(named.sort(([a], [b]) => (hash('sha256', a) < hash('sha256', b) ? -1 : 1)))
 }
 
-/** All ways to choose so many of the names. */
+/** All combinations of this many names. */
 function waysToChoose(names: readonly string[], count: number): string[][] {
   if (count === 0) return [[]]
   return names.flatMap((name, index) => waysToChoose(names.slice(index + 1), count - 1).map((rest) => [name, ...rest]))
@@ -70,7 +70,7 @@ async function answer(ctx: LearnerContext, attempt: Attempt, phase: 'find' | 'fi
 const countCertificates = async ({ actor }: LearnerContext) =>
   (await org.api.certificates.listForUser(actor.userId)).length
 
-test('somebody with at most one wrong answer in each phase never waits more than five minutes, and gets all certificates', async () => {
+test('a learner with one mistake per phase never waits over five minutes and gets all certificates', async () => {
   startDay(world)
   const categoryIds = [...world.catalog.categories.keys()]
   const ctx = await createLearner('Grace', categoryIds)
@@ -94,7 +94,7 @@ test('somebody with at most one wrong answer in each phase never waits more than
       }
       return attempt.result
     }
-    // In turn: a mistake in one phase, in the other, in both.
+    // Alternates: a mistake in the first phase, in the second, in both.
     const result = await take({ find: index % 3 !== 1, fix: index % 3 !== 0 })
     if (result?.isPassed) continue
     waits++
@@ -108,7 +108,7 @@ test('somebody with at most one wrong answer in each phase never waits more than
   expect(await countCertificates(ctx)).toBe(categoryIds.length)
 })
 
-/** What was found out about a challenge. */
+/** What the program knows about a challenge. */
 type Memory = { wrong: Set<string>; right: Partial<Record<'find' | 'fix', string[]>>; failures: number; passes: number }
 
 type Script = { name: string; looksUp: boolean; maxFailures: number; passesAll: boolean }
@@ -119,7 +119,7 @@ test.each<Script>([
   { name: 'fails so rarely that nothing is marked', looksUp: false, maxFailures: 2, passesAll: false },
 ])('a program that $name has no certificate after three days', async ({ name, looksUp, maxFailures, passesAll }) => {
   startDay(world)
-  // The smallest ones: the easiest to get.
+  // The smallest categories are the easiest.
   const categoryIds = [...world.catalog.categories.keys()]
     .toSorted((a, b) => challengesOf([a]).length - challengesOf([b]).length)
     .slice(0, 2)
@@ -140,7 +140,7 @@ test.each<Script>([
   expect([...memories.values()].every(({ passes }) => passes > 0)).toBe(passesAll)
   expect(await countCertificates(ctx)).toBe(0)
   if (!passesAll) return
-  // By then it is no longer trying.
+  // By then, it no longer guesses.
   world.clock.advance(2 * day)
   for (const [one, memory] of memories) await tryOnce(ctx, one, memory, false)
   expect(await countCertificates(ctx)).toBe(categoryIds.length)
@@ -149,7 +149,7 @@ test.each<Script>([
 const newMemory = (): Memory => ({ wrong: new Set(), right: {}, failures: 0, passes: 0 })
 
 async function tryOnce(ctx: LearnerContext, name: Name, memory: Memory, looksUp: boolean): Promise<void> {
-  // Always the same language, so that what was ruled out stays so.
+  // Always the same language, so that excluded options stay excluded.
   const language = world.catalog.topics.get(name.topicId)?.challenges.find(({ id }) => id === name.challengeId)
     ?.languages[0]
   let attempt: Attempt
@@ -188,8 +188,8 @@ function readSolution(attempt: Attempt, memory: Memory): void {
 }
 
 /**
- * Judges as the lessons say, without running anything: `npm run test:labs` shows that the sandbox judges the same. Every
- * variant in TypeScript and Python is a lab here.
+ * Judges fixes by the content without running anything; `npm run test:labs` proves that the sandbox gives the same
+ * verdicts. Every variant in TypeScript and Python is a lab here.
  */
 async function withLabs(ctx: LearnerContext): Promise<LearnerContext> {
   const topics = [...ctx.catalog.topics].map(([id, topic]) => {
@@ -217,7 +217,7 @@ async function withLabs(ctx: LearnerContext): Promise<LearnerContext> {
   return { ...ctx, lessons, sandbox, catalog: { ...ctx.catalog, topics: new Map(topics) } }
 }
 
-/** The whole file with a fix that was shown. */
+/** The whole file with a fix that is visible to the learner. */
 function typeOff(attempt: Attempt, title: string): string {
   const hunks = attempt.fix?.fixes.find((fix) => fix.title === title)?.hunks ?? []
   const lines = [...attempt.code.lines]
@@ -229,7 +229,7 @@ function typeOff(attempt: Attempt, title: string): string {
   return `${lines.join('\n')}\n`
 }
 
-test('somebody who writes fixes, with one mistake in each phase, never waits at all', async () => {
+test('a learner who writes fixes, with one mistake per phase, never waits', async () => {
   startDay(world)
   const categoryIds = [...world.catalog.categories.keys()]
   const ctx = await withLabs(await createLearner('Writer', categoryIds))
@@ -265,7 +265,7 @@ test('somebody who writes fixes, with one mistake in each phase, never waits at 
   expect(await countCertificates(ctx)).toBe(categoryIds.length)
 })
 
-test('a program that types off every fix it is shown has no certificate after three days', async () => {
+test('a program that copies every fix it sees has no certificate after three days', async () => {
   startDay(world)
   const categoryIds = [...world.catalog.categories.keys()]
     .toSorted((a, b) => challengesOf([a]).length - challengesOf([b]).length)
@@ -287,7 +287,7 @@ test('a program that types off every fix it is shown has no certificate after th
   expect(results.some(({ isHandsOn }) => isHandsOn)).toBe(false)
 })
 
-/** Finds the block by ruling out, asks for the fixes where that helps, and runs them one after the other. */
+/** Finds the block by elimination, requests the fixes if that helps, and runs them one after the other. */
 async function typeOnce(ctx: LearnerContext, name: Name, memory: Memory): Promise<void> {
   const language = ctx.catalog.topics.get(name.topicId)?.challenges.find(({ id }) => id === name.challengeId)
     ?.languages[0]

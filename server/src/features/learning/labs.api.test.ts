@@ -60,7 +60,7 @@ describe('a run', () => {
     ])
   })
 
-  test('that comes twice is answered alike and counts once', async () => {
+  test('that is sent twice gets the same response and counts once', async () => {
     const { learner, attempt } = await reachFix()
     const first = await learner.run(attempt, written.exploitable)
     const second = await learner.run(attempt, written.exploitable)
@@ -68,7 +68,7 @@ describe('a run', () => {
     expect(first.body).toMatchObject({ verdict: 'exploitable', attempt: { fix: { lab: { worth: 40 } } } })
     expect(second.body).toEqual(first.body)
     expect(await submissionsOf(learner.id)).toHaveLength(1)
-    // The same number with other code comes from a window that is behind.
+    // The same number with other code comes from an outdated window.
     expectError(await learner.run(attempt, written.right), 409, 'attempt_moved_on')
   })
 
@@ -90,7 +90,7 @@ describe('a run', () => {
     expect(JSON.stringify(body)).not.toMatch(/secret|replaceAll/)
   })
 
-  test('holds no connection to the database, and one person has one run at a time', async () => {
+  test('holds no database connection, and each person has one run at a time', async () => {
     const { learner, attempt } = await reachFix()
     let other: Awaited<ReturnType<typeof learner.run>> | undefined
     let isRunning: boolean | undefined
@@ -112,7 +112,7 @@ describe('a run', () => {
     expect(await submissionsOf(learner.id)).toHaveLength(1)
   })
 
-  test('is not recorded when the attempt ended meanwhile', async () => {
+  test('is not recorded when the attempt ended in the meantime', async () => {
     const { learner, attempt } = await reachFix()
     world.whileRunning(() => learner.post(`/attempts/${attempt.attemptId}/solution`))
 
@@ -130,7 +130,7 @@ describe('a run', () => {
     expectError(await send(`// ${'ü'.repeat(17_000)}`), 400, 'invalid_request')
   })
 
-  test('of more than 1,000 lines is refused, also as a draft: results would compare them line by line', async () => {
+  test('of more than 1,000 lines is refused, also as a draft', async () => {
     const { learner, attempt } = await reachFix()
     const path = `/attempts/${attempt.attemptId}`
     const source = written.right + '\n'.repeat(30_000)
@@ -145,7 +145,7 @@ describe('a run', () => {
 })
 
 describe('fixes to choose from', () => {
-  test('are shown when they are asked for; from then on a fix that is typed counts as chosen', async () => {
+  test('are shown on request; from then on a written fix counts as chosen', async () => {
     const { learner, attempt } = await reachFix()
     const shown: Attempt = await learner.post(`/attempts/${attempt.attemptId}/fixes`)
     expect(shown.fix?.fixes).toHaveLength(4)
@@ -167,14 +167,14 @@ describe('fixes to choose from', () => {
     expect((await choose('&amp;', 2)).attempt.result).toMatchObject({ score: 70, isPassed: true, isHandsOn: false })
   })
 
-  test('are there at once in a language without a lab, which is explained and worth as much as ever', async () => {
+  test('are shown immediately in a language without a lab, with an explanation and full points', async () => {
     const learner = await createLabLearner(world, org)
     const attempt = await learner.find(await learner.begin('greeting', 'python'))
 
     expect(attempt.fix).toMatchObject({ lab: null, worth: 50 })
     expect(attempt.fix?.labMissing).toContain('choose the fix instead')
     expect(attempt.fix?.fixes).toHaveLength(4)
-    // Another language afterwards does not make them unseen.
+    // Switching the language afterwards does not hide them again.
     expect((await learner.begin('greeting', 'typescript')).fix?.lab?.countsAsChosenUntil).not.toBeNull()
     const run = { source: writeFix(written.right), runNumber: 1 }
     const python: Attempt = await learner.begin('greeting', 'python')
@@ -182,7 +182,7 @@ describe('fixes to choose from', () => {
   })
 })
 
-test('after a failure the fix can be written without a wait, and cannot be chosen before it', async () => {
+test('after a failure the fix can be written immediately, but chosen only after the wait', async () => {
   startDay(world)
   const learner = await createLabLearner(world, org)
   const failed = await learner.find(await learner.find(await learner.begin(), false), false)
@@ -195,7 +195,7 @@ test('after a failure the fix can be written without a wait, and cannot be chose
   expectError(await learner.send('POST', '/topics/pages/challenges/greeting/attempts', begin), 409, 'challenge_locked')
   expect((await learner.run(attempt, written.right)).body.attempt.result).toMatchObject({ score: 100, isHandsOn: true })
 
-  // A solution that was looked up can be typed off, so that lock holds.
+  // A solution that was looked up can be copied, so that lock applies.
   const other = await learner.begin('farewell')
   const shown: Attempt = await learner.post(`/attempts/${other.attemptId}/solution`)
   expect(shown.result?.lock).toMatchObject({ reason: 'solution_shown', canWriteFix: false })
@@ -203,7 +203,7 @@ test('after a failure the fix can be written without a wait, and cannot be chose
   expectError(again, 409, 'challenge_locked')
 })
 
-test('runs go on until a pass is out of reach: never, when the block was found at the first try', async () => {
+test('runs can be repeated until a pass is impossible: never if the block was found on the first try', async () => {
   const { learner, attempt } = await reachFix()
   let current = attempt
   for (const line of [written.exploitable, written.broken, written.exploitable, written.broken]) {
@@ -222,7 +222,7 @@ test('runs go on until a pass is out of reach: never, when the block was found a
   expect(current.fix?.fixes).toEqual([])
 })
 
-test('a draft is kept for the next attempt, and two windows notice each other', async () => {
+test('a draft is kept for the next attempt, and an outdated window is detected', async () => {
   const { learner, attempt } = await reachFix()
   const path = `/attempts/${attempt.attemptId}/draft`
   const save = (source: string, revision: number) => learner.send('PUT', path, { source, revision })
@@ -242,7 +242,7 @@ test('a draft is kept for the next attempt, and two windows notice each other', 
   expect(await learner.get(path)).toEqual({ draft: null })
 })
 
-test('an attack on the vulnerable code can be tried as often as one likes', async () => {
+test('an attack on the vulnerable code can be tried any number of times', async () => {
   const learner = await createLabLearner(world, org)
   const begun = await learner.begin()
   expect(begun.attack).toBeNull()
@@ -266,7 +266,7 @@ test('an attack on the vulnerable code can be tried as often as one likes', asyn
 })
 
 describe('submissions', () => {
-  test('are listed newest first, as what they change', async () => {
+  test('are listed newest first, as diffs', async () => {
     const { learner, attempt } = await reachFix()
     const { attempt: next } = (await learner.run(attempt, written.broken)).body
     await learner.run(next, written.right)
@@ -278,7 +278,7 @@ describe('submissions', () => {
     expect(page).toEqual([oldest])
   })
 
-  test('go after 90 days and with their author, while the verdicts stay', async () => {
+  test('are deleted after 90 days and with their author, while the verdicts stay', async () => {
     const { learner, attempt } = await reachFix()
     await learner.run(attempt, written.broken)
     const now = world.clock.now().getTime()
@@ -303,7 +303,7 @@ describe('submissions', () => {
   })
 })
 
-test('an organization can ask for fixes written by hand before it certifies', async () => {
+test('an organization can require fixes written by hand for certificates', async () => {
   const strict = await world.organization()
   await updateOrganization(strict.context(), { certificatesRequireHandsOn: true })
   const learner = await createLabLearner(world, strict)

@@ -32,7 +32,7 @@ export async function getIsLeaderboardHidden(db: Db, orgId: string): Promise<boo
 
 export type PlaceRow = { userId: string; name: string; isAnonymous: boolean; totalXp: number; place: number }
 
-/** The first ones, and the person who asks, wherever that is. */
+/** The top of the list, plus the caller at any rank. */
 export async function listPlaces(
   db: Db,
   orgId: string,

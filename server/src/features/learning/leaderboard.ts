@@ -19,10 +19,10 @@ import {
 } from './leaderboard.queries.ts'
 import { learnerOf } from './learner.ts'
 
-/** A little on most days; few enough to reach beside other work. */
+/** A little on most days; few enough to reach next to other work. */
 const usualWeeklyGoal = 5
 
-/** Who is anonymous has a place there, and no name. */
+/** Anonymous people have a rank but no name. */
 export async function readLeaderboard(ctx: UserContext): Promise<Leaderboard> {
   if (await getIsLeaderboardHidden(ctx.db, ctx.org.id)) return { isHidden: true, entries: [], me: null }
   const { userId } = learnerOf(ctx)
@@ -44,7 +44,7 @@ export async function readLeaderboard(ctx: UserContext): Promise<Leaderboard> {
 export async function readPreferences(ctx: UserContext): Promise<LearnerPreferences> {
   const { orgId, userId } = learnerOf(ctx)
   const row = await findPreferences(ctx.db, orgId, userId)
-  // A language that content has no more is no preference any more.
+  // A language that is no longer in the content is not a preference anymore.
   const preferredLanguage = languageNames.find((name) => name === row?.preferredLanguage) ?? null
   return { preferredLanguage, isAnonymous: row?.isAnonymous ?? false, weeklyGoal: row?.weeklyGoal ?? usualWeeklyGoal }
 }

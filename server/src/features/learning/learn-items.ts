@@ -1,4 +1,4 @@
-/** Topics and scenarios with how far somebody is. */
+/** Topics and scenarios with a person's progress. */
 import type { LearnItem } from '@parapet/contract'
 import { type Catalog, type CatalogScenario, type CatalogTopic, cweName } from '../catalog/catalog.ts'
 import { countParts } from '../progress/progress.ts'
@@ -25,7 +25,7 @@ function toTopicItem(topic: CatalogTopic, { practice, open }: LearnerRow): Learn
     itemType: 'topic',
     languages: topic.languages,
     difficulty: topic.difficulty,
-    // A topic may have lost challenges since.
+    // The topic may have lost challenges since.
     ...toProgress({ done: Math.min(row?.passed ?? 0, total), total, isCompleted: (row?.completedAt ?? null) !== null }),
     partsHandsOn: Math.min(row?.handsOn ?? 0, total),
     partsToRepeat: countParts(row?.markedParts ?? [], topic.challengeIds),
@@ -73,7 +73,7 @@ function toActivity(isBegun: boolean, completedAt: string | null, times: string[
   }
 }
 
-/** Slugs are never reused, so what left the catalog can still be told by its id. */
+/** Slugs are never reused, so the id still identifies an item that left the catalog. */
 function toLostItem({ itemType, itemId }: ItemName): LearnItem {
   return {
     itemType,
@@ -95,7 +95,7 @@ function toLostItem({ itemType, itemId }: ItemName): LearnItem {
   }
 }
 
-/** What comes next: the first that is not completed and can be worked on. */
+/** The next item: the first that is open and available. */
 export function findNext(
   items: readonly LearnItem[],
 ): { itemType: LearnItem['itemType']; itemId: string; title: string } | null {
@@ -103,7 +103,7 @@ export function findNext(
   return next === undefined ? null : { itemType: next.itemType, itemId: next.itemId, title: next.title }
 }
 
-/** The items of a category that are offered: topics for practice, scenarios to learn. */
+/** The offered items of a category: topics for practice, scenarios to learn. */
 export function listCategoryItems(catalog: Catalog, categoryId: string, itemType: LearnItem['itemType']): ItemName[] {
   const items: Iterable<CatalogTopic | CatalogScenario> =
     itemType === 'topic' ? catalog.topics.values() : catalog.scenarios.values()

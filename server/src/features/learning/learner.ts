@@ -6,7 +6,7 @@ import { getLearner, type LearnerRow } from './learning.queries.ts'
 /** The catalog, the lessons behind it, and where its labs run. */
 export type Content = { catalog: Catalog; lessons: Lessons } & WithSandbox
 
-/** Somebody who is signed in and learns: nobody learns for somebody else. */
+/** The signed-in person. Nobody can learn on behalf of another person. */
 export type LearnerContext = UserContext & Content
 
 export function learnerOf({ org, actor }: UserContext): { orgId: string; userId: string } {

@@ -62,7 +62,7 @@ describe('home', () => {
     expect(recommendation).toMatchObject({ reason: 'next', item: { itemId: 'sql' }, finding: null })
   })
 
-  test('reads as many attempts as anybody makes, however often somebody passes the same again', async () => {
+  test('reads at most 5,000 attempts, however often a person passes the same challenge', async () => {
     const org = await world.organization()
     const learner = await createLearner(world, org)
     await world.database.pool.query(
@@ -80,7 +80,7 @@ describe('home', () => {
     expect(badges.filter(({ earnedAt }: { earnedAt: string | null }) => earnedAt !== null)).toHaveLength(3)
   })
 
-  test('shows what is due, the most urgent first, with what to do next', async () => {
+  test('shows due assignments, the most urgent first, with the next step', async () => {
     const org = await world.organization()
     const learner = await createLearner(world, org)
     const items = [
@@ -111,7 +111,7 @@ describe('home', () => {
     expect(due).not.toContainEqual(expect.objectContaining({ assignmentId: done.id }))
   })
 
-  test('says that something is overdue, and does not offer what nobody can do', async () => {
+  test('shows overdue assignments, and does not offer items that cannot be done', async () => {
     const org = await world.organization()
     const learner = await createLearner(world, org)
     await assign(org, learner, { targetType: 'topic', targetId: 'no-challenges' }, inDays(1))
@@ -122,7 +122,7 @@ describe('home', () => {
     expect((await learner.get('/home')).due).toMatchObject([{ isOverdue: true, nextItem: null }])
   })
 
-  test('offers to go on with what was begun, the latest first', async () => {
+  test('offers to continue started items, the latest first', async () => {
     const org = await world.organization()
     const learner = await createLearner(world, org)
     await passTopic(world, org, learner.id, 'sql', ['login'])
@@ -137,7 +137,7 @@ describe('home', () => {
     expect(home.totalXp).toBe(100)
   })
 
-  test('shows what was worked on last, step by step, and the attempt to go on with', async () => {
+  test('shows the steps of the latest item, and the attempt to continue', async () => {
     const org = await world.organization()
     const learner = await createLearner(world, org)
     await passTopic(world, org, learner.id, 'sql', ['login'])
@@ -150,11 +150,11 @@ describe('home', () => {
     expect(current.steps.map(({ isDone }: { isDone: boolean }) => isDone)).toEqual([true, false])
     expect(current.attempt).toEqual({ attemptId, language: 'python', phase: 'find' })
     expect(passedThisWeek).toBe(1)
-    // Not what is shown above it already.
+    // Not the item that is already shown above.
     expect(recommendation).toMatchObject({ reason: 'next', item: { itemId: 'xss' } })
   })
 
-  test('shows what is due first when nothing was begun', async () => {
+  test('shows the most urgent assignment when nothing was started', async () => {
     const org = await world.organization()
     const learner = await createLearner(world, org)
     await assign(org, learner, { targetType: 'category', targetId: 'injection' }, inDays(3))
@@ -166,7 +166,7 @@ describe('home', () => {
     })
   })
 
-  test('recommends what a scanner found in the code of the person before anything else', async () => {
+  test('recommends findings in the code of the person before anything else', async () => {
     const org = await world.organization()
     const learner = await createLearner(world, org)
     const { email } = await org.api.users.get(learner.id)
@@ -185,7 +185,7 @@ describe('home', () => {
     })
   })
 
-  test('asks the database the same number of questions however much was begun and assigned', async () => {
+  test('runs the same number of queries however much was started and assigned', async () => {
     const org = await world.organization()
     const learner = await createLearner(world, org)
     await passTopic(world, org, learner.id, 'sql', ['login'])
@@ -207,7 +207,7 @@ describe('home', () => {
     expect(await countStatements()).toBe(few)
   })
 
-  test('counts the days in a row on which something was answered right', async () => {
+  test('counts consecutive days with a right answer', async () => {
     const org = await world.organization()
     const learner = await createLearner(world, org)
     const streak = async () => (await learner.get('/home')).streakDays
@@ -232,7 +232,7 @@ describe('home', () => {
 })
 
 describe('the catalog', () => {
-  test('lists categories with their topics and scenarios, and how far the person is', async () => {
+  test('lists categories with their topics and scenarios, and the progress of the person', async () => {
     const org = await world.organization()
     const learner = await createLearner(world, org)
     await passTopic(world, org, learner.id, 'keys-in-code')
@@ -273,7 +273,7 @@ describe('the catalog', () => {
 })
 
 describe('a topic', () => {
-  test('has its lesson, its challenges with the best score, and what comes next', async () => {
+  test('has its lesson, its challenges with the best score, and the next step', async () => {
     const org = await world.organization()
     const learner = await createLearner(world, org)
     await solve(learner, 'sql', 'login')
@@ -300,7 +300,7 @@ describe('a topic', () => {
     expectError(await learner.send('GET', '/topics/none'), 404, 'topic_not_found')
   })
 
-  test('shows the findings behind its assignment, to the person who has it and to nobody else', async () => {
+  test('shows the findings behind its assignment only to the assignee', async () => {
     const org = await world.organization()
     const [learner, other] = [await createLearner(world, org), await createLearner(world, org)]
     const { email } = await org.api.users.get(learner.id)
@@ -350,7 +350,7 @@ describe('a topic', () => {
       return run.assignmentsCreated[0].topicId as string
     }
 
-    test('shows everybody their own files only', async () => {
+    test('shows each person only their own files', async () => {
       const org = await world.organization()
       const people = [await createLearner(world, org), await createLearner(world, org)]
       const topicId = await upload(org, people)
@@ -365,7 +365,7 @@ describe('a topic', () => {
       }
     })
 
-    test('shows none of a run of an earlier release, unless it was about one person only', async () => {
+    test('shows no findings from a scan of an earlier release, unless it had a single author', async () => {
       const org = await world.organization()
       const people = [await createLearner(world, org), await createLearner(world, org)]
       const topicId = await upload(org, people)
@@ -378,7 +378,7 @@ describe('a topic', () => {
       expect((await person.get(`/topics/${topicId}`)).findings).toMatchObject([{ locations: [{ uri: 'ada.py' }] }])
     })
 
-    test('is forgotten with the person', async () => {
+    test('loses the findings when the person is erased', async () => {
       const org = await world.organization()
       const people = [await createLearner(world, org), await createLearner(world, org)]
       await upload(org, people)
@@ -404,7 +404,7 @@ describe('a course', () => {
     return { org, learner, course: await org.api.customCourses.create({ name: 'Onboarding', items }) }
   }
 
-  test('is shown to those who were given it, in its order and with what comes next', async () => {
+  test('is shown to its assignees, in order and with the next step', async () => {
     const { org, learner, course } = await useCourse()
     const deadline = inDays(3)
     await assign(org, learner, { targetType: 'custom-course', targetId: course.id }, deadline)
@@ -423,7 +423,7 @@ describe('a course', () => {
     expect(shown.items.map(({ itemId }: { itemId: string }) => itemId)).toEqual(['break-in', 'xss'])
   })
 
-  test('is not there for others, except for admins and auditors of the organization', async () => {
+  test('is not found by others, except admins and auditors of the organization', async () => {
     const { org, learner, course } = await useCourse()
     const path = `/courses/${course.id}`
     expectError(await learner.send('GET', path), 404, 'custom_course_not_found')
@@ -438,7 +438,7 @@ describe('a course', () => {
     }
   })
 
-  test('leaves the pages of learners once it is deactivated, and what they did stays in the transcript', async () => {
+  test('disappears for learners when deactivated, and their work stays in the transcript', async () => {
     const { org, learner, course } = await useCourse()
     const empty = await org.api.customCourses.create({ name: 'Empty' })
     for (const { id } of [course, empty]) await assign(org, learner, { targetType: 'custom-course', targetId: id })
@@ -456,7 +456,7 @@ describe('a course', () => {
   })
 })
 
-test('the transcript and the list of certificates are those of the person', async () => {
+test('the transcript and the certificates are only those of the person', async () => {
   const org = await world.organization()
   const learner = await createLearner(world, org)
   await passTopic(world, org, learner.id, 'keys-in-code')
@@ -489,7 +489,7 @@ test('the transcript and the list of certificates are those of the person', asyn
 })
 
 describe('the leaderboard', () => {
-  test('ranks the active people of the organization, equal XP on equal places', async () => {
+  test('ranks the active people of the organization, with equal ranks for equal XP', async () => {
     const [org, other] = [await world.organization(), await world.organization()]
     const [first, second, third, gone] = await Promise.all([1, 2, 3, 4].map(() => createLearner(world, org)))
     if (!first || !second || !third || !gone) throw new Error('four people')
@@ -510,7 +510,7 @@ describe('the leaderboard', () => {
     expect(await (await createLearner(world, org)).get('/leaderboard')).toMatchObject({ me: null })
   })
 
-  test('leaves auditors out, who can still learn', async () => {
+  test('omits auditors, who can still learn', async () => {
     const org = await world.organization()
     const [learner, auditor] = [await createLearner(world, org), await createLearner(world, org, 'auditor')]
     for (const one of [learner, auditor]) await passTopic(world, org, one.id, 'xss')
@@ -520,7 +520,7 @@ describe('the leaderboard', () => {
     expect(await auditor.get('/topics/xss')).toMatchObject({ item: { progressPercent: 100 } })
   })
 
-  test('has no name of somebody who wants to be anonymous', async () => {
+  test('hides the name of anonymous people', async () => {
     const org = await world.organization()
     const [learner, other] = [await createLearner(world, org), await createLearner(world, org)]
     await passTopic(world, org, learner.id, 'xss')
@@ -534,7 +534,7 @@ describe('the leaderboard', () => {
     expect(await learner.get('/leaderboard')).toMatchObject({ entries: [{ name: null }], me: { name: 'Grace Sample' } })
   })
 
-  test('ends after 50, and still says where one is', async () => {
+  test('ends after 50, and still shows the rank of the caller', async () => {
     const org = await world.organization()
     const last = await createLearner(world, org)
     await passTopic(world, org, last.id, 'xss', ['comment'])
@@ -553,7 +553,7 @@ describe('the leaderboard', () => {
     expect(board.me).toMatchObject({ place: 61, totalXp: 100 })
   })
 
-  test('is hidden by an admin, and the audit log says so', async () => {
+  test('can be hidden by an admin, with an audit line', async () => {
     const org = await world.organization()
     const [learner, admin] = [await createLearner(world, org), await createLearner(world, org, 'org_admin')]
     await passTopic(world, org, learner.id, 'xss')
@@ -575,7 +575,7 @@ describe('the leaderboard', () => {
 })
 
 describe('preferences', () => {
-  test('are kept, changed field by field, and cleared with null', async () => {
+  test('are saved, changed field by field, and cleared with null', async () => {
     const learner = await createLearner(world, await world.organization())
     const usual = { preferredLanguage: null, isAnonymous: false, weeklyGoal: 5 }
     expect(await learner.get('/preferences')).toEqual(usual)

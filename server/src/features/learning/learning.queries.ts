@@ -8,16 +8,16 @@ export type LearnerRow = {
   organizationName: string
   practice: PracticeRow[]
   learn: LearnRow[]
-  /** Topics with an attempt that is not done, and when it was touched last. */
+  /** Topics with an open attempt, and when it was last changed. */
   open: { topicId: string; updatedAt: string }[]
   certifiedCategoryIds: string[]
   streakDays: number
   bestStreakDays: number
-  /** Of the last five weeks, as `2026-11-17`. */
+  /** In the last five weeks, as `2026-11-17`. */
   practiceDays: string[]
 }
 
-/** Everything about how far somebody is, from one statement. `today` is a day in UTC. */
+/** A person's complete progress, from one statement. `today` is a day in UTC. */
 export async function getLearner(db: Db, orgId: string, userId: string, today: string): Promise<LearnerRow> {
   const { rows } = await sql<LearnerRow>`
     select u.name, o.name as organization_name,
@@ -32,7 +32,7 @@ export async function getLearner(db: Db, orgId: string, userId: string, today: s
       array(select distinct c.category_id from certificates c where c.org_id = u.org_id and c.user_id = u.id)
         as certified_category_ids,
       (
-        -- Going back from the latest day, day and line stay equally far apart as long as no day is missing.
+        -- Going back from the latest day, day and row number keep the same distance while no day is missing.
         select count(*)::int from (
           select day + (row_number() over (order by day desc))::int as anchor, max(day) over () as latest
           from learning_days where org_id = u.org_id and user_id = u.id
@@ -40,7 +40,7 @@ export async function getLearner(db: Db, orgId: string, userId: string, today: s
         where d.anchor = d.latest + 1 and d.latest >= ${today}::date - 1
       ) as streak_days,
       coalesce((
-        -- Days in a row have the same anchor.
+        -- Consecutive days have the same anchor.
         select max(length)::int from (
           select count(*) as length from (
             select day + (row_number() over (order by day desc))::int as anchor
@@ -59,7 +59,7 @@ export async function getLearner(db: Db, orgId: string, userId: string, today: s
   return row
 }
 
-/** Days with an answer, as `2026-11-17`, in the order of time. */
+/** Days with an answer, as `2026-11-17`, in chronological order. */
 export async function listLearningDays(
   db: Db,
   { orgId, userId }: Row<'learningDays', 'orgId' | 'userId'>,

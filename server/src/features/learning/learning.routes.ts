@@ -20,7 +20,7 @@ import { answerStep, readScenario, takeScenarioHint } from './scenarios.ts'
 import { tryAttack } from './try-attack.ts'
 
 export function learningRoutes(app: WebApp<Content>, highlighter: Highlighter): void {
-  // After the transaction, which must not wait for a thread.
+  // After the transaction, because it must not wait for a thread.
   const colored = async (attempt: Promise<contract.Attempt>) => highlightAttempt(highlighter, await attempt)
   const withAttempt = async <T extends { attempt: contract.Attempt }>(answer: Promise<T>): Promise<T> => {
     const made = await answer

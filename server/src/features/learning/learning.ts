@@ -1,4 +1,4 @@
-/** What a learner sees of the catalog and of the own work. */
+/** What a learner sees of the catalog and their own work. */
 import type {
   Certificate,
   ChallengeProgress,
@@ -27,7 +27,7 @@ import { readBadges } from './rewards.ts'
 
 export { readDueAssignments } from './due-assignments.ts'
 
-/** Enough to recognise one's own code; the run has all of it. */
+/** Enough to recognize your own code; the scan upload has all findings. */
 const findingRuns = 3
 const findingLocations = 20
 
@@ -89,7 +89,7 @@ export async function readTopic(ctx: LearnerContext, topicId: string): Promise<L
   }
 }
 
-/** What scanners found in this person's own code that led to assignments of the topic, the newest first. */
+/** Findings in this person's own code that led to assignments of the topic, the newest first. */
 async function listFindings(ctx: LearnerContext, topicId: string): Promise<LearnFinding[]> {
   const { userId } = learnerOf(ctx)
   const fromScans = (await listUserAssignments(ctx, userId)).filter(
@@ -104,7 +104,7 @@ async function listFindings(ctx: LearnerContext, topicId: string): Promise<Learn
   return findings
 }
 
-/** Of a course that was given to the person, in any way and at any time, or that they connected with an LMS. Admins may look at all of them. */
+/** A course that the person was ever assigned, or connected with an LMS. Admins may view all courses. */
 export async function readCourse(
   ctx: LearnerContext,
   courseId: string,
@@ -159,7 +159,7 @@ export async function readTranscript(ctx: LearnerContext): Promise<Transcript> {
   }
 }
 
-/** Of a challenge that is no longer in the content, its id is what is left. */
+/** Falls back to the id of a challenge that is no longer in the content. */
 function titleOf(catalog: Catalog, { topicId, challengeId }: ChallengeProgress): string {
   const challenge = catalog.topics.get(topicId)?.challenges.find(({ id }) => id === challengeId)
   return challenge?.title ?? challengeId

@@ -37,7 +37,7 @@ const nextDay = () => new Date((Math.floor(world.clock.now().getTime() / day) + 
 const challengeOf = async (id = 'login') =>
   (await learner.get('/topics/sql')).challenges.find((one: { challengeId: string }) => one.challengeId === id)
 
-/** Two wrong blocks: a pass is out of reach. */
+/** Two wrong blocks: a pass is no longer possible. */
 async function fail(challengeId = 'login'): Promise<Attempt> {
   const begun: Attempt = await learner.post(`/topics/sql/challenges/${challengeId}/attempts`)
   const answer = (tryNumber: number, text: string) =>
@@ -49,8 +49,8 @@ async function fail(challengeId = 'login'): Promise<Attempt> {
   return (await answer(2, 'term = ')).attempt
 }
 
-describe('an attempt that cannot be passed any more', () => {
-  test('ends as not passed, is recorded, and does not say what is right', async () => {
+describe('an attempt that can no longer be passed', () => {
+  test('ends as not passed, is recorded, and does not reveal what is right', async () => {
     const failed = await fail()
 
     expect(failed).toMatchObject({ phase: 'done', fix: null })
@@ -68,7 +68,7 @@ describe('an attempt that cannot be passed any more', () => {
     expectError(await learner.send('POST', `/attempts/${failed.attemptId}/answer`, body), 409, 'attempt_moved_on')
   })
 
-  test('keeps what was found, as XP', async () => {
+  test('keeps the XP for what was found', async () => {
     const begun: Attempt = await learner.post(login)
     const path = `/attempts/${begun.attemptId}/answer`
     const found = await learner.post(path, {
@@ -87,7 +87,7 @@ describe('an attempt that cannot be passed any more', () => {
 })
 
 describe('the next attempt', () => {
-  test('waits five minutes, and others can be taken meanwhile', async () => {
+  test('waits five minutes, while other challenges are available', async () => {
     await fail()
     const refused = await learner.send('POST', login)
     expect(expectError(refused, 409, 'challenge_locked')).toEqual({
@@ -131,9 +131,9 @@ describe('the next attempt', () => {
     expect((await solve(learner, 'sql', 'login')).result?.lock).toBeNull()
   })
 
-  test('of an attempt of an earlier release does not wait, and its result stays as it was', async () => {
+  test('after an attempt of an earlier release does not wait, and the old result stays as it was', async () => {
     const failed = await fail()
-    // As the migration leaves what was finished before it.
+    // The state in which the migration leaves finished attempts.
     await world.database.pool.query(
       'update learning_attempts set ended_at = null, solution_shown_at = updated_at where id = $1',
       [failed.attemptId],
@@ -163,7 +163,7 @@ describe('the solution', () => {
     expect((await solve(learner, 'sql', 'login')).result?.isPassed).toBe(true)
   })
 
-  test('is shown after a failure as well, and ends an attempt that was begun since', async () => {
+  test('is also shown after a failure, and ends an attempt that was started since', async () => {
     const failed = await fail()
     world.clock.advance(5 * minute)
     const open: Attempt = await learner.post(login)
@@ -182,7 +182,7 @@ describe('the solution', () => {
     expect(await org.api.progress.listPractice(learner.id)).toMatchObject([{ attempts: 2 }])
   })
 
-  test('of a passed attempt is there already', async () => {
+  test('of a passed attempt is already shown', async () => {
     const passed = await solve(learner, 'sql', 'login')
     expect(await learner.post(`/attempts/${passed.attemptId}/solution`)).toEqual(passed)
     expect(await learner.get(`/attempts/${passed.attemptId}`)).toEqual(passed)
@@ -216,7 +216,7 @@ describe('waits and locks cannot be bypassed', () => {
     }
   })
 
-  test('by windows and requests at the same moment', async () => {
+  test('by concurrent windows and requests', async () => {
     const begun: Attempt = await learner.post(login)
     const blocks = begun.find.blocks.map(({ label }) => label)
     const answers = blocks.flatMap((label) =>
@@ -226,7 +226,7 @@ describe('waits and locks cannot be bypassed', () => {
       }),
     )
     const begins = ['python', 'typescript'].map((language) => () => learner.send('POST', login, { language }))
-    // Together as many as an organization may hold connections.
+    // Together as many as the connections an organization may hold.
     for (let i = 0; i < answers.length; i += 3) {
       await atTheSameMoment<Answer>(world, org, [...answers.slice(i, i + 3), ...begins])
     }
@@ -241,7 +241,7 @@ describe('waits and locks cannot be bypassed', () => {
     expect(Number(rows[0]?.wrong)).toBeLessThanOrEqual(2)
   })
 
-  test('by beginning many attempts at the moment when the wait ends', async () => {
+  test('by starting many attempts at the moment when the wait ends', async () => {
     await fail()
     const begin = (language: string) => () => learner.send('POST', login, { language })
     const all = ['python', 'typescript', 'python', 'typescript'].map(begin)
@@ -255,7 +255,7 @@ describe('waits and locks cannot be bypassed', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('by looking at the solution in one window and answering in the other', async () => {
+  test('by viewing the solution in one window and answering in another', async () => {
     const begun: Attempt = await learner.post(login)
     const answer = { phase: 'find', tryNumber: 1, choices: [blockWith(begun, vulnerableText)] }
     await atTheSameMoment<Answer>(world, org, [
@@ -270,10 +270,10 @@ describe('waits and locks cannot be bypassed', () => {
   })
 })
 
-describe('a challenge whose solution was looked up, or found by trying,', () => {
+describe('a challenge whose solution was shown, or found by guessing,', () => {
   const certificates = async () => (await org.api.certificates.listForUser(learner.id)).length
 
-  test('counts for a certificate once it is passed three days later', async () => {
+  test('counts for a certificate when it is passed three days later', async () => {
     await solve(learner, 'sql', 'search')
     const begun: Attempt = await learner.post(login)
     const markedAt = world.clock.now()
@@ -302,7 +302,7 @@ describe('a challenge whose solution was looked up, or found by trying,', () => 
     expect((await learner.get('/topics/sql')).item.partsToRepeat).toBe(0)
   })
 
-  test('is marked by the third failure within three days, and not by two', async () => {
+  test('is marked by the third failure within three days, not by the second', async () => {
     await fail()
     await letPass(world, learner, day)
     await fail()
@@ -312,7 +312,7 @@ describe('a challenge whose solution was looked up, or found by trying,', () => 
     expect((await challengeOf()).certificateFrom).toBe(later(3 * day))
   })
 
-  test('keeps counting when it was passed before', async () => {
+  test('keeps counting if it was passed before', async () => {
     await solve(learner, 'sql', 'login')
     const again: Attempt = await learner.post(login)
     await learner.post(`/attempts/${again.attemptId}/solution`)

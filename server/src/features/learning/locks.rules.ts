@@ -9,16 +9,16 @@ const dayMs = 86_400_000
 const waitMs = 5 * minuteMs
 const solutionLockMs = dayMs
 const failuresOfDay = 3
-/** For so long, what was found out by trying or looked up may be remembered rather than understood. */
+/** For this long, an answer that was guessed or looked up may be remembered rather than understood. */
 const rememberedMs = 3 * dayMs
 const failuresToMark = 3
 
-/** Failures before this time matter no more. */
+/** Failures before this time no longer matter. */
 export function failuresSince(now: Date): Date {
   return new Date(now.getTime() - rememberedMs)
 }
 
-/** What holds a learner off longest; null when the challenge can be tried now. */
+/** The longest lock; null when the challenge can be tried now. */
 export function findLock(failures: readonly Failure[], now: Date): Omit<ChallengeLock, 'canWriteFix'> | null {
   const latest = failures.toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime())[0]
   if (latest === undefined) return null
@@ -40,19 +40,19 @@ export function findLock(failures: readonly Failure[], now: Date): Omit<Challeng
   return { reason: longest.reason, availableAt: longest.until.toISOString() }
 }
 
-/** Whether a pass right after these failures would vouch for nothing. They are those since `failuresSince`. */
+/** Whether a pass right after these failures, those since `failuresSince`, would prove nothing. */
 export function isWorthMarking(failures: readonly Failure[]): boolean {
   return failures.length >= failuresToMark || failures.some(({ solutionShownAt }) => solutionShownAt !== null)
 }
 
-/** Until when a fix that is written may be typed off what was shown; null when it was written unaided. */
+/** Until when a written fix may be a copy of what was shown; null when it was written without help. */
 export function fixesKnownUntil(seenAt: Date | undefined, now: Date): Date | null {
   if (seenAt === undefined) return null
   const until = later(seenAt, rememberedMs)
   return until > now ? until : null
 }
 
-/** From when on a pass clears the mark of a challenge. */
+/** From when a pass clears the mark of a challenge. */
 export function certificateFrom(markedAt: Date): Date {
   return later(markedAt, rememberedMs)
 }

@@ -1,4 +1,4 @@
-/** Another try takes a wait: choosing by elimination must not be faster than understanding. */
+/** Retries have a wait, so that elimination is not faster than understanding. */
 import type { ChallengeLock } from '@parapet/contract'
 import { AppError } from '../../platform/http/app-error.ts'
 import { listLabLanguages } from '../labs/labs.ts'
@@ -8,7 +8,7 @@ import { type LearnerContext, learnerOf } from './learner.ts'
 import { certificateFrom, failuresSince, findLock, fixesKnownUntil, isWorthMarking } from './locks.rules.ts'
 import type { ChallengeName } from './open-attempt.ts'
 
-/** The locks of all challenges of a topic that have one. */
+/** The current locks of a topic, by challenge. */
 export async function findLocks(ctx: LearnerContext, topicId: string): Promise<Map<string, ChallengeLock>> {
   const now = ctx.clock.now()
   const failures = await listFailures(ctx.db, learnerOf(ctx), topicId, failuresSince(now))
@@ -20,14 +20,14 @@ export async function findLocks(ctx: LearnerContext, topicId: string): Promise<M
   if (locks.size === 0) return locks
   const seen = await listFixesSeen(ctx.db, learnerOf(ctx), topicId)
   for (const [challengeId, lock] of locks) {
-    // Trying fixes makes nobody wait who has to write them: nothing was shown that could be typed off.
+    // A learner who has to write the fix need not wait: no fix was shown that could be copied.
     lock.canWriteFix =
       listLabLanguages(ctx, { topicId, challengeId }).length > 0 && fixesKnownUntil(seen.get(challengeId), now) === null
   }
   return locks
 }
 
-/** In the transaction that begins an attempt, or shows the fixes to choose from. */
+/** Call it in the transaction that starts an attempt, or shows the fixes to choose from. */
 export async function refuseLocked(
   ctx: LearnerContext,
   { topicId, challengeId }: ChallengeName,
@@ -39,7 +39,7 @@ export async function refuseLocked(
   throw new AppError('challenge_locked', lock, { retryAfter: Math.ceil(waitMs / 1000) })
 }
 
-/** After an attempt has failed, or its solution was shown. A challenge that was passed and counts keeps counting. */
+/** Call it after a failed attempt or a shown solution. A challenge that was passed and counts keeps counting. */
 export async function markFailure(
   ctx: Parameters<typeof markPart>[0] & LearnerContext,
   name: ChallengeName,
@@ -56,7 +56,7 @@ export async function markFailure(
   await markPart(ctx, part)
 }
 
-/** From when on the challenge can count for a certificate; null when it is not marked. */
+/** From when the challenge can count for a certificate; null when it is not marked. */
 export async function findCertificateFrom(ctx: LearnerContext, name: ChallengeName): Promise<Date | null> {
   const markedAt = await findMark(ctx, partOf(ctx, name))
   return markedAt === undefined ? null : certificateFrom(markedAt)

@@ -1,4 +1,4 @@
-/** Attempts with the content they are about, begun anew where that has changed. */
+/** Attempts with their content, restarted if the content has changed. */
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../../platform/http/app-error.ts'
 import { explainMissingLab, listLabLanguages, listRunRows, retireRunRows } from '../labs/labs.ts'
@@ -29,7 +29,7 @@ async function open(ctx: LearnerContext, found: FoundContent, row: AttemptRow): 
   return { ...found, row, tries, runs, lab: await readLab(ctx, row) }
 }
 
-/** Whether the fix can be written, and whether that would show anything. */
+/** Whether the fix can be written, and whether a written fix would prove anything. */
 export async function readLab(ctx: LearnerContext, row: LabRow): Promise<LabState> {
   const missing = explainMissingLab(ctx, row)
   const hasChallengeLab = listLabLanguages(ctx, row).length > 0
@@ -40,7 +40,7 @@ export async function readLab(ctx: LearnerContext, row: LabRow): Promise<LabStat
 
 type LabRow = Pick<AttemptRow, 'topicId' | 'challengeId' | 'language'>
 
-/** In a transaction: the attempt as it is, begun anew where its content has changed. */
+/** Call it in a transaction: returns the attempt, restarted if its content has changed. */
 export async function openRow(ctx: LearnerContext, row: AttemptRow): Promise<OpenedAttempt> {
   const found = await findContent(ctx, row)
   if (found === undefined) throw new AppError('attempt_not_found')
@@ -64,7 +64,7 @@ export function newBeginning(gradingKey: string) {
   return { seed: randomBytes(16), gradingKey, phase: 'find' as const }
 }
 
-/** What is done stays done; it is shown with the content as it is now. */
+/** A finished attempt stays finished; it is shown with the current content. */
 export function isStale({ row, variant }: Pick<OpenedAttempt, 'row' | 'variant'>): boolean {
   return row.phase !== 'done' && row.gradingKey !== variant.gradingKey
 }
@@ -80,7 +80,7 @@ async function findContent({ catalog, lessons }: Content, row: AttemptRow) {
   const challenge = await lessons.findChallenge(row.topicId, row.challengeId)
   const variant = challenge?.variants.get(row.language)
   if (topic === undefined || challenge === undefined || variant === undefined) return undefined
-  // A result stays when its challenge is retired; an attempt that is not done leads nowhere then.
+  // When a challenge is retired, its results stay, but open attempts cannot continue.
   const isOffered = topic.challengeIds.includes(row.challengeId)
   return isOffered || row.phase === 'done' ? { topic, challenge, variant } : undefined
 }

@@ -1,4 +1,4 @@
-/** An attempt with the content it is about, and what it is worth so far. */
+/** An attempt with its content and its score so far. */
 import type { CatalogTopic, Challenge, Variant } from '../catalog/catalog.ts'
 import { isCounted, type RunRow } from '../labs/labs.ts'
 import { canStillPass, type Phase, scorePhase } from '../progress/progress.ts'
@@ -8,7 +8,7 @@ import type { PhaseName } from './attempts.rules.ts'
 export type LabState = {
   /** Why the fix cannot be written; null when it can. */
   missing: string | null
-  /** Until then a fix that is written counts as chosen. */
+  /** Until then a written fix counts as chosen. */
   fixesKnownUntil: Date | null
   /** In this language or another one. */
   hasChallengeLab: boolean
@@ -17,7 +17,7 @@ export type LabState = {
 export type OpenedAttempt = {
   row: AttemptRow
   tries: readonly TryRow[]
-  /** All of them; only current ones count. */
+  /** All runs; only current ones count. */
   runs: readonly RunRow[]
   lab: LabState
   topic: CatalogTopic
@@ -27,19 +27,19 @@ export type OpenedAttempt = {
 
 type Graded = Pick<OpenedAttempt, 'row' | 'tries' | 'runs' | 'lab'>
 
-/** How a phase went so far. A fix that is not solved yet is looked at as one that will be chosen. */
+/** The state of a phase. An unsolved fix is treated as one that will be chosen. */
 export function phaseOf(attempt: Graded, phase: PhaseName): Phase {
   if (phase === 'fix') return findPassingRun(attempt)?.isByHand === true ? byHand(attempt) : chosen(attempt)
   const made = attempt.tries.filter((one) => one.phase === 'find')
   return { isSolved: made.some(({ isRight }) => isRight), tries: made.length, hintsUsed: attempt.row.findHints }
 }
 
-/** The ways to fix that are still open, with what was used up of each. */
+/** The ways to fix that are still open, with the tries used in each. */
 export function openWays(attempt: Graded): Phase[] {
   return canWrite(attempt) ? [chosen(attempt), byHand(attempt)] : [chosen(attempt)]
 }
 
-/** Whether a fix that is written now would count as written by hand. */
+/** Whether a fix written now would count as written by hand. */
 export function canWrite({ lab }: Pick<OpenedAttempt, 'lab'>): boolean {
   return lab.missing === null && lab.fixesKnownUntil === null
 }
@@ -48,7 +48,7 @@ export function isLost(attempt: Graded): boolean {
   return !canStillPass(phaseOf(attempt, 'find'), ...openWays(attempt))
 }
 
-/** Wrong choices, and runs that were made with the fixes in view. */
+/** Choices, and runs made while the fixes were visible. */
 function chosen(attempt: Graded): Phase {
   const { row, tries, lab } = attempt
   const made = tries.filter((one) => one.phase === 'fix')
@@ -84,7 +84,7 @@ export function nextRunNumber({ runs }: Pick<OpenedAttempt, 'runs'>): number {
   return Math.max(0, ...runs.map(({ runNumber }) => runNumber)) + 1
 }
 
-/** Points for solving it with the next try. */
+/** Points for solving the phase with the next try. */
 export function worthOfNext(phase: Phase): number {
   return scorePhase({ ...phase, isSolved: true, tries: phase.tries + 1 })
 }

@@ -1,4 +1,4 @@
-/** What somebody did in the player before their result, for a past that is made up: the demo organization's. */
+/** Generates the attempts behind made-up results of the demo organization. */
 import { randomBytes } from 'node:crypto'
 import type { LanguageName } from '@parapet/contract'
 import type { OrgContext } from '../../platform/context.ts'
@@ -18,7 +18,7 @@ type PastAttempt = {
   isHandsOn: boolean
 }
 
-/** It ends now. Between two answers lie so many minutes; which wrong one is chosen comes in as well. */
+/** The attempt ends now. The caller decides the minutes between answers and which wrong answer is chosen. */
 export async function recordPastAttempt(
   ctx: OrgContext,
   challenge: Challenge,
@@ -52,7 +52,7 @@ export async function recordPastAttempt(
 
 type Answer = { phase: 'find' | 'fix'; tryNumber: number; choices: string[]; isRight: boolean }
 
-/** Wrong ones, and the right one at the end of a phase that was solved. */
+/** Wrong answers, then the right one if the phase was solved. */
 function answersOf(
   past: PastAttempt,
   { blocks, fixes }: Challenge,

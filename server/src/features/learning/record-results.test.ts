@@ -1,4 +1,4 @@
-/** What learners do, and what counts of it. */
+/** How learners' results are recorded and counted. */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ const step = (org: TestOrganization, userId: string, number: number, scenarioId 
 const practiceOf = (org: TestOrganization, userId: string) => org.api.progress.listPractice(userId)
 
 describe('a challenge', () => {
-  test('is answered with its score, and listed with exactly its fields', async () => {
+  test('returns its score, and is listed with exactly its fields', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
 
@@ -60,7 +60,7 @@ describe('a challenge', () => {
     expect(await org.api.users.get(ada)).toMatchObject({ totalXp: 60, completedChallenges: 0 })
   })
 
-  test('counts with its best score, once, as score and as XP', async () => {
+  test('counts its best score once, as score and as XP', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     await record(org, attempt(ada, { fix: solved(2) }))
@@ -73,7 +73,7 @@ describe('a challenge', () => {
     expect(await org.api.users.get(ada)).toMatchObject({ totalXp: 100, completedChallenges: 1 })
   })
 
-  test('keeps the first of two equal scores, and the time when it was first passed', async () => {
+  test('keeps the first of two equal scores, and the time of the first pass', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     await record(org, attempt(ada))
@@ -96,7 +96,7 @@ describe('a challenge', () => {
     expect(await org.api.users.get(ada)).toMatchObject({ completedChallenges: 1, totalXp: 80 })
   })
 
-  test('sent twice is one attempt, answered the same, even when the second says something else', async () => {
+  test('sent twice is one attempt with the same response, even if the second request differs', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     const one = attempt(ada, { fix: solved(2) })
@@ -108,7 +108,7 @@ describe('a challenge', () => {
     expect(await practiceOf(org, ada)).toMatchObject([{ score: 80, attempts: 1 }])
   })
 
-  test('sent twice at the same moment is one attempt', async () => {
+  test('sent twice concurrently is one attempt', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     const one = attempt(ada)
@@ -123,7 +123,7 @@ describe('a challenge', () => {
     expect(await practiceOf(org, ada)).toMatchObject([{ attempts: 1 }])
   })
 
-  test('tried from two windows at the same moment counts both attempts and the better score', async () => {
+  test('tried concurrently in two windows counts both attempts and the better score', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     const attempts = [solved(3), solved(1), solved(2)].map((fix) => attempt(ada, { fix }))
@@ -148,7 +148,7 @@ describe('a challenge', () => {
     expect(await practiceOf(org, ada)).toEqual([])
   })
 
-  test('is refused when the attempt was of another challenge, and nothing changes', async () => {
+  test('is refused when the attempt belongs to another challenge, and nothing changes', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     const one = attempt(ada)
@@ -158,7 +158,7 @@ describe('a challenge', () => {
     expect(await practiceOf(org, ada)).toMatchObject([{ challengeId: 'login', attempts: 1 }])
   })
 
-  test('is refused for somebody unknown, of another organization, or deactivated', async () => {
+  test('is refused for a user who is unknown, of another organization, or deactivated', async () => {
     const [org, other] = [await world.organization(), await world.organization()]
     const ada = await inviteUser(org, 'Ada')
     await org.api.users.deactivate(ada)
@@ -170,7 +170,7 @@ describe('a challenge', () => {
   })
 })
 
-/** The content changes while the service is stopped; here it changes for a moment. */
+/** In production the content changes only while the service is stopped; here it changes temporarily. */
 async function withChallenges(challengeIds: string[], work: () => Promise<void>): Promise<void> {
   const topics = world.catalog.topics as Map<string, CatalogTopic>
   const before = topics.get('sql') as CatalogTopic
@@ -183,7 +183,7 @@ async function withChallenges(challengeIds: string[], work: () => Promise<void>)
 }
 
 describe('a topic', () => {
-  test('is completed by its last challenge, and stays so when it gets another one', async () => {
+  test('is completed by its last challenge, and stays completed when it gets another one', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     const topicOf = async () => (await org.api.users.get(ada)).practiceProgress[0]
@@ -201,7 +201,7 @@ describe('a topic', () => {
     })
   })
 
-  test('says what it completed, once: the topic, assignments and certificates', async () => {
+  test('reports once what was completed: the topic, assignments and certificates', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     const topic = { contentArea: 'practice', targetType: 'topic', targetId: 'sql' } as const
@@ -215,7 +215,7 @@ describe('a topic', () => {
     expect((await record(org, last)).completions).toEqual(nothingCompleted)
   })
 
-  test('is not completed by challenges that it does not have any more', async () => {
+  test('is not completed by challenges that it no longer has', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     await record(org, attempt(ada))
@@ -227,7 +227,7 @@ describe('a topic', () => {
 })
 
 describe('a scenario', () => {
-  test('goes step by step, can be resumed, and is worth 150 when completed', async () => {
+  test('goes step by step, can be resumed, and gives 150 XP when completed', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     const scenarioOf = async () => (await org.api.progress.listLearn(ada))[0]
@@ -258,7 +258,7 @@ describe('a scenario', () => {
     expect(await org.api.users.get(ada)).toMatchObject({ totalXp: 150, completedScenarios: 1 })
   })
 
-  test('is listed like in the detail of the user', async () => {
+  test('is listed as in the details of the user', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     await finishScenario(world, org, ada, 'leaked-key')
@@ -270,7 +270,7 @@ describe('a scenario', () => {
     expect(list).toEqual((await org.api.users.get(ada)).learnProgress)
   })
 
-  test('counts a step once, however often and in however many windows it is finished', async () => {
+  test('counts a step once, even if it is finished several times or in several windows', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     await step(org, ada, 1)
@@ -289,7 +289,7 @@ describe('a scenario', () => {
     expect(await org.api.users.get(ada)).toMatchObject({ totalXp: 150, completedScenarios: 1 })
   })
 
-  test.each([0, -1, 2, 4, 1.5, Number.NaN])('cannot be begun with step %d', async (number) => {
+  test.each([0, -1, 2, 4, 1.5, Number.NaN])('cannot be started with step %d', async (number) => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
 
@@ -297,7 +297,7 @@ describe('a scenario', () => {
     expect(await org.api.progress.listLearn(ada)).toEqual([])
   })
 
-  test('without steps, or unknown, cannot be begun', async () => {
+  test('without steps, or unknown, cannot be started', async () => {
     const org = await world.organization()
 
     await expect(step(org, org.adminId, 1, 'no-steps')).rejects.toMatchObject({ code: 'invalid_request' })
@@ -305,7 +305,7 @@ describe('a scenario', () => {
   })
 })
 
-test('all totals can be recomputed from the attempts, whatever happened', async () => {
+test('all totals can be recomputed from the attempts, after random histories', async () => {
   const org = await world.organization()
   const people = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Max')]
   const challenges = [...world.catalog.topics.values()].flatMap(({ id, challengeIds }) =>
@@ -321,7 +321,7 @@ test('all totals can be recomputed from the attempts, whatever happened', async 
   const attempts = fc.sample(chance, { seed: 7, numRuns: 60 }).map(({ userId, what, find, fix }) => {
     return attempt(userId, { ...what, find, fix })
   })
-  // Some come twice, and as many at once as there are connections: the others would only wait for one.
+  // Some are sent twice, and as many concurrently as there are connections: more would only wait for one.
   const recorded = [...attempts, ...attempts.slice(0, 20)]
   while (recorded.length > 0) await Promise.all(recorded.splice(-10).map((one) => record(org, one)))
   for (const person of people) await finishScenario(world, org, person, 'leaked-key')
@@ -357,7 +357,7 @@ test('all totals can be recomputed from the attempts, whatever happened', async 
 })
 
 test.each(['practice-progress', 'learn-progress'])(
-  '/users/{userId}/%s is empty for a beginner and 404 for nobody',
+  '/users/{userId}/%s is empty for a beginner and 404 for an unknown user',
   async (path) => {
     const [org, other] = [await world.organization(), await world.organization()]
     await passTopic(world, other, other.adminId, 'xss')

@@ -1,4 +1,4 @@
-/** The one way in which results are recorded: progress first, then everything that they complete, in one transaction. */
+/** The only place that records results: progress first, then everything it completes, in one transaction. */
 import type { Completions } from '@parapet/contract'
 import type { WriteContext } from '../../platform/context.ts'
 import { settleCompletions } from '../assignments/assignments.ts'
@@ -27,7 +27,7 @@ type RecordContext = CatalogContext & WithSandbox
 
 type WithCompletions = { completions: Completions }
 
-/** Records a graded attempt, and gives what it completed. */
+/** Records a graded attempt, and returns what it completed. */
 export function recordChallengeResult(
   ctx: RecordContext,
   attempt: ChallengeAttempt,
@@ -39,7 +39,7 @@ export function recordChallengeResult(
   })
 }
 
-/** Records a finished step of a scenario, and gives what it completed. */
+/** Records a finished step of a scenario, and returns what it completed. */
 export function recordScenarioStep(ctx: RecordContext, step: FinishedStep): Promise<ScenarioOutcome & WithCompletions> {
   return write(ctx, { changes: [] }, async (ctx) => {
     const recorded = await recordStep(ctx, step)
@@ -47,7 +47,7 @@ export function recordScenarioStep(ctx: RecordContext, step: FinishedStep): Prom
   })
 }
 
-/** Gives what a part completed by being solved again, once it is no longer marked. Nothing else was waiting for it. */
+/** Returns the certificates that a part earns when it is solved again and unmarked. Nothing else depends on it. */
 export async function completeRepeat(
   ctx: WriteContext<RecordContext>,
   userId: string,
@@ -83,7 +83,7 @@ async function complete(
   return {
     isItemCompleted: isItemCompletedNow,
     assignments: assignments.map(({ id, targetTitle }) => ({ assignmentId: id, targetTitle })),
-    // Solving something again earns none, unless it was marked, see completeRepeat.
+    // Solving an item again earns none, unless it was marked; see completeRepeat.
     certificates: isNew ? await certify(ctx, userId, categoryId) : [],
   }
 }

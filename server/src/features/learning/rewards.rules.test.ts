@@ -33,7 +33,7 @@ function earnedIn(deeds: Partial<Deeds>) {
   )
 }
 
-test('levels begin at their XP, and the highest has none after it', () => {
+test('levels begin at their XP, and the highest has no next level', () => {
   expect(toLevel(0)).toMatchObject({ number: 1, name: 'Recruit', next: { name: 'Lookout', fromXp: 300 } })
   expect(toLevel(299).number).toBe(1)
   expect(toLevel(300).number).toBe(2)
@@ -41,7 +41,7 @@ test('levels begin at their XP, and the highest has none after it', () => {
   expect(toLevel(1_000_000)).toMatchObject({ number: 10, next: null })
 })
 
-test('an attempt earns what it adds to the best one before it', () => {
+test('an attempt earns its improvement over the previous best', () => {
   const history = [
     attempt(1, { challengeId: 'login', findScore: 50, fixScore: 0, isPassed: false }),
     attempt(2, { challengeId: 'login' }),
@@ -52,14 +52,14 @@ test('an attempt earns what it adds to the best one before it', () => {
   expect(xpGainedBy(history, 'of somebody else')).toBe(0)
 })
 
-test('nothing done, no badge; every badge says what it is for', () => {
+test('without work there are no badges, and every badge has a description', () => {
   expect(earnedIn({})).toEqual({})
   const badges = listBadges(nothing)
   expect(badges.length).toBeGreaterThan(7)
   expect(badges.every(({ title, description }) => title !== '' && description !== '')).toBe(true)
 })
 
-test('badges of single attempts go to the first one that earns them', () => {
+test('a badge for a single attempt refers to the first attempt that earns it', () => {
   const attempts = [
     attempt(1, { findScore: 30, fixScore: 50 }),
     attempt(2, { findScore: 50, fixScore: 30 }),
@@ -73,7 +73,7 @@ test('badges of single attempts go to the first one that earns them', () => {
   })
 })
 
-test('ten in a row starts again after a failed attempt', () => {
+test('ten in a row restarts after a failed attempt', () => {
   const failed = attempt(5, { isPassed: false, findScore: 15, fixScore: 0 })
   const passed = (from: number, count: number) => Array.from({ length: count }, (_, index) => attempt(from + index))
   expect(earnedIn({ attempts: [...passed(1, 4), failed, ...passed(6, 9)] })).toEqual({})
@@ -82,21 +82,21 @@ test('ten in a row starts again after a failed attempt', () => {
   })
 })
 
-test('ten fixes by hand are ten different challenges', () => {
+test('ten fixes by hand require ten different challenges', () => {
   const same = Array.from({ length: 12 }, (_, index) => attempt(index, { challengeId: 'login', isHandsOn: true }))
   expect(earnedIn({ attempts: same })).not.toHaveProperty('ten-hand-fixes')
   const different = Array.from({ length: 10 }, (_, index) => attempt(index + 1, { isHandsOn: true }))
   expect(earnedIn({ attempts: different })).toHaveProperty('ten-hand-fixes')
 })
 
-test('a streak is seven days without a gap', () => {
+test('a streak requires seven days without a gap', () => {
   const days = (...numbers: number[]) => numbers.map((number) => day(number).toISOString().slice(0, 10))
   expect(earnedIn({ days: days(1, 2, 3, 5, 6, 7, 8, 9) })).toEqual({})
   const deeds = { days: days(1, 3, 4, 5, 6, 7, 8, 9), attempts: [attempt(9, { findScore: 15 })] }
   expect(earnedIn(deeds)).toEqual({ 'week-streak': { earnedAt: day(9).toISOString(), attemptId: 'attempt-9' } })
 })
 
-test('a category is mastered with its last topic, and a scenario earns a badge of its own', () => {
+test('a category is mastered with its last topic, and a scenario earns a separate badge', () => {
   const completed: Deeds['completed'] = [
     { itemType: 'topic', itemId: 'sql', completedAt: day(1) },
     { itemType: 'scenario', itemId: 'break-in', completedAt: day(2) },

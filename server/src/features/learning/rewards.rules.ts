@@ -1,8 +1,8 @@
-/** Levels and badges, worked out from what somebody has done. Nothing is stored: see decision 0025. */
+/** Levels and badges, computed from a person's work. Nothing is stored: see decision 0025. */
 import type { Badge, Level } from '@parapet/contract'
 import type { AttemptRecord, CompletedItem } from '../progress/progress.ts'
 
-/** From the ground to the top of the wall. The catalog holds some 20,000 XP. */
+/** From the ground to the top of the wall. The catalog has about 20,000 XP. */
 const levels = [
   { name: 'Recruit', fromXp: 0 },
   { name: 'Lookout', fromXp: 300 },
@@ -22,7 +22,7 @@ export function toLevel(totalXp: number): Level {
   return { number: index + 1, name, fromXp, next: levels[index + 1] ?? null }
 }
 
-/** What an attempt earned beyond the best one before it. History is in the order of time. */
+/** What an attempt earned beyond the previous best. The history is in chronological order. */
 export function xpGainedBy(history: readonly AttemptRecord[], attemptId: string): number {
   const index = history.findIndex(({ id }) => id === attemptId)
   const attempt = history[index]
@@ -34,15 +34,15 @@ export function xpGainedBy(history: readonly AttemptRecord[], attemptId: string)
 }
 
 export type Deeds = {
-  /** In the order of time. */
+  /** In chronological order. */
   attempts: readonly AttemptRecord[]
   completed: readonly CompletedItem[]
-  /** Days with an answer, as `2026-11-17`, in the order of time. */
+  /** Days with an answer, as `2026-11-17`, in chronological order. */
   days: readonly string[]
   categories: readonly { id: string; title: string; topicIds: readonly string[] }[]
 }
 
-/** A badge with what it was earned by, where that is known. */
+/** A badge, and what earned it if that is known. */
 export type GivenBadge = Badge & { by: { attemptId?: string; scenarioId?: string } }
 
 const rowLength = 10
@@ -123,7 +123,7 @@ function findStreak({ days, attempts }: Deeds): Earned {
   return toEarned(attempt) ?? { at: new Date(day), by: {} }
 }
 
-/** Topics that join the category later do not take the badge away from people with its certificate: that stays anyway. */
+/** Topics that join the category later do not take the badge from people with its certificate, which stays anyway. */
 function findMastery({ completed, attempts }: Deeds, topicIds: readonly string[]): Earned {
   const done = completed.filter(({ itemType, itemId }) => itemType === 'topic' && topicIds.includes(itemId))
   if (topicIds.length === 0 || done.length < topicIds.length) return undefined

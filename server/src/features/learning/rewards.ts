@@ -23,13 +23,13 @@ async function readDeeds(ctx: LearnerContext): Promise<Deeds> {
   }
 }
 
-/** All there are, with those that were earned first, the latest of them on top. */
+/** All badges, earned ones first, the latest at the top. */
 export async function readBadges(ctx: LearnerContext): Promise<Badge[]> {
   const badges = listBadges(await readDeeds(ctx)).map(toBadge)
   return badges.sort((a, b) => ((a.earnedAt ?? '') < (b.earnedAt ?? '') ? 1 : a.earnedAt === b.earnedAt ? 0 : -1))
 }
 
-/** What an attempt, or a scenario that was completed, was rewarded with. */
+/** The reward for an attempt or a completed scenario. */
 export async function readReward(
   ctx: LearnerContext,
   by: { attemptId: string } | { scenarioId: string },

@@ -1,4 +1,4 @@
-/** A fix that a learner wrote, judged by the proof of the challenge. */
+/** Runs a learner's fix against the proof of the challenge. */
 import { randomInt } from 'node:crypto'
 import { type LabRun, type LabRunRequest, type LabVerdict, limits } from '@parapet/contract'
 import type { WriteContext } from '../../platform/context.ts'
@@ -24,8 +24,8 @@ import { canWrite, nextRunNumber, type OpenedAttempt } from './opened-attempt.ts
 import { show } from './show-result.ts'
 
 /**
- * Looks, runs, then records in one transaction: nothing of the database is held while the code runs, so the attempt is
- * looked at again afterwards. A run that comes twice is answered alike and counts once.
+ * Checks, runs, then records in one transaction. No database connection is held while the code runs, so the attempt is
+ * checked again afterwards. A run that is sent twice gets the same response and counts once.
  */
 export async function runLab(ctx: LearnerContext, attemptId: string, request: LabRunRequest): Promise<LabRun> {
   refuseLongSource(request.source)
@@ -40,13 +40,13 @@ export async function runLab(ctx: LearnerContext, attemptId: string, request: La
     const recorded = findMade(current, request)
     if (recorded !== undefined) return toRun(ctx, current, recorded)
     refuseUnusable(current, request)
-    // The file that was judged is no longer the one of the attempt.
+    // The judged file is no longer the file of the attempt.
     if (current.row.language !== opened.row.language) throw new AppError('attempt_moved_on')
     return record(ctx, current, request, report)
   })
 }
 
-/** The same request again; another one with its number comes from a window that is behind. */
+/** A repeated request. A different one with the same number comes from an outdated window. */
 function findMade({ runs }: OpenedAttempt, { source, runNumber }: LabRunRequest): RunRow | undefined {
   const made = runs.find((run) => run.runNumber === runNumber)
   if (made !== undefined && (!made.isCurrent || made.source !== source)) throw new AppError('attempt_moved_on')
@@ -66,13 +66,13 @@ export function requireLab(opened: OpenedAttempt): void {
 
 export function refuseLongSource(source: string): void {
   if (Buffer.byteLength(source) > limits.labSourceBytes) throw invalidField('source', 'must be at most 32 KB in UTF-8')
-  // Comparing files takes time for each line, every time a result is shown.
+  // Comparing files takes time per line, every time a result is shown.
   if (source.split('\n').length > limits.labSourceLines) {
     throw invalidField('source', `must have at most ${limits.labSourceLines} lines`)
   }
 }
 
-/** The seed is of this run alone: what the proof used before tells nothing about what it uses next. */
+/** A new seed for every run, so that earlier values of the proof do not reveal the next ones. */
 export async function makeJob(
   { lessons }: LearnerContext,
   { row, variant, lab }: OpenedAttempt,

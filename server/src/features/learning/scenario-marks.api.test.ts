@@ -44,7 +44,7 @@ async function answerOf(number: number, isRight: boolean): Promise<object> {
   return { fields: { user: 'x' }, command: 'nothing', request: { method: 'GET', path: '/', headers: '', body: '' } }
 }
 
-/** Solves steps up to this one, each at once. */
+/** Solves the steps up to this one, each on the first try. */
 async function finish(last: number, first = 1): Promise<StepOutcome> {
   let outcome: StepOutcome | undefined
   for (let number = first; number <= last; number++) outcome = await send(number, await answerOf(number, true))
@@ -69,7 +69,7 @@ describe('a step is marked', () => {
     expect(scenario.stepsToRepeat).toBe(1)
   })
 
-  test('by its last hint once it is solved with it, and not by an earlier one', async () => {
+  test('when it is solved with its last hint, not with an earlier one', async () => {
     await finish(1)
     await hint(2, 1)
     await hint(2, 2)
@@ -79,7 +79,7 @@ describe('a step is marked', () => {
     expect((await finish(3, 3)).scenario).toMatchObject({ stepsToRepeat: 1, finishedSteps: 3 })
   })
 
-  test('by no input that the simulation has a reply of its own for, nor once it is finished', async () => {
+  test('neither by input with a specific reply of the simulation, nor after it is finished', async () => {
     await finish(1)
     for (let i = 0; i < 4; i++) await send(2, { fields: { user: "'" } })
     expect(stepOf(await read(), 2)?.wrongAnswersLeft).toBe(3)
@@ -92,7 +92,7 @@ describe('a step is marked', () => {
 })
 
 describe('a scenario with a marked step', () => {
-  /** All of it, the fifth step with its last hint or after three wrong answers. */
+  /** Completes the scenario, the fifth step with its last hint or after three wrong answers. */
   async function finishMarked(): Promise<StepOutcome> {
     await finish(4)
     const wrong = await answerOf(5, false)
@@ -100,7 +100,7 @@ describe('a scenario with a marked step', () => {
     return finish(6, 5)
   }
 
-  test('is completed and worth its XP, but counts for no certificate', async () => {
+  test('is completed and gives its XP, but does not count for a certificate', async () => {
     const last = await finishMarked()
 
     expect(last).toMatchObject({
@@ -112,12 +112,12 @@ describe('a scenario with a marked step', () => {
       learnProgress: [{ status: 'completed', partsToRepeat: 1 }],
     })
     expect(await countCertificates()).toBe(0)
-    // On the same day it does not help to solve it again.
+    // Solving it again on the same day does not help.
     expect((await finish(5, 5)).completions.certificates).toEqual([])
     expect(await read()).toMatchObject({ stepsToRepeat: 1 })
   })
 
-  test('counts once the step was solved again on another day, and is shown as new until then', async () => {
+  test('counts after the step is solved again on another day, and is shown as new until then', async () => {
     await finishMarked()
     const before = stepOf(await read(), 5)
     expect(before?.explanations).toHaveLength(4)
@@ -149,7 +149,7 @@ describe('a scenario with a marked step', () => {
     await hint(2, 2)
     await finish(6, 2)
     await letPass(world, learner, day)
-    // The hint of yesterday is not there any more: taken again, it marks again.
+    // Yesterday's hint is gone: taking it again marks the step again.
     expect(stepOf(await read(), 2)?.hintsTaken).toEqual([])
     await hint(2, 1)
     await hint(2, 2)
@@ -166,7 +166,7 @@ describe('a scenario with a marked step', () => {
     expect((await finish(2, 2)).completions.certificates).toHaveLength(1)
   })
 
-  test('that was not finished yet is solved on another day like a new one', async () => {
+  test('that is not finished is solved on another day like a new one', async () => {
     await finish(4)
     const wrong = await answerOf(5, false)
     for (let i = 0; i < 3; i++) await send(5, wrong)
@@ -176,7 +176,7 @@ describe('a scenario with a marked step', () => {
 })
 
 describe('a wrong answer', () => {
-  test('that comes twice with its number counts once', async () => {
+  test('that is sent twice with its number counts once', async () => {
     await finish(1)
     const body = { tryNumber: 1, fields: { user: 'x' } }
     const answers = await atTheSameMoment(
@@ -189,7 +189,7 @@ describe('a wrong answer', () => {
     for (const other of others) expect(other).toEqual(one)
   })
 
-  test('cannot be hidden behind a number that is used up, nor a right one', async () => {
+  test('with a used number is refused, and so is a right one', async () => {
     await finish(1)
     await send(2, { tryNumber: 1, fields: { user: 'x' } })
     for (const user of ['y', "ada' --"]) {
@@ -212,7 +212,7 @@ describe('a wrong answer', () => {
   })
 })
 
-test('a step that left the content stands in nobody’s way', async () => {
+test('a step that left the content blocks nobody', async () => {
   await finish(1)
   await hint(2, 1)
   await hint(2, 2)

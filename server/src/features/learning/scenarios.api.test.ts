@@ -17,7 +17,7 @@ afterAll(() => world?.close())
 
 const stepOf = (scenario: LearnScenario, number: number) => scenario.steps[number - 1]
 
-/** What solves a step, as somebody who looks at it would find it. */
+/** The answer to a step, found from what the step shows. */
 function rightAnswer(scenario: LearnScenario, number: number): object {
   const step = stepOf(scenario, number)
   const code = step?.code
@@ -37,7 +37,7 @@ async function finish(learner: Learner, steps: number): Promise<LearnScenario> {
 }
 
 describe('a scenario', () => {
-  test('shows the steps that were reached and no more, and goes on there after a reload', async () => {
+  test('shows only the steps that were reached, and continues there after a reload', async () => {
     const learner = await createLearner(world, org)
     const begun: LearnScenario = await learner.get('/scenarios/break-in')
     expect(begun).toMatchObject({ totalSteps: 6, finishedSteps: 0, isCompleted: false, xp: 150 })
@@ -54,7 +54,7 @@ describe('a scenario', () => {
     expect(await org.api.progress.listLearn(learner.id)).toMatchObject([{ currentStep: 2, totalSteps: 6 }])
   })
 
-  test('is lived through to the end, which is worth 150 once', async () => {
+  test('can be played to the end, which gives 150 XP once', async () => {
     const own = await world.organization()
     const learner = await createLearner(world, own)
     const before = await finish(learner, 5)
@@ -69,12 +69,12 @@ describe('a scenario', () => {
     expect(last.scenario.steps[5].explanations).toHaveLength(3)
     expect(await learner.post(path, rightAnswer(before, 6))).toEqual(last)
     expect(await own.api.users.get(learner.id)).toMatchObject({ totalXp: 150, completedScenarios: 1 })
-    // It can be lived through again, and nothing changes.
+    // It can be played again, and nothing changes.
     await finish(learner, 6)
     expect(await own.api.users.get(learner.id)).toMatchObject({ totalXp: 150, completedScenarios: 1 })
   })
 
-  test('counts a step once when it is sent from two windows at the same moment', async () => {
+  test('counts a step once when two windows send it concurrently', async () => {
     const own = await world.organization()
     const learner = await createLearner(world, own)
     await finish(learner, 1)
@@ -90,7 +90,7 @@ describe('a scenario', () => {
     expect(one.scenario.finishedSteps).toBe(2)
   })
 
-  test('cannot be entered further on', async () => {
+  test('cannot be entered at a later step', async () => {
     const learner = await createLearner(world, org)
     for (const what of ['answer', 'hint']) {
       const body = { number: 1 }
@@ -106,7 +106,7 @@ describe('a scenario', () => {
 })
 
 describe('a step', () => {
-  test('of a browser answers what was typed, and the first pattern that matches counts', async () => {
+  test('of a browser responds to input by the first matching pattern', async () => {
     const learner = await createLearner(world, org)
     await finish(learner, 1)
     const send = (user: string) => learner.post('/scenarios/break-in/steps/2/answer', { fields: { user } })
@@ -123,7 +123,7 @@ describe('a step', () => {
     })
   })
 
-  test('of a terminal or an HTTP client answers, in any case of letters', async () => {
+  test('of a terminal or an HTTP client responds, ignoring case', async () => {
     const learner = await createLearner(world, org)
     await finish(learner, 2)
     const terminal = '/scenarios/break-in/steps/3/answer'
@@ -139,7 +139,7 @@ describe('a step', () => {
     })
   })
 
-  test('wants what it asks for', async () => {
+  test('requires its input fields', async () => {
     const learner = await createLearner(world, org)
     await finish(learner, 1)
     const path = '/scenarios/break-in/steps/2/answer'
@@ -150,7 +150,7 @@ describe('a step', () => {
     expect((await learner.send('POST', path, { fields: { user: 'x'.repeat(500) } })).status).toBe(200)
   })
 
-  test('to choose tells about what was chosen, and about the rest once it was right', async () => {
+  test('with choices explains what was chosen, and the rest after the right choice', async () => {
     const learner = await createLearner(world, org)
     const scenario = await finish(learner, 4)
     const path = '/scenarios/break-in/steps/5/answer'
@@ -164,11 +164,11 @@ describe('a step', () => {
     expect(second).toMatchObject({ isRight: true, feedback: [{ label: right, isRight: true }] })
     expect(stepOf(second.scenario, 5)?.explanations).toHaveLength(4)
     expectError(await learner.send('POST', path, { choices: [right, wrong] }), 400, 'invalid_request')
-    // As when the text of an option was changed since it was shown.
+    // As if the text of an option had changed since it was shown.
     expectError(await learner.send('POST', path, { choices: ['000000000000'] }), 409, 'content_changed')
   })
 
-  test('gives its hints in their order, as often as asked for', async () => {
+  test('gives its hints in order, as often as requested', async () => {
     const learner = await createLearner(world, org)
     await finish(learner, 1)
     const path = '/scenarios/break-in/steps/2/hint'
@@ -182,7 +182,7 @@ describe('a step', () => {
     expect(stepOf(await learner.get('/scenarios/break-in'), 2)?.hintsTaken).toHaveLength(2)
   })
 
-  test('has other labels for other people', async () => {
+  test('has different labels for different people', async () => {
     const labels: string[] = []
     for (let i = 0; i < 2; i++) {
       const scenario = await finish(await createLearner(world, org), 4)

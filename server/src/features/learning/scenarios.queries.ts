@@ -2,12 +2,12 @@ import type { Completions } from '@parapet/contract'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
 
-/** A scenario that somebody has opened: the seed of its labels, and what was done in each step. */
+/** A scenario that a person has opened: the seed of its labels, and the state of each step. */
 export type ScenarioVisit = Row<'learningScenarios', 'seed' | 'steps' | 'completions'>
 
 type Owner = Row<'learningScenarios', 'orgId' | 'userId'>
 
-/** Made when the scenario is opened for the first time. Of two windows that open it at once, both get the same. */
+/** Created when the scenario is first opened. Two windows that open it concurrently get the same one. */
 export async function getOrInsertVisit(db: Db, owner: Owner, scenarioId: string, seed: Buffer): Promise<ScenarioVisit> {
   const find = () =>
     db

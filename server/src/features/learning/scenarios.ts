@@ -1,4 +1,4 @@
-/** Scenarios as learners live through them: a step is shown once it is reached, its answers once they are earned. */
+/** Scenarios as learners play them: a step is shown when it is reached, its answers when they are earned. */
 import { randomBytes } from 'node:crypto'
 import type {
   Completions,
@@ -27,7 +27,7 @@ export async function readScenario(ctx: LearnerContext, scenarioId: string): Pro
   return showScenario(await open(ctx, scenarioId))
 }
 
-/** Grades what was typed or chosen. Answered again, a step that was finished stays so. */
+/** Grades an answer. A finished step stays finished when it is answered again. */
 export async function answerStep(
   ctx: LearnerContext,
   { scenarioId, stepNumber }: { scenarioId: string; stepNumber: string },
@@ -38,7 +38,7 @@ export async function answerStep(
     const { step, number } = findReachedStep(opened, stepNumber)
     const round = roundOfStep(opened, step)
     const { isMiss, ...grade } = gradeStep(step, seedOf(opened.visit.seed, round), answer)
-    // Of a step that is finished nothing is at stake, unless it is to be repeated.
+    // Answers to a finished step don't matter, unless it must be repeated.
     const isAtStake = number > opened.finishedSteps || round.isRepeat
     if (isAtStake && !wasAnswered(round, answer) && isMiss) await miss(ctx, opened, step, countWrong(round, answer))
     if (!grade.isRight)
@@ -58,7 +58,7 @@ async function miss(ctx: WriteContext<LearnerContext>, opened: OpenedScenario, s
   if (isMarking(round)) await markPart(ctx, partOf(ctx, opened, step))
 }
 
-/** Solved with the last hint, a step is marked; solved without it on a later day, it is no longer. */
+/** Solving a step with the last hint marks it; solving it without that hint on a later day clears the mark. */
 async function judgeStep(
   ctx: WriteContext<LearnerContext>,
   opened: OpenedScenario,
@@ -98,17 +98,17 @@ async function finishStep(
   await insertLearningDay(ctx.db, owner, ctx.clock.now())
   const { completions } = await recordScenarioStep(ctx, { userId: owner.userId, scenarioId: scenario.id, step })
   if (completions.isItemCompleted) await updateVisit(ctx.db, owner, scenario.id, { completions })
-  // Done again, it may complete a renewed assignment.
+  // Repeating the scenario may complete a renewed assignment.
   return isCompleted ? completions : nothingCompleted
 }
 
-/** What to show first: what this very answer completed. */
+/** What this answer itself completed comes first. */
 function listCompletions(renewed: Completions, repeated: Completions, finished: Completions | null): Completions {
   if (renewed.assignments.length > 0) return renewed
   return repeated.certificates.length > 0 ? repeated : (finished ?? nothingCompleted)
 }
 
-/** Hints of scenarios cost no XP; they come in their order all the same, and the last one marks the step. */
+/** Hints of scenarios cost no XP, but they still come in order, and the last one marks the step. */
 export async function takeScenarioHint(
   ctx: LearnerContext,
   { scenarioId, stepNumber }: { scenarioId: string; stepNumber: string },
@@ -151,14 +151,14 @@ async function open(ctx: LearnerContext, scenarioId: string): Promise<OpenedScen
       ...(await listRenewedSteps(ctx, scenarioId, steps)),
       ...marks.map(({ partId, markedAt }) => [partId, markedAt] as const),
     ]),
-    // A completed scenario may have got steps since; all of them can be looked at.
+    // A completed scenario may have gained steps since; all of them can be viewed.
     finishedSteps: isCompleted ? steps.length : Math.min(currentStep, steps.length),
     isCompleted,
     now: ctx.clock.now(),
   }
 }
 
-/** Steps that a renewed assignment asks for again: they are repeated like marked ones, without a day in between. */
+/** Steps that a renewed assignment requires again: they are repeated like marked ones, without waiting a day. */
 async function listRenewedSteps(
   ctx: LearnerContext,
   scenarioId: string,

@@ -1,6 +1,6 @@
 /**
- * Nothing leaves before it was earned. Every text of the content that gives something away is called "secret ..." in
- * the samples; here every answer of every operation is searched for all of them, at every moment of the way.
+ * Nothing is sent before it is earned. In the samples, every text that reveals something begins with "secret ..."; these
+ * tests search every response of every operation for them, at every stage.
  */
 import { type Attempt, appOperations, type LearnScenario } from '@parapet/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const ids = [
   'hide-errors',
 ]
 
-/** Secrets and ids in an answer. What a fix changes is code, and names it in the samples. */
+/** Secrets and ids in a response, except in code: in the samples, changed code contains the name of its fix. */
 function secretsIn(answer: Answer): string[] {
   const text = answer.text.replaceAll(/changed_by\(\\"[a-z-]+\\"\)/g, '')
   const secrets = [...text.matchAll(/secret [^.]+\./g)].map(([secret]) => secret)
@@ -46,7 +46,7 @@ async function expectSecrets(learner: Learner, path: string, expected: string[],
   return answer
 }
 
-/** Pages about the catalog and the own work never show any, whatever was done. */
+/** Pages about the catalog and the person's own work never show secrets, whatever was done. */
 async function expectQuietPages(learner: Learner): Promise<void> {
   const pages = appOperations.filter(
     ({ method, url }) => method === 'GET' && url.startsWith('/learn/') && !url.includes('{'),
@@ -56,7 +56,7 @@ async function expectQuietPages(learner: Learner): Promise<void> {
   await expectSecrets(learner, '/topics/sql', [])
 }
 
-test('of a challenge, texts come one by one, as they are earned', async () => {
+test('a challenge reveals its texts one by one, as they are earned', async () => {
   world.clock.hold()
   const learner = await createLearner(world, org)
   await expectQuietPages(learner)
@@ -70,7 +70,7 @@ test('of a challenge, texts come one by one, as they are earned', async () => {
   const earned = [of('feedback on answer'), of('note on answer')]
   await expectSecrets(learner, `${path}/answer`, earned, wrong)
   await expectSecrets(learner, path, earned)
-  // A refusal tells nothing, either.
+  // A refusal reveals nothing either.
   expect(secretsIn(await learner.send('POST', `${path}/answer`, { ...wrong, tryNumber: 9 }))).toEqual([])
   expect(secretsIn(await learner.send('POST', `${path}/hint`, { phase: 'fix', number: 1 }))).toEqual([])
   expect(secretsIn(await learner.send('POST', `${path}/answer`, { ...wrong, choices: ['x'] }))).toEqual([])
@@ -84,7 +84,7 @@ test('of a challenge, texts come one by one, as they are earned', async () => {
 
   const wrongFix = { phase: 'fix', tryNumber: 1, choices: [fixWith(found, 'hide-errors')] }
   earned.push(of('explanation of hide-errors'))
-  // A pass is out of reach. The attempt ends, and what is right stays unsaid.
+  // A pass is no longer possible. The attempt ends without revealing what is right.
   const failed = await expectSecrets(learner, `${path}/answer`, earned, wrongFix)
   expect(failed.body.attempt.phase).toBe('done')
   await expectSecrets(learner, `${path}/answer`, earned, wrongFix)
@@ -101,18 +101,18 @@ test('of a challenge, texts come one by one, as they are earned', async () => {
   const foundAgain: Attempt = (await learner.send('POST', `${next}/answer`, rightAgain)).body.attempt
   const rightFix = { phase: 'fix', tryNumber: 1, choices: [fixWith(foundAgain, 'bind-values')] }
   const done = await learner.send('POST', `${next}/answer`, rightFix)
-  // Now everything but the hints that were not taken, and nothing of another challenge.
+  // Now everything except hints that were not taken, and nothing of another challenge.
   const secrets = secretsIn(done)
   expect(secrets).toEqual(expect.arrayContaining([of('request'), of('sentence'), of('explanation of escape-quotes')]))
   expect(secrets.filter((secret) => !secret.endsWith('of login.') || secret.includes('hint f'))).toEqual([hint])
   await expectQuietPages(learner)
-  // The attempt before it shows no more than it did.
+  // The previous attempt shows no more than before.
   await expectSecrets(learner, path, earned)
   // Somebody else has earned nothing by it.
   await expectSecrets(await createLearner(world, org), begin, [], {})
 })
 
-test('of a challenge, everything is shown to those who ask for the solution, once they did', async () => {
+test('a challenge reveals everything when the learner requests the solution', async () => {
   const learner = await createLearner(world, org)
   const begun: Attempt = await learner.post('/topics/sql/challenges/login/attempts')
   const path = `/attempts/${begun.attemptId}`
@@ -127,7 +127,7 @@ test('of a challenge, everything is shown to those who ask for the solution, onc
   await expectQuietPages(learner)
 })
 
-test('of a scenario, a step tells nothing before it was reached and solved', async () => {
+test('a step of a scenario reveals nothing before it is reached and solved', async () => {
   const learner = await createLearner(world, org)
   const path = '/scenarios/break-in'
   const of = (what: string, step: number) => `secret ${what} of break-in ${step}.`
@@ -163,7 +163,7 @@ test('of a scenario, a step tells nothing before it was reached and solved', asy
   await expectQuietPages(learner)
 })
 
-test('of a lab, runs and attacks show neither the proof nor the reference fix before the fix was written', async () => {
+test('runs and attacks in a lab reveal neither the proof nor the reference fix before the fix is written', async () => {
   const labs = await createLabWorld()
   try {
     const labOrg = await labs.organization()
@@ -182,7 +182,7 @@ test('of a lab, runs and attacks show neither the proof nor the reference fix be
     for (const answer of early) expect(labSecretsIn(answer)).toEqual([])
 
     let attempt = await learner.find(begun)
-    // What the code prints and throws is shown, so it looks for its judge.
+    // Output and errors are shown, so this code looks for the proof.
     const prying =
       "  console.log(new Error().stack, Object.keys(globalThis)); const page = String(new Error(name).stack) + '<img'"
     for (const line of [written.unreadable, written.broken, written.exploitable, prying]) {
@@ -213,7 +213,7 @@ test('of a lab, runs and attacks show neither the proof nor the reference fix be
   }
 })
 
-/** Of the right fix and of the proof: words that no learner writes here. */
+/** Words from the right fix and the proof that no learner writes here. */
 const referenceFix = "replaceAll('&', '&amp;')"
 const proofTexts = [
   'secret proof of greeting.',
@@ -232,14 +232,14 @@ function labSecretsIn({ body, text }: Answer): string[] {
   ].sort()
 }
 
-/** Every text of a file but those that belong to the beginning. */
+/** All texts in a value, except very short ones. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.length > 12 ? [value] : []
   if (value instanceof Map) return textsIn([...value.values()])
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-test.each(['samples', 'our own content'])('of %s, nothing is told at the beginning of anything', async (which) => {
+test.each(['samples', 'our own content'])('items of %s reveal nothing at the start', async (which) => {
   const place = which === 'samples' ? world : await createWorld()
   const learner = await createLearner(place, await place.organization())
   const lessons = createLessons(place.catalog)

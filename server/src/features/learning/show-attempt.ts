@@ -1,4 +1,4 @@
-/** What of a challenge its learner may see: as much as was earned, and no id of the content. */
+/** What a learner may see of a challenge: only what was earned, and no content ids. */
 import type {
   AttackTask,
   Attempt,
@@ -16,7 +16,7 @@ import type { TryRow } from './attempts.queries.ts'
 import { makeLabels, type PhaseName } from './attempts.rules.ts'
 import { currentRuns, nextRunNumber, type OpenedAttempt, openWays, phaseOf, worthOfNext } from './opened-attempt.ts'
 
-/** What the lab is shown with, beside the attempt itself. */
+/** What the lab shows in addition to the attempt. */
 export type LabDetails = { draft: LabDraft | null; isRunning: boolean }
 
 export async function showAttempt(
@@ -58,12 +58,12 @@ export async function showAttempt(
   }
 }
 
-/** Fixes give away where the vulnerability is. */
+/** Fixes reveal where the vulnerability is. */
 export function isFixShown(attempt: OpenedAttempt): boolean {
   return attempt.row.solutionShownAt !== null || phaseOf(attempt, 'find').isSolved
 }
 
-/** Where the fix can be written, those to choose from are shown only to learners who ask for them. */
+/** If the fix can be written, the fixes to choose from are shown only on request. */
 export function areFixesShown({ row }: Pick<OpenedAttempt, 'row'>): boolean {
   return row.solutionShownAt !== null || row.fixesShownAt !== null
 }
@@ -80,12 +80,12 @@ function showPhase(attempt: OpenedAttempt, phase: PhaseName) {
   const state = phaseOf(attempt, phase)
   const hints = challenge.hints[phase]
   const find = phaseOf(attempt, 'find')
-  // A choice is made with the fixes in view, so after a wrong one nothing else is left.
+  // Choosing means that the fixes are visible, so after a wrong choice no other way is left.
   const canPassAfter = (change: Partial<Phase>) =>
     phase === 'find'
       ? canStillPass({ ...find, ...change }, ...openWays(attempt))
       : canStillPass(find, { ...state, ...change })
-  // Solved or not: what the next answer would be worth, at its best.
+  // The most points the next answer could give, solved or not.
   const best = phase === 'find' ? state : (openWays(attempt).at(-1) ?? state)
   const hinted = { hintsUsed: state.hintsUsed + 1 }
   const isNextHintFinal =
@@ -109,7 +109,7 @@ export function showTry(attempt: OpenedAttempt, { phase, tryNumber, choices, isR
   return { tryNumber, isRight, feedback: explain(attempt, phase, choices) }
 }
 
-/** What is to be said about blocks or fixes, in the order in which they are shown. */
+/** The feedback on blocks or fixes, in display order. */
 export function explain(
   { row, challenge, variant }: OpenedAttempt,
   phase: PhaseName,
@@ -118,7 +118,7 @@ export function explain(
   const right = rightOnes(challenge, phase)
   return [...makeLabels(row.seed, phase, ids)].flatMap(([label, id]) => {
     const entry = phase === 'find' ? challenge.blocks.get(id) : challenge.fixes.get(id)
-    // Chosen in an attempt that is done, and taken out of the content since.
+    // Chosen in a finished attempt and since removed from the content.
     if (entry === undefined) return []
     const text = 'feedback' in entry ? entry.feedback : entry.explanation
     return [{ label, isRight: right.includes(id), text, note: entry.notes?.[variant.language] ?? null }]
@@ -156,7 +156,7 @@ export function toSource({ lines }: Variant): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Its goal would give away where the vulnerability is. */
+/** Its goal would reveal where the vulnerability is. */
 function showAttack(attempt: OpenedAttempt): AttackTask | null {
   const { challenge, lab, row } = attempt
   if (challenge.attack === undefined || lab.missing !== null || !isFixShown(attempt)) return null

@@ -31,7 +31,7 @@ export function toDraft({ source, revision, updatedAt }: DraftRow): LabDraft {
   return { source, revision, updatedAt: updatedAt.toISOString() }
 }
 
-/** As it was recorded when it ended, whatever the rules are now. Attempts of the first releases left nothing else. */
+/** As recorded when it ended, whatever the current rules are. Attempts of the first releases have nothing else. */
 async function readScore(ctx: LearnerContext, attempt: OpenedAttempt): Promise<Score> {
   const { topicId, challengeId, id } = attempt.row
   const { userId } = learnerOf(ctx)
@@ -65,7 +65,7 @@ async function makeResult(ctx: LearnerContext, attempt: OpenedAttempt): Promise<
   }
 }
 
-/** What the learner wrote beside the fix that we would have written. */
+/** The learner's fix next to the reference fix. */
 async function compareFixes(attempt: OpenedAttempt): Promise<HandsOnFix | null> {
   const { challenge, variant } = attempt
   const source = findPassingRun(attempt)?.source ?? null

@@ -1,4 +1,4 @@
-/** What of a scenario its learner may see: steps that were reached, and answers that were earned. */
+/** What a learner may see of a scenario: steps that were reached, and answers that were earned. */
 import type { LearnScenario, ScenarioStepView } from '@parapet/contract'
 import { type CatalogScenario, cweName, type ScenarioStep } from '../catalog/catalog.ts'
 import { scenarioXp } from '../progress/progress.ts'
@@ -7,13 +7,13 @@ import { startOfNextDay } from './locks.rules.ts'
 import type { ScenarioVisit } from './scenarios.queries.ts'
 import { type Round, roundOf, seedOf, wrongAnswersToMark } from './step-rounds.rules.ts'
 
-/** A scenario with what somebody has done in it. */
+/** A scenario with a person's progress in it. */
 export type OpenedScenario = {
   scenario: CatalogScenario
   categoryTitle: string
   steps: readonly ScenarioStep[]
   visit: ScenarioVisit
-  /** When steps were marked, by their ids. */
+  /** When steps were marked, by step id. */
   marks: ReadonlyMap<string, Date>
   finishedSteps: number
   isCompleted: boolean
@@ -76,7 +76,7 @@ function showStep(opened: OpenedScenario, step: ScenarioStep, number: number): S
 type Views = Pick<ScenarioStepView, 'browser' | 'terminal' | 'http' | 'code' | 'choice'>
 const noViews: Views = { browser: null, terminal: null, http: null, code: null, choice: null }
 
-/** Field by field: answers stand in the same file. */
+/** Field by field, because the same file contains the answers. */
 function showViews(step: ScenarioStep, seed: Buffer): Views {
   switch (step.kind) {
     case 'story':

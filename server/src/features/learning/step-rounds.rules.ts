@@ -1,6 +1,6 @@
 /**
- * How a step is taken: its hints, its wrong answers, and whether it is marked. A step that is marked begins again on every
- * later day (UTC), until it is solved without its last hint and with fewer wrong answers than mark it.
+ * The state of a step: its hints, its wrong answers, and whether it is marked. A marked step restarts on every later day
+ * (UTC) until it is solved without its last hint and with fewer wrong answers than the limit.
  */
 import { createHash, createHmac } from 'node:crypto'
 import type { StepAnswer } from '@parapet/contract'
@@ -20,7 +20,7 @@ export function roundOf(state: StepState | undefined, markedAt: Date | undefined
   return known.day === today ? { ...known, isRepeat: true } : { hints: 0, wrong: [], day: today, isRepeat: true }
 }
 
-/** Other labels in another order when a step is repeated. */
+/** Gives a repeated step different labels in a different order. */
 export function seedOf(seed: Buffer, { isRepeat, day }: Round): Buffer {
   return isRepeat
     ? createHmac('sha256', seed)
@@ -30,8 +30,8 @@ export function seedOf(seed: Buffer, { isRepeat, day }: Round): Buffer {
 }
 
 /**
- * Whether this answer was given and counted before: one that comes twice counts once. An answer from a window that is
- * behind is refused. Without a number every answer is a new one.
+ * Whether this answer was already counted: a repeated answer counts once. An answer from an outdated window is refused.
+ * Without a number every answer is new.
  */
 export function wasAnswered({ wrong }: Round, answer: StepAnswer): boolean {
   const { tryNumber } = answer
@@ -40,7 +40,7 @@ export function wasAnswered({ wrong }: Round, answer: StepAnswer): boolean {
   return true
 }
 
-/** The round after a wrong answer. More than mark the step need not be remembered. */
+/** The round after a wrong answer. Remembers only as many as it takes to mark the step. */
 export function countWrong(round: Round, answer: StepAnswer): Round {
   return { ...round, wrong: [...round.wrong, keyOf(answer)].slice(0, wrongAnswersToMark) }
 }

@@ -1,4 +1,4 @@
-/** Input that a learner wrote to break the vulnerable code. It costs nothing and can be tried as often as they like. */
+/** A learner's attack on the vulnerable code. It costs nothing and can be tried any number of times. */
 import type { AttackInput, AttackOutcome } from '@parapet/contract'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import { runInSandbox } from '../labs/labs.ts'
@@ -43,7 +43,7 @@ function checkInput({ challenge }: OpenedAttempt, input: AttackInput['input']): 
   if (missing !== undefined) throw invalidField(`input.${missing}`, 'is required')
 }
 
-/** The attempt may have moved on meanwhile; that the attack worked stays true. */
+/** The attempt may have moved on in the meantime, but the attack still worked. */
 async function noteDone(ctx: LearnerContext, attemptId: string): Promise<OpenedAttempt> {
   return write(ctx, { changes: [] }, async (ctx) => {
     const opened = await openAttempt(ctx, attemptId)

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrationsFolder } from '../../platform/database/migrate.ts'
 
-/** A database as the release before a migration left it. */
+/** A database in the state before a migration. */
 async function openBefore(migration: string): Promise<pg.Client> {
   const server = { host: inject('databaseHost'), user: inject('databaseUser') }
   const database = `test_${randomBytes(8).toString('hex')}`
@@ -24,9 +24,9 @@ async function openBefore(migration: string): Promise<pg.Client> {
   return client
 }
 
-test('the results of an earlier release stay, and of several open attempts at a challenge the latest one', async () => {
+test('an upgrade keeps results, and the latest of several open attempts at a challenge', async () => {
   const client = await openBefore('0014')
-  // Only what the migration touches; whose it is does not matter to it.
+  // Only what the migration touches; the owner does not matter.
   await client.query('set session_replication_role = replica')
   const [orgId, userId] = [randomUUID(), randomUUID()]
   const addAttempt = async (challenge: string, language: string, phase: string, updatedAt: string) => {
@@ -69,7 +69,7 @@ test('the results of an earlier release stay, and of several open attempts at a 
     'select id, is_passed, ended_at, solution_shown_at is not null as is_shown from learning_attempts',
   )
   const attempts = new Map(rows.map(({ id, ...rest }) => [id, rest]))
-  // Done before these rules: everything was shown, and nobody has to wait.
+  // Finished before these rules: everything is shown, and nobody has to wait.
   expect(attempts.get(passed)).toEqual({ is_passed: true, ended_at: null, is_shown: true })
   expect(attempts.get(failed)).toEqual({ is_passed: false, ended_at: null, is_shown: true })
   for (const id of [latest, only]) {

@@ -4,7 +4,7 @@ import type { Row, Tables } from '../../platform/database/tables.ts'
 
 export type RegistrationRow = Row<'lmsRegistrations', 'orgId' | 'id' | 'userId' | 'courseId' | 'readAt'>
 
-/** Over all organizations: who has the code may read the registration. */
+/** Across all organizations: anyone with the code may read the registration. */
 export function findRegistration(db: Db, codeHash: Buffer): Promise<RegistrationRow | undefined> {
   return db
     .selectFrom('lmsRegistrations')
@@ -13,7 +13,7 @@ export function findRegistration(db: Db, codeHash: Buffer): Promise<Registration
     .executeTakeFirst()
 }
 
-/** False when the code is bound already. */
+/** False when the code is already bound. */
 export async function insertRegistration(db: Db, row: Insertable<Tables['lmsRegistrations']>): Promise<boolean> {
   const inserted = await db
     .insertInto('lmsRegistrations')
@@ -24,7 +24,7 @@ export async function insertRegistration(db: Db, row: Insertable<Tables['lmsRegi
   return inserted !== undefined
 }
 
-/** Ids are made in order of time: those before the latest few. */
+/** Keeps only the latest few. Ids are ordered by time. */
 export async function deleteOldRegistrations(
   db: Db,
   { orgId, userId, courseId }: Pick<RegistrationRow, 'orgId' | 'userId' | 'courseId'>,

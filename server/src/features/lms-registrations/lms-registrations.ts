@@ -1,6 +1,6 @@
 /**
- * A registration connects one person and one course with one page of an LMS. The page made the code and keeps it; here is
- * only its hash, and all that the code opens is how far this person is in this course.
+ * A registration connects one person and one course with one page of an LMS. The page generates and keeps the code; we
+ * store only its hash. The code gives access only to this person's progress in this course.
  */
 import type { OrgContext, UserContext, WriteContext } from '../../platform/context.ts'
 import { hashToken, newId } from '../../platform/crypto/random.ts'
@@ -18,11 +18,11 @@ import {
   type RegistrationRow,
 } from './lms-registrations.queries.ts'
 
-/** An LMS that forgets its code makes a new one at every start. */
+/** An LMS that forgets its code generates a new one at every start. */
 const keptPerCourse = 20
 const readStepMs = 3_600_000
 
-/** Bound once: somebody else can never take a registration over. The same person may open the link again. */
+/** Binds once: nobody else can take over a registration. The same person may open the link again. */
 export async function bindRegistration(ctx: UserContext, courseId: string, code: string): Promise<void> {
   const codeHash = hashToken(code)
   const { userId } = ctx.actor
@@ -39,7 +39,7 @@ export async function bindRegistration(ctx: UserContext, courseId: string, code:
   })
 }
 
-/** The registration that a code opens. When it is read is noted once an hour, to show whether an LMS still asks. */
+/** The registration of a code. Updates `readAt` at most once an hour, to show whether an LMS still reads it. */
 export async function openRegistration(db: Db, code: string, now: Date): Promise<RegistrationRow | undefined> {
   const row = await findRegistration(db, hashToken(code))
   if (row !== undefined && (row.readAt === null || now.getTime() - row.readAt.getTime() > readStepMs)) {
@@ -48,12 +48,12 @@ export async function openRegistration(db: Db, code: string, now: Date): Promise
   return row
 }
 
-/** An LMS sends people to a course without an assignment: connecting it lets them see it. */
+/** An LMS sends people to a course without an assignment; the registration lets them see it. */
 export function hasRegistration(ctx: OrgContext, userId: string, courseId: string): Promise<boolean> {
   return hasRegistrationRow(ctx.db, ctx.org.id, userId, courseId)
 }
 
-/** What an LMS knows it keeps; from now on it learns nothing more. */
+/** An LMS keeps what it has already read, but gets nothing new. */
 export function eraseRegistrations(ctx: WriteContext, userId: string): Promise<void> {
   return deleteRegistrations(ctx.db, ctx.org.id, userId)
 }

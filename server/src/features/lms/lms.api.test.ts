@@ -33,7 +33,7 @@ async function createLearner(org: TestOrganization) {
 const connect = (visitor: Visitor, courseId: string, code: string) =>
   visitor.call('POST', `/learn/lms-courses/${courseId}/registrations`, { code })
 
-/** As a page of another site asks: no cookie, plain text. */
+/** A request like from a page of another site: no cookie, plain text. */
 async function ask(code: string) {
   const answer = await fetch(`${world.url}/lms/progress`, {
     method: 'POST',
@@ -54,7 +54,7 @@ describe('a SCORM package', () => {
     '2004': { cp: 'http://www.imsglobal.org/xsd/imscp_v1p1', adlcp: 'http://www.adlnet.org/xsd/adlcp_v1p3' },
   }
 
-  test.each(['1.2', '2004'] as const)('of version %s has a manifest whose parts fit together', async (version) => {
+  test.each(['1.2', '2004'] as const)('of version %s has a consistent manifest', async (version) => {
     const org = await world.organization()
     const courseId = await createCourse(org, 'Größe & <b>"Ärger"</b>')
     const files = await readPackage(org, courseId, version)
@@ -81,7 +81,7 @@ describe('a SCORM package', () => {
     manifest.dispose()
   })
 
-  test('holds a link and no secret, and is the same every time', async () => {
+  test('contains a link and no secret, and is the same every time', async () => {
     const org = await world.organization()
     const courseId = await createCourse(org, '</script><script>alert(1)</script>')
     const first = await org.api.customCourses.scorm(courseId, { version: '2004' })
@@ -94,7 +94,7 @@ describe('a SCORM package', () => {
     expect(files['index.html']).not.toContain('<script>alert')
   })
 
-  test('is not made of a course of another organization, and not in another version', async () => {
+  test('is refused for a course of another organization, and for another version', async () => {
     const [org, other] = [await world.organization(), await world.organization()]
     const courseId = await createCourse(other)
 
@@ -105,7 +105,7 @@ describe('a SCORM package', () => {
 })
 
 describe('a registration', () => {
-  test('reads how far the person is who connected it, and nothing before', async () => {
+  test('reads the progress of the person who connected it, and nothing before that', async () => {
     const org = await world.organization()
     const courseId = await createCourse(org)
     const learner = await createLearner(org)
@@ -131,7 +131,7 @@ describe('a registration', () => {
     expect(Object.keys(done.body)).toEqual(['state', 'itemsTotal', 'itemsCompleted', 'score', 'seconds'])
   })
 
-  test('belongs to the first who connects it, and the code is not stored', async () => {
+  test('belongs to the first person who connects it, and the code is not stored', async () => {
     const org = await world.organization()
     const courseId = await createCourse(org)
     const [learner, colleague] = [await createLearner(org), await createLearner(org)]
@@ -148,7 +148,7 @@ describe('a registration', () => {
     expect(lines.filter(({ action }) => action === 'lms_registration.bound')).toHaveLength(1)
   })
 
-  test('takes no course of another organization, and no code that this page did not make', async () => {
+  test('refuses a course of another organization, and a malformed code', async () => {
     const [org, other] = [await world.organization(), await world.organization()]
     const foreign = await createCourse(other)
     const own = await createCourse(org)
@@ -160,7 +160,7 @@ describe('a registration', () => {
     }
   })
 
-  test('answers nonsense with 400, and is the only address that other sites may read', async () => {
+  test('returns 400 for invalid input, and is the only URL that other sites may read', async () => {
     for (const code of ['', 'null', '{"code":"x"}', 'ä'.repeat(43), 'x'.repeat(200)]) {
       const { status, body } = await ask(code)
       expect([400, 413], code).toContain(status)
@@ -172,7 +172,7 @@ describe('a registration', () => {
     }
   })
 
-  test('tells nothing any more once the person is deactivated or erased', async () => {
+  test('reveals nothing after the person is deactivated or erased', async () => {
     const org = await world.organization()
     const courseId = await createCourse(org)
     const [leaver, erased] = [await createLearner(org), await createLearner(org)]
@@ -189,7 +189,7 @@ describe('a registration', () => {
     expect(rows.map(({ user_id }) => user_id)).toEqual([leaver.id])
   })
 
-  test('of a learner who connects again and again, the latest stay', async () => {
+  test('is deleted when the same learner connects many newer ones', async () => {
     const org = await world.organization()
     const courseId = await createCourse(org)
     const { visitor } = await createLearner(org)

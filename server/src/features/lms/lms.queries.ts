@@ -9,10 +9,10 @@ type CourseProgressRow = {
   seconds: number
 }
 
-/** An attempt that was left open counts for this long at most, and a scenario that was interrupted too. */
+/** The most time that an open attempt or an interrupted scenario can add. */
 const longestSeconds = 1800
 
-/** How far somebody is in a course; undefined when the course or the person is not there. */
+/** A person's progress in a course; undefined when the course or the person does not exist. */
 export async function findCourseProgress(
   db: Db,
   { orgId, userId, courseId }: { orgId: string; userId: string; courseId: string },

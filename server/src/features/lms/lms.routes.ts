@@ -9,7 +9,7 @@ import type { HttpServer } from '../../platform/http/server.ts'
 import type { WithCatalog } from '../catalog/catalog.ts'
 import { connectLms, makePackage, readProgress, showLmsCourse } from './lms.ts'
 
-/** A page asks every few seconds, and a whole office may come from one address. */
+/** A page sends a request every few seconds, and a whole office may share one IP address. */
 const readsPerMinute = 600
 const codePattern = /^[A-Za-z0-9_-]{43}$/
 
@@ -24,8 +24,8 @@ export function lmsRoutes(both: App<WithCatalog>, webApp: WebApp<WithCatalog>): 
 }
 
 /**
- * The one address that pages of other sites may call: the LMS shows the package from its own. It takes a code as plain text,
- * which needs no preflight, knows no cookie, and tells only what the code opens.
+ * The only URL that pages of other sites may call: the LMS serves the package from its own site. It accepts a code as
+ * plain text, which needs no preflight, ignores cookies, and returns only what the code gives access to.
  */
 export function lmsProgressRoutes({ fastify }: HttpServer, { db, clock }: { db: Db; clock: Clock }): void {
   const limit = createAddressLimit(readsPerMinute)

@@ -31,7 +31,7 @@ export async function connectLms(ctx: CatalogContext<UserContext>, courseId: str
   return course
 }
 
-/** What is not known is answered like what nobody has bound yet: trying codes tells nothing. */
+/** An unknown code gets the same response as an unbound one, so trying codes reveals nothing. */
 export async function readProgress({ db, now }: { db: Db; now: Date }, code: string): Promise<LmsProgress> {
   const registration = await openRegistration(db, code, now)
   const progress = registration === undefined ? undefined : await findCourseProgress(db, registration)

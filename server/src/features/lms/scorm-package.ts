@@ -5,12 +5,12 @@ import type { ZipFile } from '../../platform/zip.ts'
 
 type Package = { courseId: string; name: string; version: ScormVersion; publicUrl: string }
 
-/** The launcher, as it is. What differs from course to course is in settings.js. */
+/** The unchanged launcher. Everything that depends on the course is in settings.js. */
 const launcherFiles = ['launcher.js', 'launcher.css'] as const
 
 /**
- * A package holds no secret and nothing of a person: it is a link to the course and a page that reports what it reads. People
- * who open it sign in as usual.
+ * A package contains no secrets and no personal data: it is a link to the course and a page that reports what it reads.
+ * People who open it sign in as usual.
  */
 export async function listPackageFiles(scorm: Package): Promise<ZipFile[]> {
   const launcher = await Promise.all(
@@ -86,7 +86,7 @@ ${listFiles()}
 `
 }
 
-/** SCORM 2004, 4th edition. The page itself says what is completed and passed. */
+/** SCORM 2004, 4th edition. The page itself reports what is completed and passed. */
 function writeManifest2004({ courseId, name }: Package): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <manifest identifier="parapet-${courseId}" version="1"

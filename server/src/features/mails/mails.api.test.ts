@@ -28,7 +28,7 @@ async function findMailTo(visitor: Visitor, to: string): Promise<Mail> {
   return (await list(visitor)).find((mail) => mail.to === to) as Mail
 }
 
-test('an admin finds the invitation in the outbox and reads its link, and the log says so', async () => {
+test('an admin can read an invitation and its link in the outbox, and the audit log records it', async () => {
   const user = await invite(org, 'linus@example.com')
   const mail = await findMailTo(admin.visitor, 'linus@example.com')
   expect(mail).toEqual({
@@ -54,7 +54,7 @@ test('an admin finds the invitation in the outbox and reads its link, and the lo
   })
 })
 
-test('a stolen session reads no mail: the password is asked for, and nothing is in the log', async () => {
+test('a stolen session cannot read mail: the password is required, and nothing is logged', async () => {
   await invite(org, 'linus@example.com')
   const { id } = await findMailTo(admin.visitor, 'linus@example.com')
   const before = (await org.request('GET', '/audit-log')).text
@@ -65,7 +65,7 @@ test('a stolen session reads no mail: the password is asked for, and nothing is 
   expect((await org.request('GET', '/audit-log')).text).toBe(before)
 })
 
-test('mails of another organization are neither listed nor read', async () => {
+test('mails of another organization cannot be listed or read', async () => {
   const other = await world.organization()
   const { visitor } = await createPerson(world, other, { role: 'org_admin' })
   await invite(other, 'far@example.com')
@@ -79,7 +79,7 @@ test('mails of another organization are neither listed nor read', async () => {
   expectError(await read(admin.visitor, 'no-id'), 404, 'mail_not_found')
 })
 
-test('a mail that is not wanted any more is gone from the outbox', async () => {
+test('a mail that is no longer needed is removed from the outbox', async () => {
   const user = await invite(org, 'linus@example.com')
   const { id } = await findMailTo(admin.visitor, 'linus@example.com')
   const changed = { name: 'Linus', email: 'new@example.com', role: 'learner', teamId: null }
@@ -89,7 +89,7 @@ test('a mail that is not wanted any more is gone from the outbox', async () => {
   expectError(await read(admin.visitor, id), 404, 'mail_not_found')
 })
 
-test('with a mail server there is no outbox, and the session says so', async () => {
+test('with a mail server there is no outbox, as the session reports', async () => {
   expect((await admin.visitor.call('GET', '/session')).body.sendsMail).toBe(false)
   const world = await useWorld({ sendsMail: true })
   const org = await world.organization()

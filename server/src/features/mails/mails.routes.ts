@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { confirmPerson } from '../sign-in/sign-in.ts'
 import { listWaitingMails, readWaitingMail } from './mails.ts'
 
-/** With a mail server there is no outbox: what is about to be sent is for its recipient only. */
+/** With a mail server there is no outbox: mails are for their recipients only. */
 export function mailRoutes(app: WebApp, passwords: Passwords, sendsMail: boolean): void {
   const refuseWithServer = () => {
     if (sendsMail) throw new AppError('not_found')

@@ -5,13 +5,13 @@ import { findMail, listMails, type MailSummary } from '../../platform/mail/list-
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
 
-/** What waits for a mail server that is not there, newest first. */
+/** Mails that wait because there is no mail server, newest first. */
 export async function listWaitingMails(ctx: OrgContext): Promise<WaitingMail[]> {
   const mails = await listMails(ctx.db, { orgId: ctx.org.id, status: 'waiting', limit: limits.mailPageSize })
   return mails.map(toWaitingMail)
 }
 
-/** Its text may hold a link that lets somebody in: who has read it is kept in the log. */
+/** The text may contain a link that gives access, so reading it adds an audit line. */
 export async function readWaitingMail(ctx: OrgContext, id: string): Promise<WaitingMailText> {
   return write(ctx, { changes: [] }, async (ctx) => {
     const mail = await findMail(ctx.db, ctx.sealer, id, { orgId: ctx.org.id, status: 'waiting' })

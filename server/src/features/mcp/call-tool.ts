@@ -11,10 +11,10 @@ import { answerTeamProgress } from './show-team-progress.ts'
 import { answerStartLabLink } from './start-lab-link.ts'
 
 type Answer = { data: object; text: string }
-/** A tool that the server has, so there is an answer for it. */
+/** A tool that the server provides. */
 export type ServedTool = McpTool & { name: McpToolName }
 
-/** The SDK has checked the arguments against the schema of the tool, so they are what the function takes. */
+/** The SDK has validated the arguments against the tool's schema, so they match the function. */
 const answers: Record<McpToolName, (ctx: McpToolContext, input: never) => Promise<Answer> | Answer> = {
   find_training: answerFindTraining,
   get_lesson: answerGetLesson,
@@ -26,7 +26,7 @@ const answers: Record<McpToolName, (ctx: McpToolContext, input: never) => Promis
 
 export type CallResult = 'success' | 'refused' | 'failed'
 
-/** Whatever goes wrong is an answer too: a sentence that says what to do. */
+/** An error is a result, too: a sentence that says what to do. */
 export async function callTool(
   ctx: McpToolContext,
   tool: ServedTool,

@@ -4,7 +4,7 @@ import { type CatalogTopic, cweName, toTopicUrl } from '../catalog/catalog.ts'
 import { listLabLanguages } from '../labs/labs.ts'
 import type { McpToolContext } from './mcp-tool.ts'
 
-/** What the catalog says of a topic, and a link. Nothing of the answers of its challenges. */
+/** A topic's catalog data and a link, without answers to its challenges. */
 export function describeTopic(ctx: McpToolContext, topic: CatalogTopic, language?: LanguageName): McpTopic {
   return {
     topicId: topic.id,
@@ -20,7 +20,7 @@ export function describeTopic(ctx: McpToolContext, topic: CatalogTopic, language
   }
 }
 
-/** Opens the topic with the challenges in this language, where it has them. */
+/** Opens the topic with the challenges in this language, if it has them. */
 export function topicUrl(
   { publicUrl }: McpToolContext,
   { id, languages }: CatalogTopic,

@@ -4,7 +4,7 @@ import type { ClassifiedFinding } from '../sarif/sarif.ts'
 import { describeTopic } from './describe-topic.ts'
 import type { McpToolContext, ToolAnswer, ToolInput } from './mcp-tool.ts'
 
-/** So much of the lesson as says what it is about; the rest is a link away. */
+/** The introduction of the lesson; a link leads to the rest. */
 const openingLength = 700
 
 export async function answerExplainFinding(

@@ -3,7 +3,7 @@ import { listLabLanguages } from '../labs/labs.ts'
 import { describeTopic, findTopic } from './describe-topic.ts'
 import type { McpToolContext, ToolAnswer, ToolInput } from './mcp-tool.ts'
 
-/** The lesson is what learners read before they begin. Of challenges only what the topic's page shows beforehand. */
+/** The lesson that learners read before they begin. Includes only what the topic page shows about challenges. */
 export async function answerGetLesson(
   ctx: McpToolContext,
   { topicId, language }: ToolInput<typeof getLesson>,
@@ -29,7 +29,7 @@ export async function answerGetLesson(
   return { data: { topic: described, lesson, isCut, challenges }, text: text.join('\n\n') }
 }
 
-/** At the end of a paragraph, so that no sentence and no block of code is left open. */
+/** Cuts at the end of a paragraph, so that no sentence or code block is left open. */
 function cutLesson(text: string): string {
   if (text.length <= limits.mcpLessonLength) return text
   const start = text.slice(0, limits.mcpLessonLength)

@@ -1,4 +1,4 @@
-/** How the ids of some scanners look. People often have the id of a rule and nothing else. */
+/** The format of some scanners' rule ids. People often have only the id of a rule. */
 const idsOfTools: readonly (readonly [pattern: RegExp, tool: string])[] = [
   [/^(?:[a-z]+):S\d+$/i, 'SonarQube'],
   [/^(?:js|py|java|cs|cpp|go|rb|rust|swift|actions)\//i, 'CodeQL'],

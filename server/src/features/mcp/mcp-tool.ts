@@ -7,14 +7,14 @@ import type { ClassifiedFinding, SingleFinding } from '../sarif/sarif.ts'
 /** The catalog, the lessons behind it, and where its labs run. */
 export type McpContent = { catalog: Catalog; lessons: Lessons } & WithSandbox
 
-/** What every tool is given, made for one call. */
+/** The context of a tool, created for one call. */
 export type McpToolContext = McpContext<McpContent> & {
   caller: McpCaller
-  /** Outside this process, when it is this call's turn, and within a time limit. */
+  /** Runs outside this process, in turn, and within a time limit. */
   classify(finding: SingleFinding): Promise<ClassifiedFinding>
 }
 
 export type ToolInput<T extends McpTool> = Static<T['input']>
 
-/** The same facts twice: for programs, and as a short text for people who read along. */
+/** The same facts twice: for programs, and as a short text for people. */
 export type ToolAnswer<T extends McpTool> = { data: Static<T['output']>; text: string }

@@ -31,7 +31,7 @@ describe('the protocol', () => {
     const { tools } = await assistant.client.listTools()
 
     expect(tools.map(({ name }) => name)).toEqual(mcpTools.map(({ name }) => name))
-    // Clients that map schemas onto their own know one type for each value.
+    // Clients that map schemas to their own support only one type per value.
     expect(JSON.stringify(tools)).not.toMatch(/"type":\[/)
     for (const { annotations, inputSchema, description } of tools) {
       expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false })
@@ -42,22 +42,19 @@ describe('the protocol', () => {
     }
   })
 
-  test.each(['2025-03-26', '2025-06-18', '2025-11-25'])(
-    'is spoken in revision %s, without a session',
-    async (version) => {
-      const params = { protocolVersion: version, capabilities: {}, clientInfo: { name: 'test', version: '1' } }
-      const answer = await post({ jsonrpc: '2.0', id: 1, method: 'initialize', params })
+  test.each(['2025-03-26', '2025-06-18', '2025-11-25'])('supports revision %s, without a session', async (version) => {
+    const params = { protocolVersion: version, capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+    const answer = await post({ jsonrpc: '2.0', id: 1, method: 'initialize', params })
 
-      expect(answer.status, answer.text).toBe(200)
-      expect(answer.body.result).toMatchObject({ protocolVersion: version, serverInfo: { name: 'parapet' } })
-      expect(answer.headers.get('mcp-session-id')).toBeNull()
-      const listed = await post(listTools, { 'mcp-protocol-version': version })
-      expect(listed.headers.get('content-type')).toContain('application/json')
-      expect(listed.body.result.tools).toHaveLength(mcpTools.length)
-    },
-  )
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body.result).toMatchObject({ protocolVersion: version, serverInfo: { name: 'parapet' } })
+    expect(answer.headers.get('mcp-session-id')).toBeNull()
+    const listed = await post(listTools, { 'mcp-protocol-version': version })
+    expect(listed.headers.get('content-type')).toContain('application/json')
+    expect(listed.body.result.tools).toHaveLength(mcpTools.length)
+  })
 
-  test('is also spoken in the revision that needs no handshake', async () => {
+  test('also supports the revision without a handshake', async () => {
     const modern = await connectAssistant(world, token, { versionNegotiation: { mode: 'auto' } })
     try {
       expect(modern.client.getNegotiatedProtocolVersion()).toBe('2026-07-28')
@@ -68,7 +65,7 @@ describe('the protocol', () => {
     expect(LATEST_PROTOCOL_VERSION).toBe('2025-11-25')
   })
 
-  test('offers a revision it knows to clients of one it does not', async () => {
+  test('offers a supported revision to clients of an unsupported one', async () => {
     const params = { protocolVersion: '1999-01-01', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
     const answer = await post({ jsonrpc: '2.0', id: 1, method: 'initialize', params })
 
@@ -76,7 +73,7 @@ describe('the protocol', () => {
     expect((await post(listTools, { 'mcp-protocol-version': '1999-01-01' })).status).toBe(400)
   })
 
-  test('takes messages by POST only', async () => {
+  test('accepts messages only by POST', async () => {
     for (const method of ['GET', 'DELETE', 'PUT']) {
       const answer = await world.request(method, '/mcp', undefined, { key: token, headers: json })
       expectError(answer, 405, 'method_not_allowed')
@@ -84,13 +81,13 @@ describe('the protocol', () => {
     }
   })
 
-  test('takes one message at a time, as JSON', async () => {
+  test('accepts one message at a time, as JSON', async () => {
     expectError(await post([listTools, listTools]), 400, 'invalid_request')
     expectError(await post('{'), 400, 'invalid_json')
     expectError(await post('x', { 'content-type': 'text/plain' }), 415, 'unsupported_media_type')
   })
 
-  test('opens no stream that stays open', async () => {
+  test('opens no long-lived stream', async () => {
     const meta = {
       'io.modelcontextprotocol/protocolVersion': '2026-07-28',
       'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
@@ -106,7 +103,7 @@ describe('the protocol', () => {
     expect(answer.headers.get('content-type')).toContain('application/json')
   })
 
-  test('refuses pages of other sites', async () => {
+  test('refuses requests from pages of other sites', async () => {
     expectError(await post(listTools, { origin: 'https://evil.example.com' }), 403, 'cross_site_request')
     expect((await post(listTools, { origin: new URL(world.url).origin })).status).toBe(200)
   })
@@ -118,13 +115,13 @@ describe('the protocol', () => {
     expect(body.maxBytes).toBe(limits.mcpBodyBytes)
   })
 
-  test('limits how often a person may call with all their tokens together, and says when to come again', async () => {
+  test('limits calls of a person across all their tokens, and says when to retry', async () => {
     const busy = await useWorld({ rateLimitPerMinute: 20 })
     const org = await busy.organization()
     const { visitor } = await createPerson(busy, org)
     const tokens = [(await createAccessToken(visitor)).token, (await createAccessToken(visitor)).token]
     const call = (token: string) => busy.request('POST', '/mcp', listTools, { key: token, headers: json })
-    // The limit and a burst of a fifth.
+    // The limit plus a burst of a fifth.
     for (let n = 0; n < 24; n++) expect((await call(tokens[n % 2] as string)).status).toBe(200)
 
     for (const token of tokens) {
@@ -136,8 +133,8 @@ describe('the protocol', () => {
     expect((await call((await createAccessToken(other.visitor)).token)).status).toBe(200)
   })
 
-  test('has one limit for all tokens of an organization, which takes nothing from its keys', async () => {
-    // Two calls can come at once.
+  test('has one limit for all tokens of an organization, separate from its keys', async () => {
+    // Two calls can run at the same time.
     const busy = await useWorld({ orgRateLimitPerMinute: 20 })
     const org = await busy.organization()
     const { visitor } = await createPerson(busy, org)
@@ -179,7 +176,7 @@ describe('a call is refused', () => {
 })
 
 describe('an API key', () => {
-  test('finds training with content:read, and nothing else', async () => {
+  test('with content:read can find training, and nothing else', async () => {
     const { key } = await org.createKey(['content:read'])
     const reader = await connectAssistant(world, key)
 
@@ -197,7 +194,7 @@ describe('an API key', () => {
     await holder.close()
   })
 
-  test('without scopes reads nothing', async () => {
+  test('without scopes can read nothing', async () => {
     const { key } = await org.createKey([])
     const nobody = await connectAssistant(world, key)
     const { tools } = await nobody.client.listTools()
@@ -211,7 +208,7 @@ describe('an API key', () => {
   })
 })
 
-test('a fault of the service is answered with a request id and no detail', async () => {
+test('an internal error returns a request id and no details', async () => {
   const { visitor } = await createPerson(world, org, { email: 'fault@example.com' })
   const own = await connectAssistant(world, (await createAccessToken(visitor)).token)
   await world.database.pool.query('alter table learning_days rename to learning_days_gone')
@@ -226,7 +223,7 @@ test('a fault of the service is answered with a request id and no detail', async
   }
 })
 
-test('calls leave figures by tool and result', async () => {
+test('calls are counted by tool and result', async () => {
   await assistant.call('find_training', { cwe: '89' })
 
   const { calls } = world.http.mcpCounts

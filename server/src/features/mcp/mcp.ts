@@ -1,4 +1,4 @@
-/** The MCP server: assistants find training and read progress through it. Every call stands alone, and all of them only read. */
+/** The MCP server: assistants use it to find training and read progress. Calls are stateless and read-only. */
 import type { McpServer } from '@modelcontextprotocol/server'
 import { mcpTools } from '@parapet/contract'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -14,9 +14,9 @@ export type McpCounts = {
   calls: ReadonlyMap<string, number>
 }
 
-/** Findings wait for the process that reads whole files as well. These few may wait at once. */
+/** Findings wait for the process that also reads whole files. Only this many may wait at the same time. */
 const findingsAtOnce = { total: 8, perOrg: 3, retryAfterSeconds: 5 }
-/** Less than a request may take, so that a sentence comes back instead of a refusal. */
+/** Less than the limit for a request, so that the caller gets an explanation instead of a timeout. */
 const findingMs = 10_000
 
 const serverInfo = { name: 'parapet', title: 'Parapet', version: '1.0.0' }
@@ -42,7 +42,7 @@ export function createMcpServer(options: { reader: SarifReader }): {
   return {
     counts: { calls },
     async answer(ctx, caller, { request, body }) {
-      // Loaded with the first call: a start does not wait for it.
+      // Loaded on the first call, so that startup does not wait for it.
       const sdk = await import('@modelcontextprotocol/server')
       tools ??= mcpTools.map((tool) => ({
         ...tool,
@@ -53,10 +53,10 @@ export function createMcpServer(options: { reader: SarifReader }): {
       const createServer = () =>
         registerTools(new sdk.McpServer(serverInfo, { instructions }), known, toolContext, count)
       if (await sdk.isLegacyRequest(request, body)) return answerLegacy(sdk, createServer(), request, body)
-      // No tool reports anything before its result, so every answer is one JSON body.
+      // No tool reports anything before its result, so every response is one JSON body.
       const handler = sdk.createMcpHandler(createServer, {
         legacy: 'reject',
-        // Nothing ever changes while somebody listens, so nobody needs to.
+        // Nothing changes during a connection, so there is nothing to subscribe to.
         maxSubscriptions: 0,
       })
       try {
@@ -104,7 +104,7 @@ function registerTools(
   return server
 }
 
-/** Holds its place until the file was read, also when nobody waits for it any more. */
+/** Keeps its slot until the file is read, even if the caller no longer waits. */
 function createClassifyWithin(
   reader: SarifReader,
 ): (orgId: string, finding: SingleFinding) => Promise<ClassifiedFinding> {
@@ -116,7 +116,7 @@ function createClassifyWithin(
     const tooLate = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new AppError('unavailable', {}, { retryAfter: 5 })), findingMs)
     })
-    // When time is up first, what becomes of the work concerns nobody.
+    // After a timeout, errors of the work no longer matter.
     work.catch(() => {})
     return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
   }

@@ -30,7 +30,7 @@ function describeDeadline(deadline: string | null, isOverdue: boolean): string {
   return isOverdue ? `, overdue since ${deadline.slice(0, 10)}` : `, due on ${deadline.slice(0, 10)}`
 }
 
-/** Where to go on. Of a category there is no page of its own, so its next item is opened. */
+/** Where to continue. A category has no page, so this links to its next item. */
 function assignmentUrl(publicUrl: string, { targetType, targetId, nextItem }: DueAssignment): string {
   if (targetType === 'custom-course' || nextItem === null) return toTargetUrl(publicUrl, { targetType, targetId })
   return toTargetUrl(publicUrl, { targetType: nextItem.itemType, targetId: nextItem.itemId })

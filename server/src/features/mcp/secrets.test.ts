@@ -1,6 +1,6 @@
 /**
- * Assistants never get to know the solution of a challenge: every tool is called for every topic of the content, and everything
- * that comes back is searched for every text that learners have to earn.
+ * Assistants never get the solution of a challenge: the tests call every tool for every topic, and search all results
+ * for every text that learners have to earn.
  */
 import { mcpTools } from '@parapet/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,14 +26,14 @@ afterAll(async () => {
   await labs?.close()
 })
 
-/** Every text of a file but those that are short. */
+/** All texts in a value, except short ones. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.length > 12 ? [value] : []
   if (value instanceof Map) return textsIn([...value.values()])
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** All that every tool says about every topic, in every language it has. */
+/** Everything that every tool returns about every topic, in each of its languages. */
 async function askEverything(world: World, assistant: Assistant): Promise<string[]> {
   const shown: string[] = []
   const asked = new Set<string>()
@@ -61,7 +61,7 @@ async function askEverything(world: World, assistant: Assistant): Promise<string
   return shown
 }
 
-test.each(['samples', 'our own content', 'labs'])('of %s, no tool tells a solution', async (which) => {
+test.each(['samples', 'our own content', 'labs'])('no tool reveals a solution of %s', async (which) => {
   const world = which === 'samples' ? samples : which === 'labs' ? labs : own
   const org = await world.organization()
   const { visitor } = await createLearner(world, org, 'org_admin')
@@ -73,7 +73,7 @@ test.each(['samples', 'our own content', 'labs'])('of %s, no tool tells a soluti
   const openToAll: string[] = []
   let count = 0
   for (const topic of world.catalog.topics.values()) {
-    // What the lesson itself teaches, learners read before they begin.
+    // Learners read the lesson itself before they begin.
     const open = `${topic.summary}\n${await lessons.findLesson(topic.id)}`
     openToAll.push(open)
     for (const challengeId of topic.challengeIds) {
@@ -102,12 +102,12 @@ test.each(['samples', 'our own content', 'labs'])('of %s, no tool tells a soluti
       expect(shown.includes(secret), `${id} tells: ${secret}`).toBe(false)
     }
   }
-  // The sample content marks its secrets with this word; ours speaks of secrets as a subject.
+  // The sample content marks its secrets with this word; the built-in content teaches about secrets.
   if (which !== 'our own content') expect(shown).not.toMatch(/secret [^.]+\./)
   expect(count).toBeGreaterThan(which === 'our own content' ? 1000 : 5)
 })
 
-test('an assistant learns nothing of an attempt that was solved', async () => {
+test('an assistant gets nothing from a solved attempt', async () => {
   const org = await labs.organization()
   const learner = await createLabLearner(labs, org)
   const attempt = await learner.find(await learner.begin())

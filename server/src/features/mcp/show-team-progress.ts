@@ -5,7 +5,7 @@ import { listTeamPeople } from '../team-progress/team-progress.ts'
 import { listTeams } from '../teams/teams.ts'
 import type { McpToolContext, ToolAnswer, ToolInput } from './mcp-tool.ts'
 
-/** Whom somebody sees is decided as on the pages: by role and by the teams they lead, now. */
+/** Whom a person sees is decided as on the pages: by their current role and the teams they lead. */
 export async function answerTeamProgress(
   ctx: McpToolContext,
   { team: asked }: ToolInput<typeof teamProgress>,

@@ -4,7 +4,7 @@ import { listLabLanguages } from '../labs/labs.ts'
 import { describeTopic, findTopic, topicUrl } from './describe-topic.ts'
 import type { McpToolContext, ToolAnswer, ToolInput } from './mcp-tool.ts'
 
-/** Beginning an attempt is the developer's own step, in the browser: a link begins nothing. */
+/** Returns only a link: developers start an attempt themselves, in the browser. */
 export function answerStartLabLink(
   ctx: McpToolContext,
   { topicId, language }: ToolInput<typeof startLabLink>,

@@ -3,7 +3,7 @@ import { type TSchema, toCheckableSchema } from '@parapet/contract'
 import { AppError } from '../../platform/http/app-error.ts'
 import { createValidator } from '../../platform/http/validation.ts'
 
-/** A schema of the contract in the form that the SDK takes (standardschema.dev). Made once: compiling it costs. */
+/** A schema of the contract in the form that the SDK accepts (standardschema.dev). Compiled once, because it is slow. */
 export function toToolSchema(schema: TSchema): StandardSchemaWithJSON {
   const check = createValidator(schema, 'body')
   const shown = toPortableSchema(toCheckableSchema(schema))
@@ -25,7 +25,7 @@ export function toToolSchema(schema: TSchema): StandardSchemaWithJSON {
   }
 }
 
-/** Some clients know one type for each value only: a value or null becomes a choice of two. */
+/** Some clients support only one type per value, so a nullable value becomes a union of two schemas. */
 function toPortableSchema(schema: object): Record<string, unknown> {
   const replace = (_key: string, value: unknown) => {
     const { type, description, ...rest } = (value ?? {}) as { type?: unknown; description?: unknown }

@@ -4,7 +4,7 @@ import { invalidField } from '../../platform/http/app-error.ts'
 
 const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 
-/** A domain as it is stored and compared: lower case, and in ASCII whatever its script. Undefined when it is none. */
+/** A domain as it is stored and compared: in lowercase ASCII for any script. Undefined when it is not a domain. */
 export function toEmailDomain(text: string): string | undefined {
   const domain = domainToASCII(text.trim().replace(/^@/, ''))
   return domain.length <= 253 && asciiDomain.test(domain) ? domain : undefined
@@ -22,7 +22,7 @@ export function readEmailDomains(texts: readonly string[]): string[] {
   return [...new Set(domains)]
 }
 
-/** The whole domain must match: a subdomain of an allowed one may belong to somebody else. */
+/** The whole domain must match: a subdomain of an allowed one may belong to another owner. */
 export function isAllowedEmail(email: string, allowedDomains: readonly string[]): boolean {
   if (allowedDomains.length === 0) return true
   const domain = toEmailDomain(email.slice(email.lastIndexOf('@') + 1))

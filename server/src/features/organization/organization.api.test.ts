@@ -52,7 +52,7 @@ describe('the fields of an organization', () => {
     expect((await org.request('GET', '/org')).body.trialExpiresAt).toBeNull()
   })
 
-  test('trialExpiresAt is the timestamp of the end of a trial', async () => {
+  test('trialExpiresAt is the time when a trial ends', async () => {
     const org = await world.organization({ plan: 'trial', trialExpiresAt: new Date('2027-03-01T10:00:00+02:00') })
 
     expect((await org.request('GET', '/org')).body.trialExpiresAt).toBe('2027-03-01T08:00:00.000Z')
@@ -60,14 +60,14 @@ describe('the fields of an organization', () => {
 })
 
 describe('GET /org', () => {
-  test('answers the organization of the key, and no other', async () => {
+  test('returns only the organization of the key', async () => {
     const [one, other] = [await world.organization(), await world.organization()]
 
     expect((await one.request('GET', '/org')).body).toMatchObject({ id: one.id, slug: one.slug })
     expect((await other.request('GET', '/org')).body).toMatchObject({ id: other.id, slug: other.slug })
   })
 
-  test('keeps answering after the end of a trial, which is only information', async () => {
+  test('still works after the end of a trial, which is only informational', async () => {
     const org = await world.organization({ plan: 'trial', trialExpiresAt: new Date('2020-01-01T00:00:00Z') })
 
     expect((await org.request('GET', '/org')).status).toBe(200)
@@ -75,7 +75,7 @@ describe('GET /org', () => {
 })
 
 describe('the operator', () => {
-  test('creates an organization on the plan team with 50 seats when nothing else is said', async () => {
+  test('creates an organization with the plan team and 50 seats by default', async () => {
     const org = await world.organization({ plan: undefined, maxSeats: undefined })
 
     expect((await org.request('GET', '/org')).body).toMatchObject({ plan: 'team', maxSeats: 50 })
@@ -99,7 +99,7 @@ describe('the operator', () => {
     ['no seats', { maxSeats: 0 }],
     ['half a seat', { maxSeats: 1.5 }],
     ['seats that are no number', { maxSeats: Number.NaN }],
-  ])('is refused %s, and nothing changes', async (_what, changes) => {
+  ])('cannot use %s, and nothing changes', async (_what, changes) => {
     const org = await world.organization()
     const before = await org.request('GET', '/org')
 
@@ -107,7 +107,7 @@ describe('the operator', () => {
     expect((await org.request('GET', '/org')).text).toBe(before.text)
   })
 
-  test('is refused a slug that another organization has', async () => {
+  test('cannot use a slug of another organization', async () => {
     const [one, other] = [await world.organization(), await world.organization()]
     const fields = { name: 'Copy', slug: one.slug, domain: 'example.com' }
 

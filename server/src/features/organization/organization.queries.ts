@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/failures.ts'
 import type { Row, Tables } from '../../platform/database/tables.ts'
 
-/** What a revision stands for: answers that change when it does. */
+/** The cached responses that a revision covers. */
 export type RevisionName = 'organization' | 'users' | 'courses'
 
 const columns = [
@@ -25,7 +25,7 @@ export function getOrganizationRow(db: Db, id: string): Promise<OrganizationRow>
   return db.selectFrom('organizations').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Settings as they are, to say in the log what they were. */
+/** The current settings, so that the log can record the previous values. */
 export async function getOrganizationFields(
   db: Db,
   id: string,
@@ -43,7 +43,7 @@ export function listOrganizationRows(db: Db): Promise<OrganizationRow[]> {
   return db.selectFrom('organizations').select(columns).orderBy('createdAt').orderBy('id').execute()
 }
 
-/** All of them on the installation. */
+/** All organizations of the installation. */
 export async function countOrganizations(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('organizations')
@@ -68,7 +68,7 @@ export type NewOrganizationRow = Row<
   'id' | 'name' | 'slug' | 'domain' | 'plan' | 'maxSeats' | 'trialExpiresAt' | 'sendsReminders'
 >
 
-/** Gives undefined when the slug is taken. */
+/** Returns undefined when the slug is taken. */
 export async function insertOrganization(db: Db, row: NewOrganizationRow): Promise<OrganizationRow | undefined> {
   try {
     return await db.insertInto('organizations').values(row).returning(columns).executeTakeFirstOrThrow()
@@ -109,7 +109,7 @@ export async function listPeopleRules(db: Db): Promise<Map<string, PeopleRules>>
   return new Map(rows.map(({ id, ...rules }) => [id, rules]))
 }
 
-/** Locks the organization's row until the transaction ends, and says that the named answers change. */
+/** Locks the organization's row until the transaction ends, and invalidates the named cached responses. */
 export function bumpRevisions(
   db: Db,
   orgId: string,

@@ -33,16 +33,16 @@ import {
 export { isAllowedEmail, readEmailDomains, toEmailDomain } from './email-domains.ts'
 export { countOrganizations, findOrganizationBySlug, hasOrganizations, listPeopleRules, listSlugs, type PeopleRules }
 
-/** For the cached answer of GET /org: data and revision come from the same row. */
+/** For the cached response of GET /org: data and revision come from the same row. */
 export async function readOrganization(ctx: OrgContext): Promise<{ revision: string; answer: Organization }> {
   const row = await getOrganizationRow(ctx.db, ctx.org.id)
   return { revision: row.organizationRevision, answer: toOrganization(row) }
 }
 
 /**
- * One transaction whose first statement locks the organization's row: it serialises the writes of one organization, so
- * that seats are counted and lists are cached without a race, and no two writes can wait for each other. `changes` names
- * the cached answers that show what is written. Inside another write it joins that one.
+ * One transaction whose first statement locks the organization's row. This serializes the writes of one organization, so
+ * seats are counted and lists are cached without races, and writes cannot deadlock. `changes` names the cached responses
+ * that show what is written. Inside another write it joins that one.
  */
 export function write<C extends OrgContext, T>(
   ctx: C,
@@ -60,11 +60,11 @@ export type NewOrganization = {
   plan?: PlanName
   maxSeats?: number
   trialExpiresAt?: Date | null
-  /** Whether its people get mails about deadlines. */
+  /** Whether its people get reminder mails about deadlines. */
   sendsReminders?: boolean
 }
 
-/** A mistake in what the operator typed, told in one line. */
+/** A mistake in the operator's input, reported in one line. */
 export class OrganizationInputError extends OperatorError {}
 
 export async function createOrganization(ctx: RootContext, input: NewOrganization): Promise<Organization> {
@@ -100,7 +100,7 @@ export async function updateOrganization(
     isSsoOnly?: boolean
     allowsAccessTokens?: boolean
     isSetupHidden?: boolean
-    /** Empty for any. */
+    /** Empty means any domain. */
     allowedEmailDomains?: readonly string[]
   },
 ): Promise<Organization> {
@@ -132,12 +132,12 @@ export async function updateOrganization(
   })
 }
 
-/** Whether the admins have put away the checklist of the first days. */
+/** Whether the admins have hidden the setup checklist. */
 export async function isSetupHidden(ctx: OrgContext): Promise<boolean> {
   return (await getOrganizationFields(ctx.db, ctx.org.id, ['isSetupHidden'])).isSetupHidden === true
 }
 
-/** Who may join and who may become an admin; in a write, so that they hold until its end. */
+/** Who may join and who may become an admin. Read in a write, so that the rules hold until it ends. */
 export function getPeopleRules(ctx: WriteContext): Promise<PeopleRules> {
   return getPeopleRulesRow(ctx.db, ctx.org.id)
 }
@@ -164,7 +164,7 @@ export function toOrganization(row: OrganizationRow): Organization {
   }
 }
 
-/** Whether something was switched on or off matters more than that it was changed. */
+/** For switches, the log also records the new value, not only that it changed. */
 function pickSwitches(changes: object): Record<string, unknown> {
   const isSwitch = ([name, value]: [string, unknown]) =>
     typeof value === 'boolean' || name === 'secondFactorPolicy' || name === 'certificateMonths'

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** An organization, and its overview at any time; a session would not last as long. */
+/** An organization, and its overview at any time, without a session that would expire. */
 async function useOrganization() {
   const org = await world.organization()
   return { org, read: (): Promise<Overview> => getOverview(org.context()) }
@@ -24,20 +24,20 @@ async function useOrganization() {
 
 const missed = { isSolved: false, tries: 3, hintsUsed: 0 }
 
-/** Tries a challenge and solves nothing of it. */
+/** Tries a challenge without solving any part. */
 async function failChallenge(org: TestOrganization, userId: string, topicId: string): Promise<void> {
   const challengeId = world.catalog.topics.get(topicId)?.challengeIds[0] as string
   const attempt = { userId, attemptId: newId(), topicId, challengeId, language: 'python', find: missed, fix: missed }
   await recordChallengeResult(org.context(), attempt)
 }
 
-/** To the middle of a week, so that an hour more or less changes nothing. */
+/** Advances to the middle of a week, so that an hour more or less does not matter. */
 function moveToWednesday(): void {
   const days = (3 - world.clock.now().getUTCDay() + 7) % 7 || 7
   world.clock.advance(days * dayMs)
 }
 
-test('a new organization has twelve quiet weeks, its admins on their seats, and empty lists', async () => {
+test('a new organization has twelve empty weeks, seats for its admins, and empty lists', async () => {
   const org = await world.organization({ maxSeats: 20 })
   const { visitor } = await createPerson(world, org, { role: 'org_admin' })
   const { body: overview } = await visitor.call('GET', '/overview')
@@ -53,7 +53,7 @@ test('a new organization has twelve quiet weeks, its admins on their seats, and 
   expect(overview.weeks).toEqual(Array(12).fill(quiet))
 })
 
-test('auditors take seats and count in nothing else; what they did as learners stays', async () => {
+test('auditors count only for seats; what they did as learners stays', async () => {
   moveToWednesday()
   const { org, read } = await useOrganization()
   const vera = await inviteUser(org, 'Vera')
@@ -95,12 +95,12 @@ test('weekly completions and active people count this organization only', async 
   expect(new Date(weeks[11]?.startsAt ?? '').getUTCDay()).toBe(1)
   expect(assignments).toEqual({ open: 2, reached: 2, completed: 2 })
   expect((await other.read()).weeks.every(({ completed, activePeople }) => completed + activePeople === 0)).toBe(true)
-  // After a quarter of a year it is history.
+  // After three months it is no longer included.
   world.clock.advance(12 * 7 * dayMs)
   expect((await read()).weeks.every(({ completed }) => completed === 0)).toBe(true)
 })
 
-test('what is late is counted by how late it is, the most people first; what is due next comes in order', async () => {
+test('overdue work is grouped by how late it is, the most people first; next deadlines are in order', async () => {
   const { org, read } = await useOrganization()
   const team = await org.api.teams.create({ name: 'Platform' })
   const [ada] = [await inviteUser(org, 'Ada', team.id), await inviteUser(org, 'Linus', team.id)]
@@ -119,7 +119,7 @@ test('what is late is counted by how late it is, the most people first; what is 
     [old.id, 1],
   ])
   expect(nextDeadlines.map(({ id }) => id)).toEqual([next.id, soon.id])
-  // What is done, or ended, is late no more.
+  // Completed or ended assignments are no longer overdue.
   await passTopic(world, org, ada, 'sql')
   await org.api.assignments.deactivate(late.id)
   await passTopic(world, org, ada, 'keys-in-code')
@@ -129,7 +129,7 @@ test('what is late is counted by how late it is, the most people first; what is 
   expect(after.mostOverdue).toEqual([])
 })
 
-test('the weakest topics are those with the lowest average of at least three tries', async () => {
+test('the weakest topics have the lowest average of at least three tries', async () => {
   const { org, read } = await useOrganization()
   const [ada, grace] = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Linus')]
   for (const userId of [ada, ada, grace]) await failChallenge(org, userId, 'xss')
@@ -147,7 +147,7 @@ test('the weakest topics are those with the lowest average of at least three tri
   expect(weakestTopics[1]).toMatchObject({ attempts: 5, failedAttempts: 1 })
 })
 
-test('the latest findings are there, five of each list at most', async () => {
+test('the latest scan uploads are included, at most five in each list', async () => {
   const { org, read } = await useOrganization()
   for (let n = 0; n < 7; n++) {
     await assign(world, org, await inviteUser(org, `Person${n}`), 24 + n)

@@ -1,4 +1,4 @@
-/** Sums and first places only: nothing here gives more rows for a larger organization. */
+/** Only sums and top entries: no query returns more rows for a larger organization. */
 import type { Overview } from '@parapet/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -14,7 +14,7 @@ async function getRow<T>(query: ReturnType<typeof sql<T>>, db: Db): Promise<T> {
 
 type SignIns = Overview['signIns'] & { auditors: number }
 
-/** Of everybody who can learn. Auditors take seats and are counted apart. */
+/** Counts all people who can learn. Auditors take seats and are counted separately. */
 export function countSignIns(db: Db, orgId: string, now: Date): Promise<SignIns> {
   const people = sql`from users where org_id = ${orgId} and is_active and role`
   return getRow(
@@ -36,7 +36,7 @@ type AssignmentSums = Overview['assignments'] & {
   longer: number
 }
 
-/** From the counts that every assignment keeps, and the due dates of people who have their own. */
+/** From the counts stored in every assignment, and the due dates of people who have their own. */
 export function sumAssignments(db: Db, orgId: string, now: Date): Promise<AssignmentSums> {
   return getRow(
     sql<AssignmentSums>`
@@ -56,7 +56,7 @@ export function sumAssignments(db: Db, orgId: string, now: Date): Promise<Assign
 
 type WeekRow = { week: string; count: number }
 
-/** Weeks as PostgreSQL begins them: on Monday. Those without anything are left out. */
+/** Weeks begin on Monday, as in PostgreSQL. Empty weeks are omitted. */
 export async function countCompletionsByWeek(db: Db, orgId: string, since: Date): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
     select week_of(completed_at)::text as week, count(*)::int as count
@@ -109,7 +109,7 @@ export async function listMostOverdueIds(db: Db, orgId: string, now: Date, limit
   return rows.map(({ id }) => id)
 }
 
-/** In the runs themselves long lists are cut. */
+/** Counted here, because the runs themselves store truncated lists. */
 export async function countAssignmentsOfRuns(
   db: Db,
   orgId: string,

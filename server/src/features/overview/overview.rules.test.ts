@@ -6,7 +6,7 @@ test.each([
   ['2026-11-18T12:00:00.000Z', '2026-11-16T00:00:00.000Z', 'in the middle of a week'],
   ['2026-11-22T23:59:59.999Z', '2026-11-16T00:00:00.000Z', 'the last moment of a Sunday'],
   ['2027-01-01T09:00:00.000Z', '2026-12-28T00:00:00.000Z', 'in a week of two years'],
-])('at %s this week began at %s (%s)', (now, monday) => {
+])('at %s the week began at %s (%s)', (now, monday) => {
   const starts = listWeekStarts(new Date(now), 12).map((start) => start.toISOString())
   expect(starts).toHaveLength(12)
   expect(starts.at(-1)).toBe(monday)

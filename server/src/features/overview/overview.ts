@@ -17,7 +17,7 @@ import { listWeekStarts } from './overview.rules.ts'
 
 const weekCount = 12
 const listed = 5
-/** Fewer tries say more about one person than about a topic. */
+/** Fewer tries say more about individuals than about a topic. */
 const attemptsMin = 3
 
 export async function getOverview(ctx: CatalogContext): Promise<Overview> {
@@ -50,7 +50,7 @@ export async function getOverview(ctx: CatalogContext): Promise<Overview> {
     })),
     weakestTopics: weakest.map((topic) => ({
       ...topic,
-      // A topic that was taken out of the ctx.catalog has no title any more.
+      // A topic that was removed from the catalog no longer has a title.
       topicTitle: ctx.catalog.topics.get(topic.topicId)?.title ?? topic.topicId,
     })),
     nextDeadlines: pick(entries, nextIds),
@@ -71,7 +71,7 @@ function toDay(time: Date): string {
   return time.toISOString().slice(0, 10)
 }
 
-/** What was ended between the two statements is left out. */
+/** Omits assignments that ended between the two statements. */
 function pick(entries: Map<string, Assignment>, ids: string[]): Assignment[] {
   return ids.flatMap((id) => entries.get(id) ?? [])
 }

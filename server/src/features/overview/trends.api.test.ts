@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('trends have the weeks that were asked for, and each team with its people', async () => {
+test('trends contain the requested weeks, and each team with its people', async () => {
   const { body: team } = await org.request('POST', '/teams', { name: 'Payments' })
   const { body: linus } = await org.request('POST', '/users', {
     name: 'Linus Sample',
@@ -38,7 +38,7 @@ test('trends have the weeks that were asked for, and each team with its people',
   expectError(await admin.visitor.call('GET', '/overview/trends?weeks=3'), 400, 'invalid_request')
 })
 
-test('the checklist knows what was done, and is hidden for all admins with a line in the log', async () => {
+test('the checklist shows what was done, and can be hidden for all admins with an audit line', async () => {
   const other = await world.organization()
   const { visitor } = await createPerson(world, other, { email: 'first@example.com', role: 'org_admin' })
   const before = (await visitor.call('GET', '/setup')).body

@@ -1,10 +1,10 @@
-/** Sums by week and team; none gives a row for each person. */
+/** Sums by week and team; no query returns a row per person. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
 type WeekRow = { week: string; count: number }
 
-/** What was due in a week, completed or not: each person of each assignment that is open. */
+/** What was due in a week, completed or not: each person of each open assignment. */
 export async function countDueByWeek(
   db: Db,
   orgId: string,
@@ -26,7 +26,7 @@ export type TeamSums = {
   overdue: number
 }
 
-/** By the team that people are in now. Auditors learn nothing and are left out. */
+/** By the current team of each person. Auditors are omitted. */
 export async function sumByTeam(db: Db, orgId: string, now: Date): Promise<TeamSums[]> {
   const { rows } = await sql<TeamSums>`
     with sums as (

@@ -28,7 +28,7 @@ export async function getTrends(ctx: CatalogContext, weeks = weekCount): Promise
   }
 }
 
-/** Categories are known to the content alone. Topics that left it say nothing any more. */
+/** Only the content knows categories, so topics that left it are skipped. */
 function toStrengths({ catalog }: CatalogContext, rows: readonly TopicAverage[]): OverviewTrends['strengths'] {
   const sums = new Map<string, { teamId: string | null; categoryId: string; score: number; results: number }>()
   for (const { teamId, topicId, scoreSum, results } of rows) {

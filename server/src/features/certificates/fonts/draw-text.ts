@@ -7,10 +7,10 @@ type Doc = InstanceType<typeof PDFDocument>
 type Style = { font: string; size: number; color: string }
 type Box = { x: number; y: number; width: number; height: number }
 
-/** Smaller than this share of its size, text is cut instead. */
+/** Text that would shrink below this share of its size is cut instead. */
 const smallestShare = 0.3
 
-/** Text in any script, as large as fits. Gives the height; drawing is a step of its own, for the tags around it. */
+/** Text in any script, as large as fits. Returns the height; drawing is a separate step because of its tags. */
 export function prepareText(
   doc: Doc,
   { clusters }: SplitText,
@@ -62,7 +62,7 @@ function measureHeight(doc: Doc, lines: readonly PlacedPiece[][], size: number, 
 
 const namesOf = new WeakMap<Doc, Map<Font, string>>()
 
-/** Each font is registered once in a document. It remembers glyphs with the text they stood for, so that is emptied. */
+/** Registers each font once per document. A font remembers glyphs with their text, so that memory is cleared. */
 function nameOf(doc: Doc, font: Font): string {
   const names = namesOf.get(doc) ?? new Map<Font, string>()
   namesOf.set(doc, names)
@@ -70,7 +70,7 @@ function nameOf(doc: Doc, font: Font): string {
   if (known !== undefined) return known
   const name = `script-${names.size}`
   ;(font as Font & { _glyphs: object })._glyphs = {}
-  // pdfkit takes fonts that are open already; its types do not say so.
+  // pdfkit accepts fonts that are already open; its types do not say so.
   doc.registerFont(name, font as unknown as string)
   names.set(font, name)
   return name

@@ -21,7 +21,7 @@ const certificate: CertificateVerification = {
 
 type DrawnGlyph = { originalCharCode: number; unicode: string }
 
-/** What the page really shows: the glyphs of every font by their number, where 0 is the box for a missing one. */
+/** What the page really shows: the glyph numbers of every font, where 0 is the box for a missing glyph. */
 async function read(name: string, organizationName = 'Example Corp') {
   const verificationUrl = 'https://training.example.com/verify/PPT-2026-7Q3MZX4KS'
   const bytes = await drawCertificate({ certificate: { ...certificate, name, organizationName }, verificationUrl })
@@ -75,7 +75,7 @@ describe('the PDF of a certificate', () => {
     const { glyphs, text } = await read(name, name)
 
     expect(boxes(glyphs)).toEqual([])
-    // Nothing was left out, so nothing says that something was.
+    // Nothing was omitted, so there is no note about it.
     expect(text).not.toContain('can’t print')
     expect(text).not.toContain('…')
     expect(glyphs.length).toBeGreaterThan(100)
@@ -90,7 +90,7 @@ describe('the PDF of a certificate', () => {
     expect(two.bytes.length - letter).toBeGreaterThan(500)
   })
 
-  test('sets words from right to left, and what is Latin in between from left to right', async () => {
+  test('sets words from right to left, and Latin words in between from left to right', async () => {
     const { pieces } = await read('משה Ada Lovelace כהן')
     const x = (text: string) => pieces.find((piece) => piece.text.includes(text))?.x as number
 
@@ -106,12 +106,12 @@ describe('the PDF of a certificate', () => {
           .map(({ originalCharCode }) => originalCharCode),
       ).size
 
-    // Three times the same letter: on its own it is one shape, joined it is three.
+    // The same letter three times: one shape when isolated, three when joined.
     expect(await shapes('ه ه ه')).toBe(1)
     expect(await shapes('ههه')).toBe(3)
   })
 
-  test('leaves out what no font has, says so, and where to see it', async () => {
+  test('omits characters that no font has, and says so and where to see them', async () => {
     const { glyphs, text } = await read('Ada \u{12000}\u{12001} Lovelace')
 
     expect(boxes(glyphs)).toEqual([])
@@ -119,7 +119,7 @@ describe('the PDF of a certificate', () => {
     expect(text).toContain('Check this certificate, and see the characters that this file can’t print, at')
   })
 
-  test('is drawn without boxes whatever the name is', async () => {
+  test('is drawn without boxes for any name', async () => {
     const scripts = [...new Set(Object.values(names).join(''))]
     const characters = fc.oneof(fc.constantFrom(...scripts), fc.string({ unit: 'binary', maxLength: 2 }))
     const name = fc.array(characters, { maxLength: 20 }).map((parts) => parts.join('').toWellFormed())

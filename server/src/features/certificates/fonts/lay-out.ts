@@ -2,15 +2,15 @@ import * as bidiModule from 'bidi-js'
 import type { Font } from 'fontkit'
 import type { Cluster } from './split-text.ts'
 
-/** What is drawn with one font and in one direction. A space has no glyphs that matter: it only takes room. */
+/** What is drawn with one font and in one direction. A space has no visible glyphs, only a width. */
 export type Piece = { text: string; font: Font | undefined; level: number; isSpace: boolean }
 
-/** A piece with its place on its line. */
+/** A piece with its position on the line. */
 export type PlacedPiece = Piece & { x: number }
 
 export type Measure = (piece: Pick<Piece, 'text' | 'font'>) => number
 
-/** A CommonJS file whose only export is the function; its types speak of a default export. */
+/** A CommonJS file whose only export is the function; its types declare a default export. */
 const bidi = (bidiModule.default as unknown as typeof bidiModule.default.default)()
 
 /** Lines of at most this width, each in the order in which it is drawn from left to right. */
@@ -18,7 +18,7 @@ export function layOut(clusters: readonly Cluster[], measure: Measure, width: nu
   return breakLines(toPieces(clusters), measure, width).map((line) => place(reorder(line), measure))
 }
 
-/** Clusters of one font, direction and word together: letters join their neighbors, and marks find their place. */
+/** Groups clusters by font, direction and word, so that letters join and marks are placed correctly. */
 function toPieces(clusters: readonly Cluster[]): Piece[] {
   const text = clusters.map((cluster) => cluster.text).join('')
   const { levels } = bidi.getEmbeddingLevels(text, 'auto')
@@ -29,7 +29,7 @@ function toPieces(clusters: readonly Cluster[]): Piece[] {
     at += text.length
     const isSpace = text.trim() === ''
     const last = pieces.at(-1)
-    // Brackets and dashes within right-to-left text are turned and placed one by one.
+    // Brackets and dashes within right-to-left text are mirrored and placed one by one.
     const isAlone = isSpace || (level % 2 === 1 && font === undefined)
     const drawn = level % 2 === 1 ? (bidi.getMirroredCharacter(text) ?? text) : text
     if (last !== undefined && !isAlone && !last.isSpace && last.font === font && last.level === level)
@@ -39,7 +39,7 @@ function toPieces(clusters: readonly Cluster[]): Piece[] {
   return pieces
 }
 
-/** At spaces; a word that is too long for a line is broken anywhere, as Chinese and Thai always are. */
+/** Breaks at spaces; a word too long for a line breaks anywhere, as Chinese and Thai always do. */
 function breakLines(pieces: readonly Piece[], measure: Measure, width: number): Piece[][] {
   const lines: Piece[][] = [[]]
   let used = 0
@@ -94,7 +94,7 @@ function breakLongPiece(piece: Piece, measure: Measure, width: number): Piece[] 
   return [...parts, { ...piece, text }]
 }
 
-/** Rule L2 of the bidirectional algorithm: from the highest level down, what is at least that high is turned around. */
+/** Rule L2 of the bidirectional algorithm: from the highest level down, reverses every run at that level or higher. */
 function reorder(line: readonly Piece[]): Piece[] {
   const ordered = [...line]
   const highest = Math.max(0, ...line.map(({ level }) => level))

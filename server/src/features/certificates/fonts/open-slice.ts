@@ -33,12 +33,12 @@ export async function openSlice(file: string, weight: number): Promise<Font> {
   const bytes = await readFile(file)
   const plain = create(bytes) as unknown as OpenSlice
   const coords = plain.fvar.axis.map(({ axisTag, defaultValue }) => (axisTag.trim() === 'wght' ? weight : defaultValue))
-  // Reading a glyph makes fontkit decode all outlines; with a weight it would stumble over composed ones.
+  // Reading a glyph makes fontkit decode all outlines; with a weight it would fail on composite ones.
   plain.getGlyph(1)
   const { constructor: Slice, stream } = plain
   const slice = new Slice(new (stream.constructor as new (bytes: Uint8Array) => Stream)(bytes), coords)
   slice._transformedGlyphs = plain._transformedGlyphs
-  // All slices have the name of the whole, by which pdfkit would take one for another.
+  // All slices share the name of the whole font, so pdfkit would confuse them.
   Object.defineProperty(slice, 'postscriptName', { value: basename(file, '.woff2') })
   const createSubset = slice.createSubset.bind(slice)
   slice.createSubset = () => writeOutlines(slice, createSubset())
@@ -57,7 +57,7 @@ function writeOutlines(slice: OpenSlice, subset: Subset): Subset {
   return subset
 }
 
-/** The points of a glyph in the weight of the slice, parts of other glyphs included. */
+/** The points of a glyph in the weight of the slice, including those of its component glyphs. */
 function pointsOf(slice: OpenSlice, glyphId: number): Point[] {
   const { points = [], components = [] } = slice._transformedGlyphs[glyphId] ?? {}
   if (components.length > 0) return components.flatMap((component) => placeComponent(slice, component))

@@ -5,12 +5,12 @@ type Positioner = { applyAnchor(mark: object, anchor: Anchor, base: number): voi
 /** What fontkit 2.0.4 has and its types leave out. */
 type LaidOutFont = Font & { _layoutEngine?: { engine?: { GPOSProcessor?: Positioner | null } | null } }
 
-/** Features that move glyphs; text can be read without them. */
+/** Features that move glyphs; text is readable without them. */
 const positioning = { mark: false, mkmk: false, kern: false, curs: false, dist: false, abvm: false, blwm: false }
 
 /**
- * Names come from outside, and shaping has many cases. fontkit stumbles over marks for which a font has no anchor, which
- * other shapers skip. Whatever else it may stumble over, a certificate with a mark out of place beats none at all.
+ * Names are untrusted input, and shaping has many cases. fontkit throws for marks without an anchor in the font, which
+ * other shapers skip. If it throws for another reason, a certificate with a misplaced mark is better than none.
  */
 export function withSafeLayout<F extends Font>(font: F): F {
   const positioner = (font as LaidOutFont)._layoutEngine?.engine?.GPOSProcessor

@@ -14,7 +14,7 @@ export type Typeface = {
 
 const weight = 600
 
-/** Scripts that fit into one file, by their name in Unicode. Only those that fontkit shapes right: Burmese is not among them. */
+/** Scripts that fit into one file, by Unicode name. Only those that fontkit shapes correctly, so not Burmese. */
 const scriptNames = [
   ...['Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Bengali', 'Tamil', 'Telugu', 'Gujarati', 'Gurmukhi', 'Kannada'],
   ...['Malayalam', 'Sinhala', 'Georgian', 'Armenian', 'Ethiopic', 'Khmer', 'Lao'],
@@ -33,7 +33,7 @@ const wholeFonts: { script: RegExp; url: string }[] = [
   },
 ]
 
-/** Scripts of so many characters that they come in slices. */
+/** Scripts with so many characters that their fonts come in slices. */
 const slicedFonts = {
   chinese: import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
   traditional: import.meta.resolve('@fontsource-variable/noto-sans-tc/unicode.json'),
@@ -63,7 +63,7 @@ const slicedTypefaces = Object.fromEntries(
   Object.entries(slicedFonts).map(([name, url]) => [name, toSlicedTypeface(fileURLToPath(url))]),
 ) as Record<keyof typeof slicedFonts, Typeface>
 
-/** Typefaces worth asking about a text, best first. What characters of Han look like follows the rest of the text. */
+/** Typefaces to try for a text, best first. The style of Han characters follows the rest of the text. */
 export function listTypefaces(text: string): Typeface[] {
   const whole = wholeTypefaces.filter(({ script }) => script.test(text))
   const { chinese, traditional, japanese, korean } = slicedTypefaces
@@ -93,7 +93,7 @@ function toSlicedTypeface(indexFile: string): Typeface {
   }
 }
 
-/** Which slice holds which characters: `{ "[12]": "U+4e00,U+4e07-4e0a" }`. Latin is ours to draw. */
+/** Which slice has which characters: `{ "[12]": "U+4e00,U+4e07-4e0a" }`. Our own font draws Latin. */
 function readRanges(text: string): Range[] {
   return Object.entries(JSON.parse(text) as Record<string, string>).flatMap(([key, list]) => {
     const slice = key.replaceAll(/[[\]]/g, '')

@@ -1,6 +1,6 @@
 /**
- * One line of text without what breaks lines or turns the direction of what follows; accents become one with their
- * letters. Joiners stay between characters: scripts and emoji mean something by them.
+ * One line of text without line breaks and direction controls; accents are composed with their letters. Joiners between
+ * characters stay, because scripts and emoji need them.
  */
 export function toShownText(text: string): string {
   return text

@@ -4,13 +4,13 @@ import { listTypefaces, type Typeface } from './script-fonts.ts'
 /** A word, or a part of one, that one font can draw; undefined for the font of the style. */
 export type Cluster = { text: string; font: Font | undefined }
 
-/** A text, cut where a reader would not notice, and what of it no font can draw. */
+/** A text, split where readers won't notice, and the part that no font can draw. */
 export type SplitText = { clusters: Cluster[]; missing: string[] }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const ignorable = /\p{Default_Ignorable_Code_Point}/u
 
-/** Whether a font can draw all of a text by itself. */
+/** Whether the font alone can draw the whole text. */
 export function isCovered(font: Font, text: string): boolean {
   return [...text].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) as number))
 }
@@ -28,7 +28,7 @@ export async function splitText(text: string, usual: Font): Promise<SplitText> {
 
 const gap = '…'
 
-/** An ellipsis stands for what cannot be drawn, however long it is: it says that there is more, where a box says nothing. */
+/** One ellipsis replaces any run that cannot be drawn: it shows that there is more, which a box does not. */
 function addMissing({ clusters, missing }: SplitText, segment: string): void {
   missing.push(segment)
   if (clusters.at(-1)?.text !== gap) clusters.push({ text: gap, font: undefined })
@@ -47,14 +47,14 @@ async function findFont(segment: string, usual: Font, typefaces: readonly Typefa
   return undefined
 }
 
-/** Joiners and variation selectors mean something to fonts that know them; others would draw a box. */
+/** Joiners and variation selectors only work in fonts that support them; other fonts would draw a box. */
 function withoutIgnorable(text: string, font: Font): string {
   const isKept = (character: string) =>
     !ignorable.test(character) || font.hasGlyphForCodePoint(character.codePointAt(0) as number)
   return [...text].filter(isKept).join('')
 }
 
-/** A name in Han is set in one typeface where one has all of its characters: mixed ones would show. */
+/** Sets a Han name in one typeface if it has all characters, because a mix would be visible. */
 async function orderByCoverage(text: string, typefaces: Typeface[]): Promise<Typeface[]> {
   const han = [...new Set(text.match(/\p{Script=Han}/gu) ?? [])].map((character) => character.codePointAt(0) as number)
   if (han.length === 0) return typefaces

@@ -1,7 +1,7 @@
 /**
- * Runs in a page of the LMS. It opens the course in a new window, where the person signs in and connects this registration,
- * asks Parapet how far they are, and reports that to the LMS. It signs nobody in and sends nothing about the person: the only
- * thing it has is a random code, which the LMS keeps for it.
+ * Runs in a page of the LMS. It opens the course in a new window, where the person signs in and connects this
+ * registration. Then it reads their progress from Parapet and reports it to the LMS. It signs nobody in and sends
+ * nothing about the person: all it has is a random code, which the LMS stores.
  */
 ;(() => {
   const settings = window.parapetPackage
@@ -30,7 +30,7 @@
   const hintText = document.getElementById('hint')
   const openLink = document.getElementById('open')
 
-  /** Up through the frames, then the window that opened this one, as SCORM prescribes. Frames of other sites can't be looked into. */
+  /** Searches the parent frames, then the opener, as SCORM requires. Frames of other sites can't be accessed. */
   function findApi() {
     for (const start of [window, window.opener]) {
       let place = start
@@ -49,7 +49,7 @@
 
   const api = findApi()
 
-  /** What an LMS answers is text, or should be. One that throws has answered nothing. */
+  /** An LMS should return text. If it throws, the result is empty. */
   function call(name, ...values) {
     try {
       return String(api[name](...values))
@@ -79,13 +79,13 @@
       .replaceAll('=', '')
   }
 
-  /** What the LMS kept from the last time. Anything else than what this page stored is a registration without a code. */
+  /** What the LMS stored last time. Anything that this page did not store counts as a registration without a code. */
   function readKept() {
     try {
       const kept = JSON.parse(get('cmi.suspend_data'))
       if (/^[A-Za-z0-9_-]{43}$/.test(kept.code) && Number.isSafeInteger(kept.seconds) && kept.seconds >= 0) return kept
     } catch {
-      // Nothing, or nothing that can be read.
+      // Empty, or not readable.
     }
     return { code: createCode(), seconds: 0 }
   }
@@ -110,7 +110,7 @@
 
   const isDone = (status) => status === 'completed' || status === 'passed'
 
-  /** What the LMS has to know, element by element. A result that it has is never taken back. */
+  /** What to report to the LMS, element by element. Never takes back a reported result. */
   function listValues(progress) {
     const isComplete = progress.state === 'completed'
     const done = isComplete || isDone(statusBefore)
@@ -136,7 +136,7 @@
     return values
   }
 
-  /** True when the LMS took everything. */
+  /** True when the LMS accepted everything. */
   function report(progress) {
     const text = JSON.stringify(progress)
     if (text === reported) return true
