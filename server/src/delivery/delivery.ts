@@ -16,8 +16,7 @@
  *                 └─── failed for the last time ──▶ exhausted, and the endpoint is disabled
  *
  * A test has one attempt, goes out even while its endpoint is disabled, and never disables it. A redelivery is a new
- * delivery of the same event: `delivered` and `exhausted` are final. Only queued deliveries have a row in
- * webhook_queue.
+ * delivery of the same event: `delivered` and `exhausted` are final. Only queued deliveries are in webhook_queue.
  *
  * A worker takes a queued delivery through three steps, each in its own file:
  *

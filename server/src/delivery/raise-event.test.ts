@@ -84,7 +84,7 @@ test('an event goes only to endpoints that subscribed to it', async () => {
   expect(await listDeliveries(other, foreign.id)).toEqual([])
 })
 
-test('many events at once reach each endpoint, each with its own data', async () => {
+test('many events raised together reach each endpoint, each with its own data', async () => {
   const org = await world.organization()
   const receiver = await useReceiver()
   const [first, second] = [await createEndpoint(org, receiver.url), await createEndpoint(org, `${receiver.url}/second`)]

@@ -134,7 +134,7 @@ test('a compressed file is not unpacked', async () => {
   expectError(await org.request('POST', '/sarif', sarifFile({}), { headers }), 415, 'unsupported_media_type')
 })
 
-test('no body, no JSON, no SARIF and another version are told apart', async () => {
+test('no body, no JSON, no SARIF and another version get different errors', async () => {
   expectError(await org.request('POST', '/sarif', ''), 400, 'empty_body')
   expectError(await org.request('POST', '/sarif'), 400, 'empty_body')
   expectError(await org.request('POST', '/sarif', '{"version":'), 400, 'invalid_json')

@@ -13,8 +13,7 @@ const accountsTold = 10
 
 /**
  * For the worker: turns one request for a new password into a mail for every account of the address. The request is
- * deleted in the same transaction, so exactly one worker answers it and a crash loses nothing. Returns false when none
- * waits.
+ * deleted in the same transaction, so exactly one worker answers it and a crash loses nothing. False if none waits.
  */
 export function answerOldestReset(ctx: RootContext): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {

@@ -16,10 +16,7 @@ const minuteMs = 60_000
 const forgetAfterMs = 24 * 60 * minuteMs
 
 const perAccount: Patience = { free: 5, firstWaitMs: 15_000, longestWaitMs: 15 * minuteMs }
-/**
- * Limits one address that tries many accounts. Offices share an address, so successful tries are returned and others
- * fade.
- */
+/** Limits one address that tries many accounts. Offices share one, so successful tries are returned and others fade. */
 const perSource: Patience = { free: 100, firstWaitMs: 5_000, longestWaitMs: 15 * minuteMs, fadeMs: 2 * minuteMs }
 /** Only people with the link get this far; the limit bounds the hashing they can cause. */
 const perLink: Patience = { free: 20, firstWaitMs: 5_000, longestWaitMs: 5 * minuteMs }

@@ -12,10 +12,7 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 export type NewRecoveryCodes = { codes: string[]; salt: Buffer; hashes: Buffer[] }
 
-/**
- * Hashed like passwords, since they are too short for a plain hash. Done before the transaction, since ten hashes take
- * time.
- */
+/** Hashed like passwords, since they are too short for a plain hash. Slow, so done before the transaction. */
 export async function makeRecoveryCodes(passwords: Passwords): Promise<NewRecoveryCodes> {
   const salt = randomBytes(16)
   const codes = Array.from({ length: limits.recoveryCodes }, () => randomText(10))

@@ -39,10 +39,7 @@ async function findChange({ db, clock }: RootContext, token: string): Promise<Ch
   return row === undefined || account === undefined ? undefined : { ...row, account }
 }
 
-/**
- * False if another person has the address, which is only possible from before addresses were reserved. The link stays
- * valid.
- */
+/** False if another person has had the address since before addresses were reserved. The link then stays valid. */
 async function restoreEmail(ctx: WriteContext, change: Change): Promise<boolean> {
   const { userId, oldEmail: email } = change
   const emailKey = foldEmail(email)

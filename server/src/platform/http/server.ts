@@ -79,8 +79,7 @@ export function createHttpServer(options: {
       headersTimeout: settings.headersTimeoutMs,
       connectionsCheckingInterval: settings.checkingIntervalMs,
       maxHeaderSize: settings.headerBytes,
-      // Joins a repeated Authorization or Content-Type into one invalid value, which is refused; otherwise the first
-      // wins.
+      // Joins repeated Authorization or Content-Type headers into one invalid value, or the first one would win.
       joinDuplicateHeaders: true,
       // Node's own refusal has neither a body nor a request id; see below.
       requireHostHeader: false,

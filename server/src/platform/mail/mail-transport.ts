@@ -8,10 +8,7 @@ export type MailTransportOptions = {
   timeoutMs: number
 }
 
-/**
- * With `smtp:` the server must offer STARTTLS, unless it is on this machine; with `smtps:` it is TLS from the first
- * byte.
- */
+/** With `smtp:` the server must offer STARTTLS, unless it is on this machine; `smtps:` is TLS from the first byte. */
 export function createMailTransport(options: MailTransportOptions & { maxConnections: number }) {
   const { smtpUrl, isPlainAllowed, timeoutMs, maxConnections } = options
   const url = new URL(smtpUrl)
@@ -40,8 +37,7 @@ type MailFailure = Error & { responseCode?: number; code?: string; response?: st
 /** The mail server's own words, unless they don't tell an operator what to do. */
 export function describeMailFailure(error: unknown): { reason: string; isFinal: boolean } {
   const { code, command, response, responseCode = 0, message } = error as MailFailure
-  // A 5xx about the recipient or the message will not change; everything else may, such as a sender address that gets
-  // fixed.
+  // A 5xx about the recipient or the message is final; other errors may go away, such as a wrong sender address.
   const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
   const isTlsMissing = response !== undefined && (command === 'STARTTLS' || /required STARTTLS/.test(message))
   const reason = isTlsMissing

@@ -216,7 +216,7 @@ test('connections are reused', async () => {
 
 const hostileNames = hostilePaths.filter((name) => !['ok', 'status', 'slow', 'redirect', 'retry-after'].includes(name))
 
-test('200 hostile receivers at once are all recorded, and every slot is free afterwards', async () => {
+test('200 concurrent hostile receivers are all recorded, and every slot is free afterwards', async () => {
   const world = await useWorld()
   const origin = await startElsewhere()
   // As many as two organizations can have.
@@ -251,7 +251,7 @@ test('200 hostile receivers at once are all recorded, and every slot is free aft
   expect(world.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 })
 
-test('200 hostile receivers at once take less than 64 MB of memory', async () => {
+test('200 concurrent hostile receivers take less than 64 MB of memory', async () => {
   const paths = Array.from({ length: 200 }, (_, i) => hostileNames[i % hostileNames.length])
   const origin = await startElsewhere()
   // Measured in a separate process.

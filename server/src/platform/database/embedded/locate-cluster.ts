@@ -65,9 +65,9 @@ export async function locateCluster(dataDirAsGiven: string): Promise<Cluster> {
 }
 
 /**
- * Earlier versions of a service started by root gave the cluster to nobody. It keeps that user while its PostgreSQL
- * runs; the next start gives it another one. Where the data folder is nobody's as well, nobody runs the service and has
- * its own files.
+ * Earlier versions of a service started by root gave the cluster to `nobody`. It keeps that user while its
+ * PostgreSQL runs; the next start gives it another one. If `nobody` owns the data folder as well, that user runs the
+ * service and owns its files.
  */
 async function findUser(location: string, ownerUid: number | undefined, dataDir: string): Promise<ServiceUser> {
   const user = await findServiceUser(ownerUid, dataDir)

@@ -86,10 +86,7 @@ export async function stopPostmaster(cluster: RunningPlace, log: (message: strin
   })
 }
 
-/**
- * Polls, and reports every ten seconds what it waits for. No timeout: giving up while PostgreSQL writes to disk doesn't
- * help.
- */
+/** Polls, and reports every ten seconds what it waits for. No timeout: giving up on PostgreSQL's disk doesn't help. */
 export async function waitWhile(
   isSo: () => Promise<boolean>,
   { log, message }: { log: (message: string) => void; message: string },
