@@ -90,7 +90,7 @@ export type AppOptions = {
   catalog: Catalog
   /** Where webhooks may go. */
   guard: Guard
-  /** Where identity providers may be: the same unless told otherwise, such as internal hosts that the operator listed. */
+  /** Where identity providers may be: the same by default. May allow internal hosts that the operator listed. */
   providerGuard?: Guard
   /** Finds the records that prove domains. */
   lookUpText?: LookUpText

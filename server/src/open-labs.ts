@@ -3,7 +3,7 @@ import { connectSandbox, createSandbox, describeAddress, type Sandbox, withoutSa
 import type { Labs } from './config/read-labs.ts'
 import type { Logger } from './platform/log/log.ts'
 
-/** Nothing is started until somebody uses labs. */
+/** Nothing is started until labs are used. */
 export function openLabs(labs: Labs, log: Logger): Sandbox {
   const onProblem = (message: string) => log.warn(message)
   switch (labs.kind) {

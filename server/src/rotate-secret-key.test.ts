@@ -33,7 +33,10 @@ async function useInstallation(): Promise<{ world: World; org: TestOrganization;
   return { world, org, dataDir }
 }
 
-/** The first line of a chain seals a value. Without this one, the network of the key would write it a while after its first use. */
+/**
+ * The first line of a chain seals a value. Without this one, the network of the key would write it a while after its
+ * first use.
+ */
 async function beginSecurityLog(
   { database: { db }, clock, sealer }: World,
   { id: orgId }: TestOrganization,
@@ -192,7 +195,7 @@ describe('rotating the secret key', () => {
     await expect(chooseKeys(world.database.db, [oldKey])).rejects.toThrow('SECRET_KEY is not the one')
   })
 
-  test('goes on where it was interrupted, at every step', async () => {
+  test('continues where it was interrupted, at every step', async () => {
     const { world, dataDir } = await useInstallation()
     const config = { secretKey: undefined, previousSecretKey: undefined, dataDir }
     const total = (await listValues(world)).length
@@ -222,7 +225,7 @@ describe('rotating the secret key', () => {
     expect(await findSetting(world.database.db, 'secret_key_rotation')).toBeUndefined()
   })
 
-  test('loses nothing that is written meanwhile by processes that run', async () => {
+  test('loses nothing that running processes write meanwhile', async () => {
     const { world, org, dataDir } = await useInstallation()
     const config = { secretKey: undefined, previousSecretKey: undefined, dataDir }
     const { db } = world.database
@@ -274,7 +277,7 @@ describe('rotating the secret key', () => {
     expect(other.checkValue()).toBe(createSealer(newKey).checkValue())
   })
 
-  test('keeps the connection that holds its lock alive, and says which processes it waits for', async () => {
+  test('keeps the connection that holds its lock alive, and reports which processes it waits for', async () => {
     const { world } = await useInstallation()
     const { database, sealer } = world
     const config = { secretKey: newKey, previousSecretKey: oldKey, dataDir: '/nowhere' }
@@ -306,7 +309,7 @@ describe('rotating the secret key', () => {
     await expect(rotateSecretKey({ ...world, config })).rejects.toThrow('SECRET_KEY_PREVIOUS to the present key')
   })
 
-  test('happens once at a time', async () => {
+  test('runs only once at a time', async () => {
     const { world, dataDir } = await useInstallation()
     const config = { secretKey: undefined, previousSecretKey: undefined, dataDir }
     const rotation = { config, database: world.database, sealer: createSealer(oldKey) }
@@ -318,7 +321,7 @@ describe('rotating the secret key', () => {
     })
   })
 
-  test('that is not finished stops a process without the old key from starting', async () => {
+  test('that is unfinished stops a process without the old key from starting', async () => {
     const { world } = await useInstallation()
     const config = { secretKey: newKey, previousSecretKey: oldKey, dataDir: '/nowhere' }
     const onStep = (step: string) => {

@@ -1,4 +1,6 @@
-/** Replaces SECRET_KEY while the service runs. Every step can be repeated: an interrupted rotation goes on where it was. */
+/**
+ * Replaces SECRET_KEY while the service runs. Steps are repeatable: an interrupted rotation continues where it stopped.
+ */
 import { randomBytes } from 'node:crypto'
 import type { Service } from './open-service.ts'
 import { chooseKeys } from './platform/crypto/choose-keys.ts'
@@ -102,8 +104,8 @@ async function resealEverything(db: Db, sealer: Rotation['sealer']): Promise<Res
 }
 
 /**
- * Binds the values of the first release to their rows. Once a pass finds none, values that are bound to no row are refused;
- * not in the pass that bound some, since a process of that release may run for a moment longer.
+ * Binds the values of the first release to their rows. Once a pass finds none, values that are bound to no row are
+ * refused; not in the pass that bound some, since a process of that release may run for a moment longer.
  */
 export async function bindSealedValues(
   { database: { db }, sealer, log }: Pick<Service, 'database' | 'sealer' | 'log'>,

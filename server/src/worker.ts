@@ -35,11 +35,11 @@ const pollMs = 1000
 /** From DNS to the last byte, as published. */
 const deliveryDeadlineMs = 15_000
 const housekeepingMs = 600_000
-/** Nobody minds a reminder that comes some minutes later, and looking costs a few queries. */
+/** A reminder may be some minutes late, and each check costs a few queries. */
 const remindersMs = 300_000
-/** Channels get a message a minute at most; this is how late the first may be. */
+/** Channels get at most one message a minute; this is how late the first may be. */
 const chatMs = 20_000
-/** So late may a mail about a new assignment be; what is assigned in between comes in the same mail. */
+/** How late a mail about a new assignment may be; later assignments in that time share the mail. */
 const newsMs = 60_000
 const stopLimitMs = 5000
 
@@ -114,7 +114,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
 
   let isStopping = false
   const loop = repeat(work, { everyMs: pollMs, log })
-  // Looks into many organizations: the mails of nobody wait for it.
+  // Checks many organizations, so no mails wait for it.
   const chat = repeat(() => tellChannels(service, options, () => isStopping), { everyMs: chatMs, log })
 
   const stores = repeat(() => tellStores(service, options, () => isStopping), { everyMs: chatMs, log })
@@ -133,7 +133,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
   }
 }
 
-/** Works now, and again and again with a pause in between, until it is stopped. */
+/** Works repeatedly, with a pause in between, until it is stopped. */
 function repeat(work: () => Promise<void>, { everyMs, log }: { everyMs: number; log: Logger }): Worker {
   let isStopping = false
   const pause = createPause()
@@ -169,7 +169,7 @@ async function remind(service: Service, { publicUrl, catalog }: WorkerOptions, i
   if (written > 0) service.log.info(`${written} reminder(s) written`)
 }
 
-/** Begins the cycles whose turn it is, and tells people what they have to do. */
+/** Starts the cycles that are due, and mails people about their assignments. */
 async function followUpAssignments(service: Service, options: WorkerOptions, isStopping: () => boolean) {
   const { publicUrl, catalog } = options
   const { renewAssignments } = await import('./features/assignments/assignments.ts')
@@ -249,7 +249,7 @@ async function openSender({ config, database, log, sealer }: Service, publicUrl:
 
 const dayMs = 24 * 3_600_000
 
-/** Seals how far the logs have got, and removes lines that are past keeping. */
+/** Seals the current end of the logs, and removes expired lines. */
 async function keepLogs({ config, database, sealer, log }: Service, now: Date): Promise<void> {
   const { noteHeads, pruneLog } = await import('./features/audit/checkpoints.ts')
   const root = { db: database.db, sealer }

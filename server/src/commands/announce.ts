@@ -1,4 +1,4 @@
-/** What `serve` says on standard output when it is ready. */
+/** What `serve` prints to standard output when it is ready. */
 export type Announcement = {
   publicUrl: string | null
   /** Where it listens; behind a proxy not where people reach it. */

@@ -10,7 +10,7 @@ import { withOrganization } from './with-service.ts'
 
 const peopleMax = 500
 
-/** Only the demo organization is filled: nobody's records are mixed with made-up ones. */
+/** Fills only the demo organization, so that real records never mix with made-up ones. */
 export async function fillDemoCommand(options: OutputOptions & { people: string }): Promise<void> {
   const people = Number(options.people)
   if (!Number.isInteger(people) || people < 1 || people > peopleMax) {
@@ -43,7 +43,7 @@ export async function fillDemo(ctx: OrgContext, config: Config, options: YearOpt
   return liveYear({ ...ctx, catalog: await loadCatalogWith(config), sandbox }, options)
 }
 
-/** The past is told, not run. */
+/** Past events are written directly; no code runs. */
 function refuse(): never {
   throw new Error('no code is run to fill the demo organization')
 }

@@ -2,7 +2,7 @@ import { listExpiringKeys, listStoppedKeys } from '../features/api-keys/api-keys
 import type { Service } from '../open-service.ts'
 import { readMigrationState } from '../platform/database/migrate.ts'
 
-/** A stopped key is not a fault of the installation, but somebody may wonder why a system is refused. */
+/** A stopped key isn't a fault of the installation, but may explain why a system is refused. */
 export async function describeKeys({ database }: Service): Promise<string[]> {
   const { applied } = await readMigrationState(database.db)
   if (applied.length === 0) return ['there are none yet']

@@ -22,7 +22,7 @@ type Check = { check: string; isOk: boolean; detail: string }
 
 const leastFreeBytes = 512 * 1024 * 1024
 
-/** Looks at everything that a start needs. Nothing is changed. */
+/** Checks everything that a start needs. Changes nothing. */
 export async function doctorCommand(options: OutputOptions): Promise<void> {
   const checks: Check[] = []
   const config = readConfig()

@@ -210,7 +210,7 @@ async function findIssuerId(ctx: OrgContext, { issuer, org }: NewKeyOptions): Pr
   return admin.id
 }
 
-/** Only an active admin can issue a key: those of anybody else do not work. */
+/** Only an active admin can issue a key: keys of others don't work. */
 async function findAdminId(ctx: OrgContext, email: string, org = 'The organization'): Promise<string> {
   const user = await findUserByEmail(ctx, email)
   if (user === undefined) throw new OperatorError(`${org} has no user ${email}.`)

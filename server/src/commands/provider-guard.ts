@@ -1,7 +1,10 @@
 import type { Config } from '../config/config.ts'
 import { createGuard, type Guard, resolveByDns } from '../platform/net/guard.ts'
 
-/** Where identity providers may be. Webhooks may not go to internal hosts: anybody's admin could read them there. */
+/**
+ * Where identity providers may be. Webhooks may not go to internal hosts: any organization's admin could read from
+ * them.
+ */
 export function openProviderGuard(config: Config, publicUrl: () => string): Guard {
   return createGuard({
     isLocalAllowed: config.isLocalWebhookAllowed,

@@ -41,7 +41,7 @@ test.each([
   new TypeError('x is undefined'),
   Object.assign(new Error('relation "users" does not exist'), { code: '42P01' }),
   Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT' }),
-])('an error that nobody expects keeps its stack: $message', async (error) => {
+])('an unexpected error keeps its stack: $message', async (error) => {
   const { stderr } = await report(error)
 
   expect(stderr).toBe(`parapet: ${error.stack}\n`)
@@ -61,7 +61,7 @@ test('with --json the message is one document on standard output, and is not pri
   })
 })
 
-test('names cannot speak to the terminal', () => {
+test('names cannot send control sequences to the terminal', () => {
   const name = 'Ada\u001b[2J\u202e\nExample'
 
   expect(toTable(['NAME'], [[name]])).toBe('NAME\nAda\ufffd[2J\ufffd\ufffdExample')

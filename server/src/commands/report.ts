@@ -8,7 +8,7 @@ export function reportFailure(error: unknown, options: { isJson: boolean; isTold
   return report(error, { ...options, program: 'parapet', isExpected })
 }
 
-/** Features refuse an operator as they refuse anybody else. Loaded on failure only, as it brings the whole contract. */
+/** Features refuse operators like anyone else. Loaded only on failure, because it loads the whole contract. */
 export async function isExpected(error: Error): Promise<boolean> {
   if (error instanceof OperatorError || error instanceof CliError) return true
   const { AppError } = await import('../platform/http/app-error.ts')

@@ -136,8 +136,8 @@ async function start(config: Config, log: Logger, options: StartOptions, started
 }
 
 /**
- * The database starts in a process of its own while this one loads the rest of the program: not earlier, because loading
- * would keep this process from starting it.
+ * The database starts in a process of its own while this one loads the rest of the program: not earlier, because
+ * loading would keep this process from starting it.
  */
 async function open(config: Config, log: Logger, started: Started): Promise<[Service, Loaded]> {
   const { promise: waiting, resolve: onWaiting } = Promise.withResolvers<void>()
@@ -168,7 +168,7 @@ function load(config: Config): Promise<Loaded> {
 }
 
 async function listen({ fastify }: HttpServer, { host, port }: Config): Promise<number> {
-  // The system keeps newcomers waiting that find no room here, for seconds; with room they are answered, or told to come again.
+  // Without room here, the system keeps new connections waiting for seconds; with room they get a response or a retry.
   await fastify.listen({ host, port, backlog: 4096 }).catch((error) => refusePort(error, 'PORT', host, port))
   return (fastify.server.address() as AddressInfo).port
 }

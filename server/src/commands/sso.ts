@@ -169,7 +169,7 @@ async function withTools<T>({ config }: Service, work: (tools: ProviderTools) =>
   }
 }
 
-/** A secret on the command line would be seen by everybody on the machine, so it comes in a file. */
+/** Everyone on the machine could see a secret on the command line, so it comes in a file. */
 async function readText(option: string, file: string | undefined, maxLength: number): Promise<string | undefined> {
   if (file === undefined) return undefined
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -15,7 +15,7 @@ import { OperatorError } from '../platform/operator-error.ts'
 
 type ServiceOptions = {
   migrate?: boolean
-  /** Makes a database where there is none yet. */
+  /** Creates a database if there is none yet. */
   create?: boolean
 }
 
@@ -58,14 +58,14 @@ export async function requireDatabase(config: Config): Promise<void> {
   const { databaseUrl, dataDir } = config
   if (databaseUrl !== undefined) return
   const { isInitialised, hasPointer } = await useDataDir(config, locateEmbeddedDatabase(dataDir))
-  // One that was moved away is told about where it is opened.
+  // If it was moved away, opening it reports that.
   if (isInitialised || hasPointer) return
   throw new OperatorError(
     `There is no database in ${dataDir}. Set DATA_DIR to the folder of the installation; a new one begins with: npm start`,
   )
 }
 
-/** Commands speak for themselves; the log says only what needs attention. */
+/** Commands print their own output; the log only says what needs attention. */
 function quieter(config: Config): string {
   return config.logLevel === 'info' ? 'warn' : config.logLevel
 }

@@ -12,10 +12,10 @@ import type { AttemptResult } from './record.queries.ts'
 import { nextAttemptAt } from './schedule.ts'
 import { endpointSecrets, oldEndpointSecrets, signatureHeaders } from './sign.ts'
 
-/** Where a delivery is on its way through a worker. Kill tests end the process at such a step. */
+/** Steps of a delivery through a worker. Kill tests end the process at one of them. */
 export type DispatchStep = 'claimed' | 'signed' | 'sent' | 'recording' | 'recorded'
 
-/** Makes the request body for a chat program of what the event holds. */
+/** Turns the content of an event into the request body for a chat program. */
 export type RenderMessage = (kind: Exclude<EndpointKind, 'webhook' | 'xapi'>, body: Buffer) => Buffer
 
 export type AttemptOptions = {
@@ -29,20 +29,20 @@ export type AttemptOptions = {
   onStep: (step: DispatchStep) => void
 }
 
-/** An attempt's result before it is known which lease it is recorded under. */
+/** The result of an attempt, before the lease it is recorded under is known. */
 export type UnfencedResult = Omit<AttemptResult, 'token'>
 
 type Request = Parameters<GuardedSender['send']>[0]
 
-/** What an attempt took, and what came of it; no result when nothing was sent. */
+/** What an attempt cost, and its result; no result if nothing was sent. */
 export type Attempted = { durationMs: number; result: UnfencedResult | undefined }
 
 type Outcome = Pick<AttemptResult, 'responseCode' | 'errorCode' | 'errorMessage' | 'responseBody' | 'pauseUntil'>
 
-/** Gives the function that makes one attempt: it signs, sends, judges the answer and decides what follows. */
+/** Creates the function for one attempt: it signs, sends, judges the response and decides what follows. */
 export function createAttempt(options: AttemptOptions): (delivery: ClaimedDelivery) => Promise<Attempted> {
   const { clock, log, sealer, sender, onStep } = options
-  /** Keyed by row and sealed bytes: neither an old secret nor one moved here from another row is taken for the right one. */
+  /** Keyed by row and sealed bytes, so that neither an old secret nor one copied from another row is used. */
   const openedSecrets = new LRUCache<string, string>({ max: 1000 })
 
   async function send(delivery: ClaimedDelivery, startedAt: Date): Promise<Outcome> {
@@ -63,7 +63,7 @@ export function createAttempt(options: AttemptOptions): (delivery: ClaimedDelive
     return delivery.kind === 'webhook' ? composeEvent(delivery, startedAt) : composeMessage(delivery)
   }
 
-  /** The body is stored as it is sent: a store compares statements that it gets twice. */
+  /** The body is stored exactly as sent, because a store compares statements that it gets twice. */
   function composeStatements(delivery: ClaimedDelivery): Request {
     return {
       url: delivery.url,
@@ -80,11 +80,11 @@ export function createAttempt(options: AttemptOptions): (delivery: ClaimedDelive
 
   function judgeStatements(result: SendResult): Outcome {
     const outcome = judgeMessage(result)
-    // A store takes a batch as a whole. One that has these ids already got the batch when its answer was lost.
+    // A store accepts a batch as a whole. If it already has these ids, it got the batch and its response was lost.
     return outcome.responseCode === 409 ? { ...outcome, errorCode: null, errorMessage: null } : outcome
   }
 
-  /** The address is the secret of a channel. Chat programs know nothing of our headers and signatures. */
+  /** A channel's address is its secret. Chat programs don't use our headers and signatures. */
   function composeMessage(delivery: ClaimedDelivery): Request {
     const { kind, sealedSecret } = delivery
     if (kind === 'webhook' || kind === 'xapi') throw new Error(`an endpoint of the kind ${kind} is no chat channel`)
@@ -150,7 +150,7 @@ export function createAttempt(options: AttemptOptions): (delivery: ClaimedDelive
     const { orgId, deliveryId, endpointId, isTest, kind } = delivery
     const attempt = delivery.attemptsUsed + 1
     const isDelivered = outcome.errorCode === null
-    // A test is one shot; any other delivery has as many retries as there are delays.
+    // A test has one attempt; other deliveries have one retry per delay.
     const isOver = isDelivered || isTest || (kind !== 'webhook' && isRefusedForGood(outcome.responseCode, attempt))
     const due = isOver ? null : nextAttemptAt(options.delaysMs, attempt, clock.now(), options.chance())
     const next = due !== null && outcome.pauseUntil !== undefined && outcome.pauseUntil > due ? outcome.pauseUntil : due
@@ -174,7 +174,7 @@ export function createAttempt(options: AttemptOptions): (delivery: ClaimedDelive
 /** Any 2xx is success; the rest is a failure with a typed code. */
 function judge(result: SendResult): Outcome {
   if (result.failure === 'dns' || (result.failure !== undefined && result.isAboutName === true)) {
-    // The same for both, so that nobody can find out which names exist inside.
+    // The same code for both, so that nobody can find out which internal names exist.
     return {
       responseCode: null,
       errorCode: 'dns',

@@ -12,43 +12,45 @@ export type ClaimLoopOptions = {
   leaseMs: number
   /** True while too many results wait to be recorded. */
   isFull: () => boolean
-  /** Takes a claimed delivery into this process's hands. */
+  /** Hands a claimed delivery to this process. */
   begin: (delivery: ClaimedDelivery, token: string) => void
-  /** Called when something that a claim left behind may go now. */
+  /** Called when something a claim left behind may be ready. */
   onFree: () => void
   onStep: (step: DispatchStep) => void
 }
 
 export type ClaimLoop = {
-  /** Claims everything that is due and has a free place, and gives how many deliveries that was. */
+  /** Claims every due delivery with a free place, and returns how many. */
   claim(): Promise<number>
-  /** Resolves once what a claim under way has taken is in this process's hands. */
+  /** Resolves once this process holds everything that a running claim has taken. */
   underWay(): Promise<unknown>
-  /** An attempt ended, so its endpoint and its organization have a free place. */
+  /** An attempt ended, which frees a place of its endpoint and organization. */
   noteFreePlace(endpointId: string, orgId: string): void
   /** Results were recorded, so there is room for more. */
   noteRecorded(): void
-  /** True when something may be due that waits for a place. */
+  /** True if a due delivery may be waiting for a place. */
   hasHeldBack(): boolean
 }
 
-/** What a claim could not take although it may be due: anything at all, or what endpoints or organizations wait for. */
+/**
+ * What a claim left behind although it may be due: anything, or only deliveries of certain endpoints or organizations.
+ */
 type HeldBack = { isAnywhere: boolean; ownerIds: ReadonlySet<string> }
 const nothingHeldBack: HeldBack = { isAnywhere: false, ownerIds: new Set() }
 const allHeldBack: HeldBack = { isAnywhere: true, ownerIds: new Set() }
 
 export function createClaimLoop(options: ClaimLoopOptions): ClaimLoop {
   const { db, clock, lanes, leaseMs, onFree } = options
-  /** Endpoints and organizations that got a free place since the latest claim began. */
+  /** Endpoints and organizations that got a free place since the latest claim started. */
   const freed = new Set<string>()
   let after: LaneKey | undefined
   let heldBack = nothingHeldBack
   let underWay: Promise<unknown> = Promise.resolve()
 
-  /** One statement, what it took, and what it had to leave behind. */
+  /** Runs one claim and notes what it had to leave behind. */
   async function claimOnce(): Promise<{ count: number; isMore: boolean; heldBack: HeldBack }> {
     const offer = lanes.offer()
-    // A crash sends everything again that is not recorded yet: that must not grow without limit.
+    // After a crash, everything not yet recorded is sent again, so the backlog must stay limited.
     if (offer.limit === 0 || options.isFull()) return { count: 0, isMore: false, heldBack: allHeldBack }
     const token = randomUUID()
     const began = after
@@ -58,7 +60,7 @@ export function createClaimLoop(options: ClaimLoopOptions): ClaimLoop {
     for (const delivery of claimed.deliveries) options.begin(delivery, token)
     return {
       count: claimed.deliveries.length,
-      // After the last endpoint, those before the place where it began have their turn.
+      // After the last endpoint, continue with those before the starting point.
       isMore: after !== undefined || began !== undefined,
       heldBack: {
         isAnywhere: offer.isFirstAttemptsOnly,
@@ -82,7 +84,7 @@ export function createClaimLoop(options: ClaimLoopOptions): ClaimLoop {
         for (const id of claimed.heldBack.ownerIds) found.ownerIds.add(id)
       }
       heldBack = found
-      // Places that got free while the claim was under way were not offered by it.
+      // Places that became free during the claim were not part of it.
       if (found.isAnywhere ? freed.size > 0 : !freed.isDisjointFrom(found.ownerIds)) onFree()
       return total
     },
@@ -99,7 +101,7 @@ export function createClaimLoop(options: ClaimLoopOptions): ClaimLoop {
   }
 }
 
-/** Endpoints that have no place left, or had none: they may have more that is due. */
+/** Endpoints that have no place left or had none: they may have more due deliveries. */
 function listFullLanes(claimed: readonly ClaimedDelivery[], { freePlaces, usualPlaces }: Offer): Set<string> {
   const full = new Set<string>()
   for (const [id, places] of freePlaces) if (places === 0) full.add(id)

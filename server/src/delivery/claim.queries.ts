@@ -9,7 +9,7 @@ export type ClaimedDelivery = Row<
 > &
   Row<'webhookEndpoints', 'kind' | 'url' | 'sealedSecret' | 'sealedOldSecret' | 'oldSecretUntil'> &
   Row<'webhookEvents', 'body'> & {
-    /** Of a webhook; messages for chat have none that a receiver gets to see. */
+    /** Webhooks only; receivers of chat messages don't see one. */
     eventType: EventType
   }
 
@@ -19,33 +19,33 @@ export type Claim = {
   token: string
   now: Date
   leaseMs: number
-  /** How many deliveries at most. */
+  /** Maximum number of deliveries. */
   limit: number
-  /** Free places by endpoint; others have the usual number. */
+  /** Free places by endpoint; others have the default number. */
   freePlaces: ReadonlyMap<string, number>
   usualPlaces: number
-  /** Organizations that have as many attempts under way as they may. */
+  /** Organizations that have reached their limit of running attempts. */
   fullOrgIds: readonly string[]
-  /** Leave retries alone: the last slots are kept for first attempts. */
+  /** Skip retries: the last slots are reserved for first attempts. */
   isFirstAttemptsOnly: boolean
-  /** Go on after this endpoint: everybody gets a turn, also when there is more than one claim can take. */
+  /** Continue after this endpoint, so that all get a turn even if one claim can't take everything. */
   after: LaneKey | undefined
 }
 
 export type ClaimResult = {
   deliveries: ClaimedDelivery[]
-  /** Where the next claim goes on; undefined when this one came to the last endpoint. */
+  /** Where the next claim continues; undefined if this one reached the last endpoint. */
   after: LaneKey | undefined
 }
 
 const lowest = '00000000-0000-0000-0000-000000000000'
-/** So many endpoints are looked at by one claim; more are left to the next. */
+/** How many endpoints one claim checks; the rest is left to the next. */
 const lanesMax = 1000
 
 /**
- * One statement, safe with many workers. It steps from endpoint to endpoint through the index and takes a few due rows of
- * each, so that its cost does not grow with anybody's backlog, nor with the history, which is not in this table. The
- * limits inside the laterals, and rows found by their place, keep it to that plan whatever the statistics say.
+ * One statement, safe with many workers. It walks the index from endpoint to endpoint and takes a few due rows of each,
+ * so its cost doesn't grow with any backlog or with the history, which is not in this table. The limits inside the
+ * laterals, and finding rows by position, enforce that plan whatever the statistics say.
  */
 export async function claimDueDeliveries(db: Db, claim: Claim): Promise<ClaimResult> {
   const { now, token, limit } = claim
@@ -108,7 +108,7 @@ export async function claimDueDeliveries(db: Db, claim: Claim): Promise<ClaimRes
   return { deliveries, after: orgId === undefined || endpointId === undefined ? undefined : { orgId, endpointId } }
 }
 
-/** UUIDs in lower case sort as text in the way they do in the index. */
+/** Lower-case UUIDs sort as text in the same order as in the index. */
 function furthest(deliveries: readonly LaneKey[]): LaneKey | undefined {
   const isBefore = (a: LaneKey, b: LaneKey) => a.orgId < b.orgId || (a.orgId === b.orgId && a.endpointId < b.endpointId)
   return deliveries.reduce<LaneKey | undefined>(

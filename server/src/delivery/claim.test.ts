@@ -27,7 +27,7 @@ function countByEndpoint(deliveries: { endpointId: string }[]): Record<string, n
   return Object.fromEntries(groups.map(([id, own]) => [id, own.length]))
 }
 
-test('a claim takes a few deliveries of every endpoint, and none of one that has no place', async () => {
+test('a claim takes a few deliveries of every endpoint, and none of an endpoint without a free place', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const [first, second, full] = await Promise.all([1, 2, 3].map((n) => addEndpoint(world, org, `${nowhere}/${n}`)))
@@ -44,7 +44,7 @@ test('a claim takes a few deliveries of every endpoint, and none of one that has
   expect(after).toBeUndefined()
 })
 
-test('a claim takes nothing of an organization that has as many under way as it may', async () => {
+test('a claim takes nothing of an organization that reached its limit', async () => {
   const world = await useWorld()
   const orgs = [await world.organization(), await world.organization()]
   for (const org of orgs) {
@@ -57,7 +57,7 @@ test('a claim takes nothing of an organization that has as many under way as it 
   expect(deliveries.map(({ orgId }) => orgId)).toEqual([other])
 })
 
-test('what is claimed is not claimed again before its lease ends', async () => {
+test('a claimed delivery is not claimed again before its lease ends', async () => {
   const world = await useWorld()
   const org = await world.organization()
   await addEndpoint(world, org, nowhere)
@@ -72,7 +72,7 @@ test('what is claimed is not claimed again before its lease ends', async () => {
   expect(third.deliveries.map(({ attemptsUsed }) => attemptsUsed)).toEqual([0, 0])
 })
 
-test('a claim that is full goes on behind the endpoints it served, so that everybody gets a turn', async () => {
+test('after a full claim, the next one continues behind the endpoints it served, so that all get a turn', async () => {
   const world = await useWorld()
   const org = await world.organization()
   for (let n = 0; n < 4; n++) await addEndpoint(world, org, `${nowhere}/${n}`)
@@ -89,7 +89,7 @@ test('a claim that is full goes on behind the endpoints it served, so that every
   expect((await claim(world, { limit: 6, after })).deliveries).toEqual([])
 })
 
-test('retries are left alone when only first attempts may go', async () => {
+test('retries are skipped when only first attempts may be claimed', async () => {
   const world = await useWorld()
   const org = await world.organization()
   await addEndpoint(world, org, nowhere)
@@ -107,7 +107,7 @@ test('an endpoint behind thousands that wait for a retry is served', async () =>
   const org = await world.organization()
   const last = await addEndpoint(world, org, nowhere)
   await raise(org.context())
-  // Endpoints that come before it in the order of claims, each with a delivery that is due in an hour.
+  // Endpoints that come first in claim order, each with a delivery that is due in an hour.
   await sql`
     with endpoint as (
       insert into webhook_endpoints (org_id, id, url, events, sealed_secret, secret_last4)
@@ -148,7 +148,7 @@ test('a disabled endpoint gets its tests and nothing else; a deleted one gets no
   expect(deleted.deliveries).toEqual([])
 })
 
-test('a claim reads no more of the database when ten thousand deliveries wait than when a hundred do', async () => {
+test('a claim reads no more pages with ten thousand waiting deliveries than with a hundred', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const endpoint = await addEndpoint(world, org, nowhere)
@@ -168,7 +168,7 @@ test('a claim reads no more of the database when ten thousand deliveries wait th
   }
   await addRows(100)
   const few = await countReadPages()
-  // No statistics are gathered in between: the plan must not depend on them.
+  // No ANALYZE in between: the plan must not depend on statistics.
   await addRows(10_000)
   const many = await countReadPages()
 

@@ -31,7 +31,7 @@ export type DeliveryRow = Row<'webhookDeliveries', (typeof deliveryColumns)[numb
 
 export type DeliveryPage = { limit: number; before?: string; status?: DeliveryStatus; eventType?: EventType }
 
-/** Newest first. Ids are made in order of time, so they are also the place to go on from. */
+/** Newest first. Ids are ordered by time, so they serve as cursors. */
 export function listDeliveryRows(db: Db, orgId: string, endpointId: string, page: DeliveryPage) {
   return selectDeliveries(db, orgId, endpointId)
     .$if(page.before !== undefined, (query) => query.where('id', '<', page.before as string))
@@ -61,7 +61,7 @@ export function listAttemptRows(db: Db, orgId: string, deliveryId: string) {
     .execute()
 }
 
-/** The envelope as it is signed and sent; undefined once the history of its week is gone. */
+/** The envelope as signed and sent; undefined once the history of its week is deleted. */
 export async function findEventBody(db: Db, orgId: string, eventId: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('webhookEvents')
@@ -74,7 +74,7 @@ export async function findEventBody(db: Db, orgId: string, eventId: string): Pro
 
 export type PeriodRow = { period: number; delivered: number; failed: number }
 
-/** Deliveries by equal periods from a moment on; ids are made in order of time, so only their partitions are read. */
+/** Deliveries per period since a time. Ids are ordered by time, so only the matching partitions are read. */
 export async function countByPeriod(
   db: Db,
   orgId: string,
@@ -94,7 +94,7 @@ export async function countByPeriod(
 
 export type Durations = { medianMs: number | null; slowMs: number | null }
 
-/** Of the latest attempts that got an answer. */
+/** Covers the latest attempts that got a response. */
 export async function measureDurations(db: Db, orgId: string, endpointId: string, since: Date): Promise<Durations> {
   const { rows } = await sql<Durations>`
     select round(percentile_cont(0.5) within group (order by duration_ms))::int as median_ms,
@@ -113,7 +113,7 @@ type NewDelivery = Row<
   'orgId' | 'id' | 'endpointId' | 'eventId' | 'eventType' | 'isTest' | 'redeliveryOf'
 > & { now: Date }
 
-/** Inserts a delivery that somebody asked for, queued or held. */
+/** Inserts a manually requested delivery, queued or held. */
 export async function insertDelivery(db: Db, delivery: NewDelivery, isQueued: boolean): Promise<DeliveryRow> {
   const { orgId, id, endpointId, eventId, eventType, isTest, redeliveryOf, now } = delivery
   if (isQueued) {
@@ -126,7 +126,7 @@ export async function insertDelivery(db: Db, delivery: NewDelivery, isQueued: bo
         eventId,
         attemptsUsed: 0,
         isTest,
-        // Due immediately, by whichever clock is behind: workers go by the database's.
+        // Due immediately, by the slower clock: workers use the database's clock.
         dueAt: sql<Date>`least(${now}, now())`,
         claimToken: null,
       })
@@ -166,7 +166,7 @@ export async function countHeld(db: Db, orgId: string, endpointId: string, since
   return row.count
 }
 
-/** Queues held deliveries, oldest first, up to a limit. Each goes on with the attempts it has left, at least one. */
+/** Queues held deliveries, oldest first, up to a limit. Each keeps its remaining attempts, at least one. */
 export async function queueHeld(
   db: Db,
   orgId: string,
@@ -191,10 +191,10 @@ export async function queueHeld(
   return rows.length
 }
 
-/** Replays reach 30 days back; a week's partition goes when all of it is older than this. */
+/** Replays reach back 30 days; a week's partition is dropped once all of it is older than this. */
 const keptDays = 35
 
-/** Makes the partitions of the coming weeks and drops the history that is past keeping. */
+/** Creates the partitions of the coming weeks and drops expired history. */
 export async function keepPartitions(db: Db, now: Date): Promise<void> {
   await sql`select keep_webhook_partitions(${now}, ${keptDays})`.execute(db)
 }

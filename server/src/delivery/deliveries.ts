@@ -1,4 +1,4 @@
-/** Deliveries as people see and ask for them. The caller has checked the endpoint, and locked it for changes. */
+/** Deliveries as users see and request them. The caller has checked the endpoint, and locked it for changes. */
 import {
   type EventType,
   events,
@@ -46,8 +46,8 @@ export async function getDelivery(ctx: OrgContext, endpoint: Endpoint, id: strin
 }
 
 /**
- * What was sent, attempt by attempt. Signatures are made anew for each and not stored; what they are made of is all here but
- * the secret, which is never shown.
+ * What was sent, attempt by attempt. Signatures are computed for each attempt and not stored; all their inputs are here
+ * except the secret, which is never shown.
  */
 export async function getDeliveryRequest(ctx: OrgContext, endpoint: Endpoint, id: string): Promise<WebhookRequest> {
   const row = await getDeliveryRow(ctx, endpoint, id)
@@ -76,7 +76,7 @@ function describeHeaders({ id, eventId, eventType }: DeliveryRow, startedAt: Dat
   return Object.entries(headers).map(([name, value]) => ({ name, value }))
 }
 
-/** One shot with the example of the event type; it goes out even while the endpoint is disabled. */
+/** One attempt with the example of the event type, sent even while the endpoint is disabled. */
 export async function sendTest(ctx: InTransaction, endpoint: Endpoint, eventType: EventType): Promise<WebhookDelivery> {
   const now = ctx.clock.now()
   const event = composeEvent(ctx, eventType, events[eventType].example, now)
@@ -84,15 +84,15 @@ export async function sendTest(ctx: InTransaction, endpoint: Endpoint, eventType
   return queueDelivery(ctx, endpoint, { eventId: event.id, eventType, isTest: true, redeliveryOf: null, now })
 }
 
-/** The same event once more, as a new delivery on the full schedule; held while the endpoint is disabled. */
+/** Sends the same event again as a new delivery on the full schedule; held while the endpoint is disabled. */
 export async function redeliver(ctx: InTransaction, endpoint: Endpoint, id: string): Promise<WebhookDelivery> {
   const { eventId, eventType, isTest } = await getDeliveryRow(ctx, endpoint, id)
-  // A redelivery outlives its event, which goes with the history of its week.
+  // A redelivery outlives its event, which is deleted with the history of its week.
   if (!(await hasEvent(ctx.db, ctx.org.id, eventId))) throw new AppError('delivery_not_found')
   return queueDelivery(ctx, endpoint, { eventId, eventType, isTest, redeliveryOf: id, now: ctx.clock.now() })
 }
 
-/** Queues what was held since then, oldest first, and gives how many deliveries that was. */
+/** Queues deliveries held since then, oldest first, and returns how many. */
 export async function replay(ctx: InTransaction, endpoint: Endpoint, since: Date): Promise<number> {
   const page = { since, limit: limits.replayMax, now: ctx.clock.now() }
   const queued = await queueHeld(ctx.db, ctx.org.id, endpoint.id, page)
@@ -100,7 +100,7 @@ export async function replay(ctx: InTransaction, endpoint: Endpoint, since: Date
   return queued
 }
 
-/** Empties the queue of an endpoint for good: what waits is held, and whatever else is queued goes, tests included. */
+/** Empties the queue of an endpoint for good: holds waiting deliveries and removes everything else, including tests. */
 export async function drop(ctx: InTransaction, endpoint: Endpoint): Promise<void> {
   await holdQueued(ctx.db, ctx.org.id, endpoint.id, ctx.clock.now())
   await deleteQueued(ctx.db, ctx.org.id, endpoint.id)
@@ -143,7 +143,7 @@ function toDelivery(row: DeliveryRow, endpoint: Endpoint, now: Date): WebhookDel
   }
 }
 
-/** What a delivery waits for, in words; null when it waits for nothing. */
+/** What a delivery is waiting for, in words; null if nothing. */
 function explainWaiting(row: DeliveryRow, endpoint: Endpoint, now: Date): string | null {
   if (row.status === 'held') {
     return endpoint.isActive ? 'held while the endpoint was disabled; replay it' : 'the endpoint is disabled'

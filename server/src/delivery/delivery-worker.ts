@@ -24,7 +24,7 @@ export function startDeliveryWorker(options: DispatcherOptions & { connection: C
   const dispatcher = createDispatcher({
     ...options,
     onFree() {
-      // What waited for a place can go, with others that get one at about the same time.
+      // Deliveries that waited for a place can start, batched with others freed at about the same time.
       gathering ??= setTimeout(() => {
         gathering = undefined
         wakeUp()
@@ -63,7 +63,7 @@ export function startDeliveryWorker(options: DispatcherOptions & { connection: C
         await sleep(claimAgainMs)
         continue
       }
-      // Everything that is due and free for it is under way; a wake-up call or the poll brings the rest.
+      // Every due delivery with a free place is running; a wake-up call or the poll brings the rest.
       if (!isWoken && !isStopping) await pause.wait(pollMs)
     }
   })()

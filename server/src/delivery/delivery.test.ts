@@ -33,7 +33,7 @@ function useWorker(world: World, { deadlineMs = 15_000, ...options }: WorkerOpti
     ...options,
   })
   onTestFinished(async () => {
-    // Whatever still hangs is cut, so that the test ends.
+    // Closes hanging connections, so that the test ends.
     await sender.close()
     await worker.stop()
   })
@@ -43,7 +43,7 @@ function useWorker(world: World, { deadlineMs = 15_000, ...options }: WorkerOpti
 const isDelivered = async (world: World, orgId: string, count: number) =>
   (await listDeliveries(world, orgId)).filter(({ status }) => status === 'delivered').length === count
 
-test('a worker delivers what was raised before it came and what is raised afterwards', async () => {
+test('a worker delivers events raised before and after it started', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const receiver = await useReceiver()
@@ -57,7 +57,7 @@ test('a worker delivers what was raised before it came and what is raised afterw
   expect([...receiver.counts().values()]).toEqual(Array(60).fill(1))
 })
 
-test('without a wake-up call the worker still finds what is due', async () => {
+test('without a wake-up call the worker still finds due deliveries', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const receiver = await useReceiver()
@@ -65,7 +65,7 @@ test('without a wake-up call the worker still finds what is due', async () => {
   useWorker(world)
   await raise(org.context())
   await until(() => isDelivered(world, org.id, 1))
-  // As a retry: put there without a call, due a moment later.
+  // Like a retry: inserted without a wake-up call, due a moment later.
   await world.database.db.transaction().execute(async (db) => {
     await sql`insert into webhook_deliveries (org_id, id, endpoint_id, event_id, event_type, status, created_at)
       select org_id, uuidv7(), endpoint_id, event_id, event_type, 'queued', now() from webhook_deliveries`.execute(db)
@@ -77,7 +77,7 @@ test('without a wake-up call the worker still finds what is due', async () => {
   await until(() => isDelivered(world, org.id, 2))
 })
 
-test('a stop finishes what is under way, starts nothing more and leaves nothing leased', async () => {
+test('a stop finishes running attempts, starts no more and leaves nothing leased', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const receiver = await useReceiver()
@@ -98,7 +98,7 @@ test('a stop finishes what is under way, starts nothing more and leaves nothing 
   expect(left.map(({ claimToken }) => claimToken)).toEqual(Array(8).fill(null))
 })
 
-test('workers that lose all their connections to the database go on by themselves', async () => {
+test('workers recover after losing all their database connections', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const receiver = await useReceiver()
@@ -128,7 +128,7 @@ test('workers that lose all their connections to the database go on by themselve
   expect((await listDeliveries(world, org.id)).length).toBeGreaterThanOrEqual(raised)
 })
 
-test('a worker rests while an endpoint has no place free: its statements follow the events, not the backlog', async () => {
+test('a worker idles while an endpoint has no free place: its statements depend on events, not on the backlog', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const receiver = await useReceiver()
@@ -138,7 +138,7 @@ test('a worker rests while an endpoint has no place free: its statements follow 
   await addEndpoint(world, org, `${receiver.url}/hook`)
   await raiseMany(hole.context(), 30)
   const statements = watchStatements(world)
-  // A deadline that comes before the end of the test would free the places.
+  // A deadline before the end of the test would free the places.
   useWorker(world, { deadlineMs: 600_000 })
   await until(() => receiver.received.length === 2)
   const startedAt = performance.now()
@@ -149,7 +149,7 @@ test('a worker rests while an endpoint has no place free: its statements follow 
   const seconds = (performance.now() - startedAt) / 1000
 
   const claims = statements.filter(({ text }) => text.includes('with recursive lane')).length
-  // One for the call, one for the place that got free, one for the written result, and the poll once a second.
+  // One for the wake-up call, one for the freed place, one for the recorded result, and the poll once a second.
   expect(claims).toBeLessThanOrEqual(30 * 3 + seconds + 5)
   expect(receiver.counts('/hole').size).toBe(2)
 })

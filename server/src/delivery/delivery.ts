@@ -16,22 +16,22 @@
  *                 └─── failed for the last time ──▶ exhausted, and the endpoint is disabled
  *
  * A test has one attempt, goes out even while its endpoint is disabled, and never disables it. A redelivery is a new
- * delivery of the same event: `delivered` and `exhausted` are final. Only queued deliveries have a row in webhook_queue.
+ * delivery of the same event: `delivered` and `exhausted` are final. Only queued deliveries are in webhook_queue.
  *
- * A worker takes a queued delivery through three steps, each in a file of its own:
+ * A worker takes a queued delivery through three steps, each in its own file:
  *
- * 1. Claim (claim-loop.ts): one statement moves `due_at` to the end of a lease and writes a new `claim_token`. The lease is
- *    nothing but a later due time: when a worker dies, its deliveries come due again by themselves.
- * 2. Attempt (attempt.ts): sign, send, judge the answer. No transaction is open, and no row is locked.
- * 3. Record (recorder.ts): one statement writes attempt, delivery and queue row, if the row still carries the token of the
- *    claim. The token fences off a worker that comes too late: another one has claimed the delivery, so it changes nothing.
+ * 1. Claim (claim-loop.ts): one statement moves `due_at` to the end of a lease and writes a new `claim_token`. The
+ *    lease is just a later due time: when a worker dies, its deliveries become due again.
+ * 2. Attempt (attempt.ts): sign, send, judge the response. No transaction is open, and no row is locked.
+ * 3. Record (recorder.ts): one statement writes attempt, delivery and queue row, if the row still carries the token of
+ *    the claim. The token fences off a late worker: if another one has claimed the delivery, it changes nothing.
  *
- * An endpoint of another kind than `webhook` is the channel of a chat program: features/chat owns it, its secret is its address,
- * and what it is sent is not signed but put into the form of the chat program at every attempt. All else is the same.
+ * An endpoint of another kind than `webhook` is the channel of a chat program. features/chat owns it, its address is
+ * its secret, and its messages aren't signed but formatted for the chat program at every attempt. All else is the same.
  *
- * So a delivery arrives at least once: a worker that dies between sending and recording leaves it to be sent again, with the
- * same event id. The dispatcher (dispatcher.ts) holds what one process has in its hands; lanes.ts decides how many attempts
- * each endpoint may have under way.
+ * So a delivery arrives at least once: a worker that dies between sending and recording leaves it to be sent again,
+ * with the same event id. The dispatcher (dispatcher.ts) tracks the deliveries one process holds; lanes.ts decides how
+ * many attempts each endpoint may run at a time.
  */
 
 export type { DispatchStep, RenderMessage } from './attempt.ts'

@@ -38,14 +38,14 @@ function getEndpoint(world: World, id: string) {
 const statuses = async (world: World, org: TestOrganization) =>
   (await listDeliveries(world, org.id)).map(({ status }) => status)
 
-test('the fifth failure disables the endpoint once, holds its queue and tells the admins', async () => {
+test('the fifth failure disables the endpoint once, holds its queue and mails the admins', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const receiver = await useReceiver()
   receiver.behave('/bad', answer(500))
   const endpoint = await addEndpoint(world, org, `${receiver.url}/bad`)
   await raiseMany(org.context(), 4)
-  // One dispatcher uses up the attempts of all but the last; two at once make the last ones of several deliveries.
+  // One dispatcher uses all attempts but the last; two together make the last attempts of several deliveries.
   await sql`update webhook_queue set attempts_used = 4`.execute(world.database.db)
   await raise(org.context())
   await sql`update webhook_queue set due_at = now() + interval '1 hour' where attempts_used = 0`.execute(
@@ -65,7 +65,7 @@ test('the fifth failure disables the endpoint once, holds its queue and tells th
   expect(await listDisablings(world, org)).toHaveLength(1)
 })
 
-test('while the admins cannot be mailed, neither the last failure nor the disabling is recorded; then both are, once', async () => {
+test('the last failure and the disabling are recorded once, and only together with the mail to the admins', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const receiver = await useReceiver()
@@ -135,7 +135,7 @@ test('third failures warn the admins once a day, not once a delivery', async () 
   expect(await listMails(world, org)).toEqual([{ kind: 'webhook-warning' }, { kind: 'webhook-warning' }])
 })
 
-test('a delivery under way while its endpoint is disabled comes to its end; if it fails, it is held and can be replayed', async () => {
+test('a delivery running while its endpoint is disabled finishes; if it fails, it is held and can be replayed', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const receiver = await useReceiver()
@@ -166,7 +166,7 @@ test('a delivery under way while its endpoint is disabled comes to its end; if i
   expect(await listDeliveries(world, org.id)).toMatchObject([{ status: 'delivered', attemptCount: 2 }])
 })
 
-test('the sweep leaves alone what a worker has in its hands and what belongs to active endpoints', async () => {
+test('the sweep skips deliveries held by a worker and those of active endpoints', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const [active, disabled] = await Promise.all(
@@ -187,7 +187,7 @@ test('the sweep leaves alone what a worker has in its hands and what belongs to 
   expect(expired.map(({ endpointId }) => endpointId)).toEqual([active?.id])
 })
 
-test('nothing stays in the queue of a deleted endpoint, its tests included', async () => {
+test('nothing stays in the queue of a deleted endpoint, not even tests', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const endpoint = await addEndpoint(world, org, 'http://127.0.0.1:9099')
@@ -197,7 +197,7 @@ test('nothing stays in the queue of a deleted endpoint, its tests included', asy
     world.database.db,
   )
   const queued = await listQueue(world, org.id)
-  // A worker is just changing the rows while the endpoint is deleted.
+  // A worker is changing the rows while the endpoint is deleted.
   await world.database.db.transaction().execute(async (locking) => {
     await sql`select from webhook_queue for update`.execute(locking)
     await deleteEndpoint(org.context(), endpoint.id)

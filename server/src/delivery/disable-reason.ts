@@ -1,4 +1,4 @@
-/** The reason that a webhook endpoint is disabled with tells failures from what an admin switched off, by its beginning. */
+/** The prefix of the disable reason distinguishes failures from endpoints that an admin disabled. */
 const beginning = 'A delivery failed'
 
 /** For `like`. */

@@ -28,7 +28,7 @@ async function countStatus(world: World, orgId: string): Promise<Record<string, 
   return Object.fromEntries(groups.map(([status, rows]) => [status, rows.length]))
 }
 
-test('two workers share two thousand events without sending one twice', async () => {
+test('two workers share 2,000 events without sending any twice', async () => {
   const world = await useWorld({ poolSize: 12 })
   const org = await world.organization()
   const receiver = await useReceiver()
@@ -53,7 +53,7 @@ test('two workers share two thousand events without sending one twice', async ()
   expect(await listQueue(world, org.id)).toEqual([])
 })
 
-test('when a worker is gone, another takes over as soon as the lease ends, and a late result of the first changes nothing', async () => {
+test('when a worker dies, another takes over once the lease ends, and a late result of the first changes nothing', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const receiver = await useReceiver()
@@ -87,7 +87,7 @@ test('when a worker is gone, another takes over as soon as the lease ends, and a
   expect(second?.deliveryId).toBe(first?.deliveryId)
 })
 
-test('a worker that was paused for longer than its lease does not send again what it still has in its hands', async () => {
+test('a worker paused for longer than its lease does not resend deliveries it still holds', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const receiver = await useReceiver()
@@ -108,7 +108,7 @@ test('a worker that was paused for longer than its lease does not send again wha
   expect(await countStatus(world, org.id)).toEqual({ delivered: 2 })
 })
 
-test('results outlive a database that cannot take them: nothing is sent twice once it can', async () => {
+test('results survive a database outage, and nothing is sent twice afterwards', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const receiver = await useReceiver()
@@ -120,7 +120,7 @@ test('results outlive a database that cannot take them: nothing is sent twice on
   await dispatcher.claim()
   await rename('webhook_attempts', 'webhook_attempts_away')
   await until(() => world.logLines.some((line) => line.includes('could not be recorded')))
-  // The leases end meanwhile, and the same worker claims its own rows again.
+  // Meanwhile the leases end, and the same worker claims its own rows again.
   world.clock.advance(25_001)
   await dispatcher.claim()
   await rename('webhook_attempts_away', 'webhook_attempts')
@@ -130,7 +130,7 @@ test('results outlive a database that cannot take them: nothing is sent twice on
   expect(await countStatus(world, org.id)).toEqual({ delivered: 20 })
 })
 
-test('a delivery that cannot be signed is not counted as an attempt and disturbs no other', async () => {
+test('a delivery that cannot be signed does not count as an attempt or affect others', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const receiver = await useReceiver()
@@ -146,7 +146,7 @@ test('a delivery that cannot be signed is not counted as an attempt and disturbs
   expect(waiting.map(({ status, attemptCount }) => [status, attemptCount])).toEqual(Array(3).fill(['queued', 0]))
 })
 
-test('an endpoint that hangs holds up nobody else, and its waiting deliveries use no attempt', async () => {
+test('a hanging endpoint does not delay others, and its waiting deliveries use no attempts', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const [black, other] = [await useReceiver(), await useReceiver()]
@@ -185,7 +185,7 @@ test('while half of a hundred endpoints hang, the other half gets everything', a
 
 test('a backlog of retries that hang leaves slots for first attempts', async () => {
   const world = await useWorld()
-  // Two of them, since one can have half of the slots only.
+  // Two organizations, since one can only have half of the slots.
   const orgs = [await world.organization(), await world.organization()]
   const receiver = await useReceiver()
   for (const [i, org] of orgs.entries()) {
@@ -212,7 +212,7 @@ test('a backlog of retries that hang leaves slots for first attempts', async () 
   expect(dispatcher.hasHeldBack()).toBe(true)
 })
 
-test('all endpoints of an organization hang, and those of another get everything, retries too', async () => {
+test('when all endpoints of an organization hang, those of another still get everything, including retries', async () => {
   const world = await useWorld()
   const [busy, other] = [await world.organization(), await world.organization()]
   const receiver = await useReceiver()
@@ -255,7 +255,7 @@ test('an endpoint earns places by answering and loses them by failing', async ()
   expect(dispatcher.activeCount()).toBe(16)
 })
 
-test('a delivered event costs at most three statements, its raising included, when many come together', async () => {
+test('a delivered event costs at most three statements, including raising it, when many come together', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const receiver = await useReceiver()
@@ -269,7 +269,7 @@ test('a delivered event costs at most three statements, its raising included, wh
   expect(counted.length / 300).toBeLessThanOrEqual(3)
 })
 
-test('a machine whose clock jumps by an hour or a day loses nothing, doubles nothing and retries nothing too early', async () => {
+test('a clock that jumps by an hour or a day causes no losses, duplicates or early retries', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const receiver = await useReceiver()
@@ -277,13 +277,13 @@ test('a machine whose clock jumps by an hour or a day loses nothing, doubles not
   await addEndpoint(world, org, `${receiver.url}/hook`)
   await addEndpoint(world, org, `${receiver.url}/failing`)
   const clock = await startDatabaseClock(world.database.db)
-  // So late that no retry comes due while the test runs, and sooner than the clock jumps.
+  // Late enough that no retry is due during the test, and sooner than the clock jumps.
   const delaysMs = [hourMs / 2, hourMs / 2, hourMs / 2, hourMs / 2]
   const steady = useDispatcher(world, { clock, delaysMs })
   const jumping = useDispatcher(world, { clock: await startDatabaseClock(world.database.db), delaysMs })
   const ids: string[] = []
   for (const jumpMs of [0, hourMs, -hourMs, 24 * hourMs, -24 * hourMs]) {
-    // Only the clock on the wall: the monotonic one of the process cannot be set.
+    // Only the wall clock: the process's monotonic clock can't be set.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + jumpMs })
     ids.push(...(await raiseMany(org.context(), 20)))
     await drain(jumping, steady)
@@ -299,7 +299,7 @@ test('a machine whose clock jumps by an hour or a day loses nothing, doubles not
   expect(soonest).toBeGreaterThan(Date.now())
 })
 
-test('a worker whose own clock stands still or runs ahead neither loses nor doubles what it has claimed', async () => {
+test('a worker whose clock stops or runs ahead neither loses nor duplicates claimed deliveries', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const receiver = await useReceiver()
@@ -318,7 +318,7 @@ test('a worker whose own clock stands still or runs ahead neither loses nor doub
   expect(await countStatus(world, org.id)).toEqual({ delivered: 80 })
 })
 
-test('a result that is written while its delivery is claimed again is kept, and nothing is sent twice', async () => {
+test('a result recorded while its delivery is claimed again is kept, and nothing is sent twice', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const receiver = await useReceiver()
@@ -338,7 +338,7 @@ test('a result that is written while its delivery is claimed again is kept, and 
   await statements.claimed
   answerReceiver()
   await statements.recorded
-  // The recorder has its answer now, and decides by it.
+  // The recorder has its response now and decides by it.
   await sleep(50)
   receiver.behave('/hook', answer(200))
   statements.release()
@@ -349,7 +349,7 @@ test('a result that is written while its delivery is claimed again is kept, and 
   expect(await countStatus(world, org.id)).toEqual({ delivered: 1 })
 })
 
-/** From now on the database carries out claims at once, but this process hears of them when they are released. */
+/** From now on the database runs claims immediately, but this process gets their results only when released. */
 function holdClaims(world: World): { claimed: Promise<void>; recorded: Promise<void>; release(): void } {
   const claimed = Promise.withResolvers<void>()
   const recorded = Promise.withResolvers<void>()
@@ -359,7 +359,7 @@ function holdClaims(world: World): { claimed: Promise<void>; recorded: Promise<v
   Object.assign(pool, {
     connect: async (...args: unknown[]) => {
       const client = await connect(...args)
-      // The pool's own `query` asks with a callback.
+      // The pool's own `query` passes a callback.
       if (args.length > 0) return client
       const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
       const queryHeld = async (...given: unknown[]) => {

@@ -11,7 +11,7 @@ import type { EndpointKind } from './endpoints.queries.ts'
 import { createLanes } from './lanes.ts'
 import { createRecorder, type FailureCallbacks, type Held } from './recorder.ts'
 
-/** A sender's deadline is 15 s; the lease is longer by enough to record, and short enough to be taken over within 30 s. */
+/** The sender's deadline is 15 s. The lease leaves time to record, and allows takeover within 30 s. */
 const defaultLeaseMs = 25_000
 const defaultSlots = 256
 
@@ -23,32 +23,32 @@ export type DispatcherOptions = FailureCallbacks & {
   sender: GuardedSender
   delaysMs: readonly number[]
   publicUrl: string
-  /** How many attempts may be under way at once in this process. */
+  /** Maximum number of concurrent attempts in this process. */
   slots?: number
   leaseMs?: number
   chance?: () => number
-  /** Makes the request body of a chat message; needed where there are channels. */
+  /** Creates the request body of a chat message; required if there are channels. */
   renderMessage?: RenderMessage
   onAttempt?: (outcome: 'delivered' | AttemptErrorCode, seconds: number, kind: EndpointKind) => void
   onClaimed?: (state: { fullOrgCount: number }) => void
-  /** Called when something that a claim had to leave behind may go now. */
+  /** Called when something a claim left behind may be ready. */
   onFree?: () => void
   onStep?: (step: DispatchStep) => void
 }
 
 export type Dispatcher = {
-  /** Claims what is due and free for it, and starts sending; gives how many were claimed. */
+  /** Claims due deliveries with a free place and starts sending; returns how many were claimed. */
   claim(): Promise<number>
-  /** True when something may be due that waits for a place. */
+  /** True if a due delivery may be waiting for a place. */
   hasHeldBack(): boolean
-  /** Resolves once nothing is under way and everything is recorded. Nothing may be claimed from then on. */
+  /** Resolves once nothing is running and everything is recorded. No more claims are allowed. */
   settle(): Promise<void>
   activeCount(): number
-  /** How many organizations have as many attempts under way as they may. */
+  /** How many organizations have reached their limit of running attempts. */
   fullOrgCount(): number
 }
 
-/** Keeps what this process has in its hands, and passes it from the claim to the attempt to the recorder. */
+/** Tracks the deliveries this process holds, and passes them from claim to attempt to recorder. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { database, clock, log, sealer, sender, delaysMs, publicUrl } = options
   const { slots = defaultSlots, leaseMs = defaultLeaseMs, chance = Math.random } = options
@@ -83,7 +83,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   function begin(delivery: ClaimedDelivery, token: string): void {
     const known = heldById.get(delivery.deliveryId)
     if (known !== undefined && known.delivery.attemptsUsed === delivery.attemptsUsed) {
-      // Its lease ran out while it is in our own hands, as after a long pause: it goes on, and is not sent again.
+      // Its lease expired while we hold it, as after a long pause. It continues and isn't sent again.
       known.token = token
       return
     }
@@ -99,7 +99,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const { durationMs, result } = await attempt(held.delivery)
     lanes.leave(endpointId, orgId, { isSuccess: result?.errorCode === null, durationMs })
     if (result === undefined) {
-      // Nothing was sent, so nothing is recorded: it comes due again with its lease.
+      // Nothing was sent, so nothing is recorded: it is due again when its lease ends.
       letGo(held)
     } else {
       recorder.add(held, result)

@@ -21,7 +21,7 @@ export type EndpointRow = Row<'webhookEndpoints', (typeof endpointColumns)[numbe
 /** A webhook, or the channel of a chat program. */
 export type EndpointKind = EndpointRow['kind']
 
-/** Endpoints of the public API. Chat channels are found by what is below. */
+/** Endpoints of the public API. The functions below find chat channels. */
 function selectEndpoints(db: Db, orgId: string) {
   return db
     .selectFrom('webhookEndpoints')
@@ -63,7 +63,7 @@ export function findEndpointRow(db: Db, orgId: string, id: string): Promise<Endp
   return selectEndpoints(db, orgId).where('id', '=', id).executeTakeFirst()
 }
 
-/** Waits for events that are being raised for the endpoint, so that none falls between the old and the new state. */
+/** Waits for events being raised for the endpoint, so that each sees either the old or the new state. */
 export function lockEndpointRow(db: Db, orgId: string, id: string): Promise<EndpointRow | undefined> {
   return selectEndpoints(db, orgId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
@@ -78,7 +78,7 @@ export async function findSealedSecret(db: Db, orgId: string, id: string): Promi
   return row?.sealedSecret
 }
 
-/** Until when the secret from before the last rotation signs as well. */
+/** Until when the previous secret signs as well. */
 export async function findOldSecretUntil(db: Db, orgId: string, id: string): Promise<Date | null | undefined> {
   const row = await db
     .selectFrom('webhookEndpoints')
@@ -89,7 +89,7 @@ export async function findOldSecretUntil(db: Db, orgId: string, id: string): Pro
   return row?.oldSecretUntil
 }
 
-/** Endpoints with their secrets, also those that an overlap keeps: the named one first, then the oldest. */
+/** Endpoints with their secrets, including previous ones during an overlap: the named one first, then the oldest. */
 export function listSealedSecrets(db: Db, orgId: string, page: { first: string | undefined; limit: number }) {
   return db
     .selectFrom('webhookEndpoints')
@@ -123,7 +123,7 @@ export async function updateEndpointRow(
     .executeTakeFirstOrThrow()
 }
 
-/** Gives the endpoint's URL, or undefined when it was disabled or deleted before. */
+/** Returns the endpoint's URL, or undefined if it was already disabled or deleted. */
 export async function disableActiveEndpoint(
   db: Db,
   orgId: string,
@@ -142,7 +142,7 @@ export async function disableActiveEndpoint(
   return row?.url
 }
 
-/** Gives the endpoint's URL, or undefined when the admins were warned of it recently. */
+/** Returns the endpoint's URL, or undefined if the admins were warned recently. */
 export async function markWarned(
   db: Db,
   orgId: string,

@@ -10,7 +10,7 @@ test('an event id is evt_ and 26 characters of lower-case base32', () => {
   expect(toEventId(newId())).toMatch(/^evt_[0-9a-hjkmnp-tv-z]{26}$/)
 })
 
-test('event ids sort as the ids behind them, and two ids never meet', () => {
+test('event ids sort like the ids they encode, and never collide', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), (one, two) => {
       const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

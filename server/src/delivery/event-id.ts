@@ -1,4 +1,4 @@
-/** Event ids as they travel: `evt_` and the 128 bits of a time-ordered UUID in lower-case base32, 26 digits. */
+/** Event ids as sent: `evt_` and the 128 bits of a time-ordered UUID in lower-case base32, 26 digits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 export function toEventId(uuid: string): string {

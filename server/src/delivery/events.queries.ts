@@ -7,7 +7,7 @@ import { wakeChannel } from './queue.queries.ts'
 
 type Subscriber = Row<'webhookEndpoints', 'id' | 'isActive'>
 
-/** Shared locks: enabling and disabling an endpoint wait for this transaction, so no event falls in between. */
+/** Shared locks: enabling or disabling an endpoint waits for this transaction, so no event is missed. */
 export function lockSubscribers(db: Db, orgId: string, type: EventType): Promise<Subscriber[]> {
   return db
     .selectFrom('webhookEndpoints')
@@ -30,8 +30,8 @@ type NewEvents = {
 }
 
 /**
- * Inserts events, deliveries and queue rows and wakes the workers, all in one statement. Queue rows are due by whichever
- * clock is behind: workers go by the database's clock, so a fast clock here must not hold an event back.
+ * Inserts events, deliveries and queue rows and wakes the workers, all in one statement. Queue rows are due by the
+ * slower clock: workers use the database's clock, so a fast clock here must not delay an event.
  */
 export async function insertEvents(db: Db, { orgId, type, now, events, subscribers }: NewEvents): Promise<void> {
   const deliveries = events.flatMap((event) =>
@@ -78,10 +78,10 @@ export async function hasEvent(db: Db, orgId: string, id: string): Promise<boole
 type Person = Row<'users', 'id' | 'name' | 'email'>
 
 /**
- * Takes a person's name and address out of the stored events, sent or not, in the transaction that erases the person.
- * It finds events by the id or address in them, so other people of the same name keep theirs.
+ * Removes a person's name and address from stored events, sent or not, in the transaction that erases the person. Finds
+ * events by id or address, so other people with the same name keep theirs.
  */
-/** The same for an address that is in a list, or written in another case: scans name authors as scanners do. */
+/** The same for an address in a list or in another case: scans name authors as scanners write them. */
 export async function eraseAddressFromEvents(db: Db, orgId: string, from: string, to: string): Promise<void> {
   const quoted = JSON.stringify(from)
   const pattern = quoted.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')

@@ -15,7 +15,7 @@ async function listPartitions(world: World, parent: string): Promise<string[]> {
 
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 
-test('two months of partitions are made ahead, so that a worker may be away for weeks', async () => {
+test('partitions are created two months ahead, so that workers may be down for weeks', async () => {
   const world = await useWorld()
   const at = inDays(20)
 
@@ -30,7 +30,7 @@ test('two months of partitions are made ahead, so that a worker may be away for 
   }
 })
 
-test('history is kept for 35 days and then dropped, together with what was never sent', async () => {
+test('history is dropped after 35 days, including deliveries that were never sent', async () => {
   const world = await useWorld()
   const org = await world.organization()
   await addEndpoint(world, org, 'http://127.0.0.1:9099')
@@ -47,7 +47,7 @@ test('history is kept for 35 days and then dropped, together with what was never
   expect(dropped).toEqual([0, 0])
 })
 
-test('workers that look after the partitions at the same moment do not disturb each other', async () => {
+test('workers can maintain partitions at the same moment', async () => {
   const world = await useWorld()
 
   await Promise.all(Array.from({ length: 8 }, () => keepPartitions(world.database.db, inDays(90))))

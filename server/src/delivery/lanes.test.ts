@@ -8,13 +8,13 @@ function succeed(lanes: Lanes, id: string, times: number, durationMs = 10): void
   }
 }
 
-/** How many more attempts of the endpoint may be under way. */
+/** How many more attempts the endpoint may run. */
 function placesOf(lanes: Lanes, id: string): number {
   const { freePlaces, usualPlaces } = lanes.offer()
   return freePlaces.get(id) ?? usualPlaces
 }
 
-test('an endpoint nobody knows yet has two places', () => {
+test('a new endpoint has two places', () => {
   expect(placesOf(createLanes(100), 'new')).toBe(2)
 })
 
@@ -31,7 +31,7 @@ test('an endpoint that answers earns more places, up to sixteen', () => {
 test.each([
   ['fails', false, 10],
   ['is slow', true, 5001],
-])('an endpoint that %s is back at two', (_case, isSuccess, durationMs) => {
+])('an endpoint that %s drops back to two places', (_case, isSuccess, durationMs) => {
   const lanes = createLanes(100)
   succeed(lanes, 'once good', 5)
   lanes.enter('once good', 'org')
@@ -41,7 +41,7 @@ test.each([
   expect(placesOf(lanes, 'other')).toBe(2)
 })
 
-test('an endpoint whose places are taken gets no more, and others are not touched', () => {
+test('an endpoint with all places taken gets no more, and others are unaffected', () => {
   const lanes = createLanes(100)
   lanes.enter('full', 'org')
   lanes.enter('full', 'org')
@@ -52,7 +52,7 @@ test('an endpoint whose places are taken gets no more, and others are not touche
   expect(placesOf(lanes, 'full')).toBe(1)
 })
 
-test('a place is never less than none, also when an endpoint fell back with many under way', () => {
+test('free places never go below zero, even if an endpoint drops back with many running attempts', () => {
   const lanes = createLanes(100)
   succeed(lanes, 'good', 3)
   for (let i = 0; i < 16; i++) lanes.enter('good', 'org')
@@ -61,7 +61,7 @@ test('a place is never less than none, also when an endpoint fell back with many
   expect(placesOf(lanes, 'good')).toBe(0)
 })
 
-test('the last quarter of all slots is kept for first attempts', () => {
+test('the last quarter of all slots is reserved for first attempts', () => {
   const lanes = createLanes(8)
   expect(lanes.offer()).toMatchObject({ limit: 6, isFirstAttemptsOnly: false })
   for (let i = 0; i < 5; i++) lanes.enter(`endpoint ${i}`, 'org')
@@ -75,11 +75,11 @@ test('the last quarter of all slots is kept for first attempts', () => {
   expect(lanes.offer()).toMatchObject({ limit: 1, isFirstAttemptsOnly: true })
 })
 
-test('one organization can take half of all slots, and is full then', () => {
+test('one organization can use at most half of all slots', () => {
   const lanes = createLanes(256)
   expect(lanes.offer()).toMatchObject({ limit: 128, fullOrgIds: [] })
   for (let n = 0; n < 127; n++) lanes.enter(`hanging ${n}`, 'busy')
-  // Nearly full, it does not make the claims of others small.
+  // When nearly full, it doesn't shrink the claims of others.
   expect(lanes.offer()).toMatchObject({ limit: 16, isFirstAttemptsOnly: false, fullOrgIds: [] })
 
   lanes.enter('hanging', 'busy')

@@ -1,22 +1,22 @@
-/** Who may have how many attempts under way: slow or failing endpoints must not hold up those of others. */
+/** Limits concurrent attempts, so that slow or failing endpoints don't delay others. */
 
 import type { EndpointKind } from './endpoints.queries.ts'
 
-/** An endpoint begins with few places and earns more: many that hang from the start must not fill all slots. */
+/** An endpoint starts with few places and earns more, so that many hanging ones can't fill all slots. */
 const placesAtFirst = 2
 const placesMax = 16
-/** Chat programs take one message a second, so a channel's messages go one after another. */
+/** Chat programs accept one message a second, so a channel's messages are sent one after another. */
 const chatPlaces = 1
 const slowMs = 5000
 /** After being idle this long, an endpoint starts over. */
 const forgetMs = 60_000
-/** A quarter of all slots is kept for first attempts, so that an old backlog of retries delays nothing new. */
+/** A quarter of all slots is reserved for first attempts, so that a backlog of retries doesn't delay new events. */
 const keptShare = 4
-/** One organization may have half of all slots: its endpoints can hang, all of them, and the others have the rest. */
+/** One organization may use half of all slots: even if all its endpoints hang, the others have the rest. */
 const orgShare = 2
 /**
- * A claim takes no more than the busiest organization may still have, since only between claims it is known who has how
- * many; but never fewer than this, so that one that is nearly full makes nobody's claims small.
+ * A claim takes at most what the busiest organization may still use, since counts are only updated between claims; but
+ * never less than this, so that an organization that is nearly full doesn't shrink the claims of others.
  */
 const claimMin = 16
 
@@ -27,7 +27,7 @@ export type Offer = {
   isFirstAttemptsOnly: boolean
   freePlaces: Map<string, number>
   usualPlaces: number
-  /** Organizations that have as many under way as they may. */
+  /** Organizations that have reached their limit. */
   fullOrgIds: string[]
 }
 
@@ -46,7 +46,7 @@ export function createLanes(slots: number): Lanes {
   let active = 0
   const isFull = (orgId: string) => (activeOfOrgs.get(orgId) ?? 0) >= orgPlaces
   const listFull = () => [...activeOfOrgs.keys()].filter(isFull)
-  /** What the busiest organization that is not full may still have. */
+  /** How many attempts the busiest organization that isn't full may still start. */
   const findRoom = () => {
     const counts = [...activeOfOrgs.values()].filter((count) => count < orgPlaces)
     return orgPlaces - counts.reduce((most, count) => Math.max(most, count), 0)

@@ -5,12 +5,12 @@ import type { Row } from '../platform/database/tables.ts'
 import { failedDeliveryPattern } from './disable-reason.ts'
 import { wakeChannel } from './queue.queries.ts'
 
-/** Messages are no events of the public catalog; this names them in the tables they share. */
+/** Messages aren't events of the public catalog; this is their type in the shared tables. */
 const messageType = 'chat.message'
 
 type NewMessage = { orgId: string; endpointId: string; body: Buffer; isTest: boolean; now: Date }
 
-/** Queues one message for one channel and wakes the workers. Gives its id. */
+/** Queues one message for one channel and wakes the workers. Returns its id. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<string> {
   const { orgId, endpointId, body, isTest, now } = message
   const [id, eventId] = [newId(), newId()]
@@ -43,7 +43,7 @@ export type MessageRow = Row<
   | 'nextAttemptAt'
   | 'deliveredAt'
 > & {
-  /** Null once the history of its week is gone. */
+  /** Null once the history of its week is deleted. */
   body: Buffer | null
   responseBody: string | null
 }
@@ -82,7 +82,7 @@ export function listDisabledEndpoints(db: Db, orgId: string, { after, upTo }: { 
       .where('deletedAt', 'is', null)
       .where('disabledAt', '>', after)
       .where('disabledAt', '<=', upTo)
-      // What an admin switched off is no news to the admins.
+      // Admins already know about endpoints that an admin disabled.
       .where('disabledReason', 'like', failedDeliveryPattern)
       .orderBy('disabledAt')
       .execute()

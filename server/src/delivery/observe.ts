@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { DispatcherOptions } from './dispatcher.ts'
 import { findQueueFigures, type QueueFigures } from './queue.queries.ts'
 
-/** The engine's figures for Prometheus. Gives what the dispatcher calls at every attempt, and whenever it has claimed. */
+/** The engine's metrics for Prometheus. Returns the callbacks for the dispatcher: after each attempt and each claim. */
 export function observeDeliveries(
   db: Db,
   registry: Registry,
@@ -20,7 +20,7 @@ export function observeDeliveries(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
     registers: [registry],
   })
-  /** One look at the database for all gauges. Each waits for it: one that did not would tell the figures of the look before. */
+  /** One query for all gauges. Each gauge awaits it, or it would report the previous values. */
   let looking: ReturnType<typeof findQueueFigures> | undefined
   const look = () => {
     looking ??= findQueueFigures(db)

@@ -14,8 +14,8 @@ export async function startListening(client: pg.Client): Promise<void> {
 }
 
 /**
- * Takes what waits out of the queue; what a worker has in its hands is left to it. Gives how many were held. Rows that are
- * just being changed are stepped over, so that nobody waits for anybody; the sweep finds what is left of them.
+ * Takes waiting deliveries out of the queue, except those held by a worker. Returns how many were held. Skips locked
+ * rows to avoid waiting; the sweep handles them later.
  */
 export async function holdQueued(db: Db, orgId: string, endpointId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
@@ -35,8 +35,8 @@ export async function holdQueued(db: Db, orgId: string, endpointId: string, now:
 }
 
 /**
- * Holds what was put back into the queue while its endpoint was being disabled or deleted. Run now and then by the worker.
- * Locks the endpoints, so that one that is being enabled at this moment is left alone.
+ * Holds deliveries that were queued again while their endpoint was being disabled or deleted. Run regularly by the
+ * worker. Locks the endpoints, so that one being enabled at the same moment is left alone.
  */
 export async function holdStrays(db: Db, now: Date): Promise<void> {
   await sql`
@@ -53,7 +53,7 @@ export async function holdStrays(db: Db, now: Date): Promise<void> {
     from removed r where d.org_id = r.org_id and d.id = r.delivery_id`.execute(db)
 }
 
-/** Rows that a worker is just changing are stepped over; its sweep removes what is left of them. */
+/** Skips rows that a worker is changing; its sweep removes them later. */
 export async function deleteQueued(db: Db, orgId: string, endpointId: string): Promise<void> {
   await sql`
     delete from webhook_queue q where q.ctid = any (array(
@@ -61,10 +61,10 @@ export async function deleteQueued(db: Db, orgId: string, endpointId: string): P
       for update skip locked))`.execute(db)
 }
 
-/** Chat programs take a message a second: those that waited together go one after another. */
+/** Chat programs accept one message a second, so waiting messages are spaced out. */
 const spacingMs = 1200
 
-/** Moves what waits for an endpoint to after that time, in its order. What a worker has in its hands is left to it. */
+/** Delays an endpoint's waiting deliveries until after that time, in order. Skips those held by a worker. */
 export async function postponeQueued(db: Db, orgId: string, endpointId: string, until: Date): Promise<void> {
   await sql`
     with waiting as (

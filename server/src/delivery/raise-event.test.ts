@@ -38,7 +38,7 @@ test.each(eventTypes)('%s reaches the receiver as an envelope with the data of t
   })
 })
 
-test('an event whose transaction is rolled back was never there, and neither was the change', async () => {
+test('rolling back the transaction removes both the event and the change', async () => {
   const org = await world.organization()
   const receiver = await useReceiver()
   await createEndpoint(org, receiver.url)
@@ -65,7 +65,7 @@ test('outside a transaction no event can be raised: the types refuse it', () => 
   expect(raiseOutside).toBeTypeOf('function')
 })
 
-test('an event goes to each endpoint that asked for it, and to nobody else', async () => {
+test('an event goes only to endpoints that subscribed to it', async () => {
   const org = await world.organization()
   const other = await world.organization()
   const receiver = await useReceiver()
@@ -84,7 +84,7 @@ test('an event goes to each endpoint that asked for it, and to nobody else', asy
   expect(await listDeliveries(other, foreign.id)).toEqual([])
 })
 
-test('many events at once reach each endpoint, each with its own data', async () => {
+test('many events raised together reach each endpoint, each with its own data', async () => {
   const org = await world.organization()
   const receiver = await useReceiver()
   const [first, second] = [await createEndpoint(org, receiver.url), await createEndpoint(org, `${receiver.url}/second`)]
@@ -108,13 +108,13 @@ test('many events at once reach each endpoint, each with its own data', async ()
   expect(received.map(({ id, data }) => [id, data.note]).sort()).toEqual(ids.map((id, place) => [id, notes[place]]))
 })
 
-test('no events at once are nothing to do', async () => {
+test('raising an empty list does nothing', async () => {
   const org = await world.organization()
 
   expect(await inTransaction(org.context(), (ctx) => raiseEvents(ctx, 'assignment.created', []))).toEqual([])
 })
 
-test('an event that nobody asked for is kept, and nothing is queued', async () => {
+test('an event without subscribers is stored, and nothing is queued', async () => {
   const org = await world.organization()
   await raise(world, org)
 
@@ -122,7 +122,7 @@ test('an event that nobody asked for is kept, and nothing is queued', async () =
   expect(await count('webhook_queue', org.id)).toBe(0)
 })
 
-test('an endpoint that is being disabled waits for events under way, so that none falls between', async () => {
+test('disabling an endpoint waits for events being raised, so that none is lost', async () => {
   const org = await world.organization()
   const receiver = await useReceiver()
   const { id } = await createEndpoint(org, receiver.url)
@@ -145,7 +145,7 @@ test('an endpoint that is being disabled waits for events under way, so that non
   expect(await deliverDue(world)).toBe(0)
 })
 
-test('text beyond the basic plane arrives as it was', async () => {
+test('text beyond the basic plane arrives unchanged', async () => {
   const org = await world.organization()
   const receiver = await useReceiver()
   await createEndpoint(org, receiver.url)

@@ -5,8 +5,8 @@ import { toEventId } from './event-id.ts'
 import { insertEvents, lockSubscribers } from './events.queries.ts'
 
 /**
- * Tells the organization's endpoints of something, in the transaction in which it happens: event and deliveries exist if
- * and only if the change does. Endpoints that are disabled get a held delivery.
+ * Raises an event for the organization's endpoints in the transaction of the change: event and deliveries exist if and
+ * only if the change does. Disabled endpoints get a held delivery.
  */
 export async function raiseEvent<T extends EventType>(
   ctx: InTransaction,
@@ -17,7 +17,7 @@ export async function raiseEvent<T extends EventType>(
   return id as string
 }
 
-/** The same for many at once, in a fixed number of statements. Their ids sort in the order given. */
+/** The same for many events in a fixed number of statements. Their ids sort in the given order. */
 export async function raiseEvents<T extends EventType>(
   ctx: InTransaction,
   type: T,
@@ -32,7 +32,7 @@ export async function raiseEvents<T extends EventType>(
   return events.map(({ id }) => toEventId(id))
 }
 
-/** A new event with its body, byte for byte as it is signed and sent. */
+/** A new event with its body, byte for byte as signed and sent. */
 export function composeEvent<T extends EventType>(ctx: OrgContext, type: T, data: EventData[T], now: Date) {
   const id = newId()
   const envelope = { id: toEventId(id), type, createdAt: now.toISOString(), orgId: ctx.org.id, data }

@@ -3,19 +3,19 @@ import type { Db } from '../platform/database/database.ts'
 import type { Row } from '../platform/database/tables.ts'
 import type { EndpointKind } from './endpoints.queries.ts'
 
-/** What came of one attempt, and what follows from it. */
+/** The result of one attempt, and what follows from it. */
 export type AttemptResult = Row<'webhookAttempts'> &
   Row<'webhookDeliveries', 'endpointId' | 'isTest' | 'nextAttemptAt'> & {
     token: string
     kind: EndpointKind
-    /** The receiver asked to be left alone until then: all that waits for it does. */
+    /** The receiver asked us to wait until then, so all its waiting deliveries do. */
     pauseUntil?: Date
     status: 'delivered' | 'queued' | 'exhausted'
   }
 
 /**
- * Settles many attempts in one statement. Every change hangs on the queue row still carrying the claim token: a worker
- * that comes too late changes nothing. Gives the deliveries that were settled.
+ * Settles many attempts in one statement. Every change requires that the queue row still has the claim token, so a late
+ * worker changes nothing. Returns the settled deliveries.
  */
 export async function recordResults(db: Db, results: readonly AttemptResult[]): Promise<string[]> {
   const column = <K extends keyof AttemptResult>(name: K) => results.map((result) => result[name])

@@ -59,7 +59,7 @@ async function countAttempts(world: World): Promise<number> {
   return rows.length
 }
 
-test('a success, a failure and a last failure are written together, each with its attempt', async () => {
+test('a success, a failure and a final failure are recorded together, each with its attempt', async () => {
   const world = await useWorld()
   const org = await world.organization()
   await addEndpoint(world, org, 'http://127.0.0.1:9099')
@@ -87,7 +87,7 @@ test('a success, a failure and a last failure are written together, each with it
   expect(await countAttempts(world)).toBe(3)
 })
 
-test('a worker that lost its lease changes nothing, whatever it has to report', async () => {
+test('a worker that lost its lease changes nothing, whatever its result', async () => {
   const world = await useWorld()
   const org = await world.organization()
   await addEndpoint(world, org, 'http://127.0.0.1:9099')
@@ -111,7 +111,7 @@ test('a worker that lost its lease changes nothing, whatever it has to report', 
   expect(await recordResults(world.database.db, own)).toHaveLength(3)
 })
 
-test('a result that is written twice, as after a lost answer of the database, counts once', async () => {
+test('a result recorded twice, as after a lost database response, counts once', async () => {
   const world = await useWorld()
   const org = await world.organization()
   await addEndpoint(world, org, 'http://127.0.0.1:9099')

@@ -9,23 +9,23 @@ import { type AttemptResult, recordResults } from './record.queries.ts'
 const recordBatch = 200
 const recordAgainMs = 250
 const gatherMs = 5
-/** A stop does not wait forever for a database that is gone: the leases end by themselves. */
+/** A stop doesn't wait forever for an unreachable database: the leases expire anyway. */
 const recordTriesAtStop = 8
 const warnAtAttempt = 3
 
-/** A delivery in this process's hands, until its result is written. The token is that of its latest lease. */
+/** A delivery that this process holds until its result is recorded. The token is that of its latest lease. */
 export type Held = { delivery: ClaimedDelivery; token: string }
 
 type Finished = { held: Held; result: UnfencedResult }
 
-/** A delivery that failed several times, as the owner of the endpoints gets to know it. */
+/** A delivery that failed several times, as reported to the owner of the endpoints. */
 export type EndpointFailure = { endpointId: string; kind: EndpointKind; attempts: number; error: string }
 
 /** The owner of the endpoints decides what failures mean for them, in the transaction that records the failures. */
 export type FailureCallbacks = {
-  /** Opens the transaction with the lock that every write begins with, so that none waits for another in a circle. */
+  /** Opens the transaction with the lock that every write takes first, to avoid deadlocks. */
   inWrite: <T>(ctx: OrgContext, work: (ctx: WriteContext) => Promise<T>) => Promise<T>
-  /** A third attempt failed; the delivery is tried again. */
+  /** The third attempt failed; the delivery will be retried. */
   onEndpointFailing: (ctx: WriteContext, failure: EndpointFailure) => Promise<void>
   /** The last attempt failed. */
   onDeliveryExhausted: (ctx: WriteContext, failure: EndpointFailure) => Promise<void>
@@ -34,9 +34,9 @@ export type FailureCallbacks = {
 export type RecorderOptions = FailureCallbacks & {
   /** For the transactions of failures; the organization is that of the delivery. */
   ctx: RootContext
-  /** Called for every delivery whose result is settled, in one way or another. */
+  /** Called for every delivery whose result is settled, either way. */
   letGo: (held: Held) => void
-  /** Resolves once what a claim under way has taken is in our hands. */
+  /** Resolves once we hold everything that a running claim has taken. */
   claimUnderWay: () => Promise<unknown>
   onRecorded: () => void
   onStep: (step: DispatchStep) => void
@@ -44,14 +44,14 @@ export type RecorderOptions = FailureCallbacks & {
 
 export type Recorder = {
   add(held: Held, result: UnfencedResult): void
-  /** How many results wait to be written. */
+  /** How many results are waiting to be recorded. */
   waitingCount(): number
   isBusy(): boolean
-  /** Resolves once everything is written, or was tried often enough. */
+  /** Resolves once everything is recorded, or was retried often enough. */
   settle(): Promise<void>
 }
 
-/** Writes what came of attempts. Results that come in while others are being written go together in the next statement. */
+/** Records results of attempts. Results that arrive during a write go together in the next statement. */
 export function createRecorder(options: RecorderOptions): Recorder {
   const { ctx, letGo, onStep } = options
   let waiting: Finished[] = []
@@ -60,7 +60,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
 
   async function recordWaiting(): Promise<void> {
     let failures = 0
-    // Those that end at about the same time go together: nobody waits for this.
+    // Batches results that end at about the same time; nothing waits for this.
     await sleep(gatherMs)
     while (waiting.length > 0) {
       const batch = waiting.slice(0, recordBatch)
@@ -73,7 +73,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
         failures++
         ctx.log.warn({ err: error, count: batch.length }, 'results of deliveries could not be recorded')
         if (isStopping && failures >= recordTriesAtStop) {
-          // Leased still, they come due again and are sent once more, as at-least-once allows.
+          // Still leased, they become due and are sent again, as at-least-once allows.
           for (const { held } of batch) letGo(held)
         } else {
           waiting.unshift(...batch)
@@ -91,18 +91,18 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const results = batch.map(({ held, result }) => ({ ...result, token: held.token }))
     const tokens = new Map(results.map(({ deliveryId, token }) => [deliveryId, token]))
     const settled = await recordEither(results)
-    // A claim of ours may have given them a newer token and not have told us yet.
+    // Our own running claim may have given them a newer token that we don't know yet.
     if (settled.size < batch.length) await options.claimUnderWay()
     for (const finished of batch) {
       const { held } = finished
       const { deliveryId } = held.delivery
-      // This very process claimed it again in the meantime: it is still ours, under the newer token.
+      // This process claimed it again meanwhile: it is still ours, under the newer token.
       if (!settled.has(deliveryId) && held.token !== tokens.get(deliveryId)) waiting.push(finished)
       else letGo(held)
     }
   }
 
-  /** A value that the database refuses must not cost the others of its batch their record. */
+  /** A value that the database refuses must not keep the rest of its batch from being recorded. */
   async function recordEither(results: AttemptResult[]): Promise<Set<string>> {
     try {
       return await recordTogether(results)
@@ -122,7 +122,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const isSpecial = (result: AttemptResult) => isLastFailure(result) || isWarning(result)
     const plain = results.filter((result) => !isSpecial(result))
     const settled = new Set(plain.length === 0 ? [] : await recordResults(ctx.db, plain))
-    // One transaction for each endpoint: it locks one organization only, so two of them cannot wait for each other.
+    // One transaction per endpoint: it locks only one organization, so two can't deadlock.
     const byEndpoint = Map.groupBy(results.filter(isSpecial), ({ endpointId }) => endpointId)
     for (const group of byEndpoint.values()) for (const id of await recordFailures(group)) settled.add(id)
     for (const { orgId, endpointId, deliveryId, pauseUntil } of results) {
@@ -132,7 +132,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     return settled
   }
 
-  /** Results of one endpoint that its owner hears about, in the transaction that records them. */
+  /** Results of one endpoint that are reported to its owner, in the transaction that records them. */
   async function recordFailures(results: AttemptResult[]): Promise<string[]> {
     const [{ orgId, endpointId, kind }] = results as [AttemptResult]
     return options.inWrite({ ...ctx, org: { id: orgId } }, async (ctx) => {
@@ -162,7 +162,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   }
 }
 
-/** SQLSTATE classes 22 and 23: the value is at fault, not the connection, and it will be refused again. */
+/** SQLSTATE classes 22 and 23: the value is the problem, not the connection, and it will be refused again. */
 function isRefusedValue(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && /^2[23]...$/.test(code)

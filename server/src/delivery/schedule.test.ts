@@ -27,11 +27,11 @@ test.each([
   )
 })
 
-test('a short delay of an operator is stretched by a tenth at most', () => {
+test('a short configured delay is extended by at most a tenth', () => {
   expect(nextAttemptAt([1000, 1000, 1000, 1000], 1, now, 1)).toEqual(new Date(now.getTime() + 1100))
   expect(nextAttemptAt([0, 0, 0, 0], 1, now, 1)).toEqual(now)
 })
 
-test('after the fifth attempt there is no other', () => {
+test('there is no attempt after the fifth', () => {
   expect(nextAttemptAt(retryDelaysMs, 5, now, 0)).toBeNull()
 })

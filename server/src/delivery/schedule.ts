@@ -1,7 +1,7 @@
 const jitterShare = 0.1
 const jitterMaxMs = 5000
 
-/** When the next attempt is due, or null when the last one was used. Time and chance come in as arguments. */
+/** When the next attempt is due, or null after the last one. Time and randomness are arguments. */
 export function nextAttemptAt(
   delaysMs: readonly number[],
   attemptsUsed: number,
@@ -10,7 +10,7 @@ export function nextAttemptAt(
 ): Date | null {
   const delayMs = delaysMs[attemptsUsed - 1]
   if (delayMs === undefined) return null
-  // Later by up to a tenth, at most 5 s, never earlier: the published delays stay true as minimums.
+  // Up to a tenth later, at most 5 s, never earlier: the published delays are minimums.
   const jitterMs = Math.min(delayMs * jitterShare, jitterMaxMs) * chance
   return new Date(now.getTime() + delayMs + jitterMs)
 }

@@ -114,7 +114,7 @@ describe('retries', () => {
     },
   )
 
-  test('carry the same delivery id and body, and a signature made for the moment', async () => {
+  test('carry the same delivery id and body, and a fresh signature', async () => {
     const org = await world.organization()
     const receiver = await useReceiver()
     receiver.answer(500)
@@ -133,7 +133,7 @@ describe('retries', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['x-service-signature'])).size).toBe(5)
   })
 
-  test('are not hurried or slowed by Retry-After', async () => {
+  test('ignore Retry-After', async () => {
     const org = await world.organization()
     const server = createHttpServer((_, response) => response.writeHead(429, { 'retry-after': '1' }).end())
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -152,7 +152,7 @@ describe('retries', () => {
     await org.request('DELETE', `/webhook-endpoints/${id}`)
   })
 
-  test('go to the new address, signed with the new secret, when the endpoint was changed meanwhile', async () => {
+  test('go to the new address, signed with the new secret, after the endpoint was changed', async () => {
     const org = await world.organization()
     const old = await useReceiver()
     const fresh = await useReceiver()
@@ -190,7 +190,7 @@ describe('retries', () => {
 })
 
 describe('the fifth failure', () => {
-  test('exhausts the delivery, disables the endpoint once, holds the others and tells the admins', async () => {
+  test('exhausts the delivery, disables the endpoint once, holds the others and mails the admins', async () => {
     const org = await world.organization()
     const second = { name: 'Second', email: 'second@example.com', role: 'org_admin' }
     await org.request('POST', '/users', second)
@@ -202,7 +202,7 @@ describe('the fifth failure', () => {
     await deliverDue(world)
     for (const delayMs of retryDelaysMs) {
       world.clock.advance(delayMs + 5000)
-      // Younger ones, on their way through the schedule.
+      // Newer deliveries, still within the schedule.
       if (delayMs === 1_800_000) for (let i = 0; i < 2; i++) await raise(world, org)
       if (delayMs === 7_200_000) await raise(world, org)
       await deliverDue(world)
@@ -223,7 +223,7 @@ describe('the fifth failure', () => {
 
     const mails = (await readMails(org)).filter(({ kind }) => kind === 'webhook-disabled')
     expect(mails.map(({ toAddress }) => toAddress).sort()).toEqual([`admin@${org.slug}.example.com`, second.email])
-    // Written so that no mail program makes a link of it.
+    // Written so that mail programs don't turn it into a link.
     expect(mails[0]?.text.replaceAll('\u200c', '')).toContain(receiver.url)
     expect(mails[0]?.text).toContain('answered 503')
     const audit = (await org.request('GET', '/audit-log')).body
@@ -231,7 +231,7 @@ describe('the fifth failure', () => {
     const parapet = { actorType: 'system', actorId: null, actorName: 'Parapet' }
     expect(lines).toMatchObject([{ ...parapet, subjectId: id }])
 
-    // What was under way in that moment is held by the worker's sweep.
+    // The worker's sweep holds what was running at that moment.
     await holdStrays(world.database.db, world.clock.now())
     const statuses = (await listDeliveries(org, id)).map(({ status }: { status: string }) => status)
     expect(statuses).toEqual(['held', 'held', 'held', 'exhausted'])
@@ -241,7 +241,7 @@ describe('the fifth failure', () => {
     expect(receiver.received).toHaveLength(count)
   })
 
-  test('of one delivery among many that fail together disables once and mails once', async () => {
+  test('of many deliveries that fail together disables once and mails once', async () => {
     const org = await world.organization()
     const receiver = await useReceiver()
     receiver.answer(500)
@@ -256,7 +256,7 @@ describe('the fifth failure', () => {
     expect(statuses).toContain('exhausted')
   })
 
-  test('does not come about when the fifth attempt succeeds', async () => {
+  test('does not happen when the fifth attempt succeeds', async () => {
     const org = await world.organization()
     const receiver = await useReceiver()
     receiver.answer(500)
@@ -275,7 +275,7 @@ describe('the fifth failure', () => {
   })
 })
 
-test('the third failure warns the admins, once a day and endpoint', async () => {
+test('the third failure warns the admins once a day per endpoint', async () => {
   const org = await world.organization()
   const receiver = await useReceiver()
   receiver.answer(500)
@@ -325,7 +325,7 @@ test('events raised while an endpoint is disabled are held, and delivered after 
   expect(ids.sort()).toEqual(missed.sort())
 })
 
-test('a receiver that cannot be reached is a failure in words that name no address', async () => {
+test('the error for an unreachable receiver names no address', async () => {
   const org = await world.organization()
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -37,7 +37,7 @@ async function deliverOne(): Promise<Signed> {
   return { request: receiver.received[0] as Received, secret }
 }
 
-/** Runs code that prints the expected signature, in another language, over the exact bytes. */
+/** Runs code in another language that prints the expected signature over the exact bytes. */
 async function compareWith(program: string, args: string[], request: Received): Promise<void> {
   const [, seconds, signature] = /^t=(\d+),v1=([0-9a-f]+)/.exec(signatureOf(request)) ?? []
   const running = run(program, args)
@@ -112,7 +112,7 @@ test('during an overlap both secrets verify, and after it the old one does not',
   await expect(refused).rejects.toThrow(WebhookVerificationError)
 })
 
-test('the fifth attempt is signed for its own moment, long after the first', async () => {
+test('the fifth attempt is signed with its own time, long after the first', async () => {
   const org = await world.organization()
   const receiver = await useReceiver()
   receiver.answer(500)
@@ -145,6 +145,6 @@ test('both schemes are the published formulas over the exact bytes', () => {
   })
 })
 
-test('no two secrets are alike', () => {
+test('secrets are unique', () => {
   expect(new Set(Array.from({ length: 1000 }, newSigningSecret)).size).toBe(1000)
 })

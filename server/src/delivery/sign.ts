@@ -18,8 +18,9 @@ export function newSigningSecret(): string {
 type Signable = { secrets: readonly string[]; eventId: string; body: Buffer; now: Date }
 
 /**
- * Both schemes, made anew for every attempt. `X-Service-Signature` is keyed with the whole secret string, as the contract
- * and Stripe's libraries have it; the Standard Webhooks headers with the decoded secret. Two secrets give two signatures.
+ * Both schemes, computed for every attempt. `X-Service-Signature` is keyed with the whole secret string, as the
+ * contract and Stripe's libraries have it; the Standard Webhooks headers with the decoded secret. Two secrets give two
+ * signatures.
  */
 export function signatureHeaders({ secrets, eventId, body, now }: Signable): Record<string, string> {
   const seconds = Math.floor(now.getTime() / 1000)
@@ -36,7 +37,7 @@ export function signatureHeaders({ secrets, eventId, body, now }: Signable): Rec
   }
 }
 
-/** The key as text: Node takes five times as long to make one of a Buffer. */
+/** The key as text: creating one from a Buffer takes Node five times as long. */
 function hmac(key: string, encoding: 'utf8' | 'base64', head: string, body: Buffer) {
   return createHmac('sha256', key, { encoding }).update(head).update(body)
 }

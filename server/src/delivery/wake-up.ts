@@ -6,7 +6,7 @@ import { startListening } from './queue.queries.ts'
 
 const listenAgainMs = 1000
 
-/** A connection of its own that waits for the wake-up call; lost, it is opened again. */
+/** A dedicated connection that waits for wake-up calls and reconnects when lost. */
 export function listenToWakeUps(connection: Connection, onWake: () => void, log: Logger): { close(): Promise<void> } {
   let isClosed = false
   let client: pg.Client | undefined

@@ -29,7 +29,7 @@ export type Actor =
   | { type: 'worker'; job: string }
   | { type: 'anonymous' }
 
-/** The person behind an act, or null when the service or its operator acts. */
+/** The person behind an action, or null if the service or its operator acts. */
 export function personOf(actor: Actor): string | null {
   return 'userId' in actor ? actor.userId : null
 }
@@ -37,7 +37,7 @@ export function personOf(actor: Actor): string | null {
 /** Where a request came from. */
 export type Source = { address: string; userAgent: string | null }
 
-/** What every function is given, made for one request, command or job. It belongs to no organization yet. */
+/** What every function gets, created per request, command or job. It has no organization yet. */
 export type RootContext<A extends Actor = Actor> = {
   db: Db
   clock: Clock
@@ -54,10 +54,10 @@ export type RootContext<A extends Actor = Actor> = {
 /** Inside one organization: all that most functions need. */
 export type OrgContext<A extends Actor = Actor> = RootContext<A> & { org: { id: string } }
 
-/** Made by a request of the public API or the console: a person stands behind it. */
+/** Created by a request of the public API or the console: a person is behind it. */
 export type CallerContext = OrgContext<UserActor | KeyActor>
 
-/** Made by a request of somebody who is signed in. */
+/** Created by a request of a signed-in person. */
 export type UserContext = OrgContext<UserActor>
 
 const isWriting = Symbol('isWriting')
@@ -83,7 +83,7 @@ export function isWriteContext<C extends OrgContext>(ctx: C): ctx is WriteContex
 /** Inside a transaction. */
 export type InTransaction<C extends RootContext = OrgContext> = C & { db: Transaction<Tables> }
 
-/** Runs in one transaction; inside one already, it joins it, so that everything commits or nothing does. */
+/** Runs in one transaction, joining an open one, so that everything commits or nothing does. */
 export async function inTransaction<C extends RootContext, T>(
   ctx: C,
   work: (ctx: InTransaction<C>) => Promise<T>,

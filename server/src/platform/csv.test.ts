@@ -12,7 +12,7 @@ test.each([
   ['a quote', 'Ada "A" Example', '"Ada ""A"" Example"'],
   ['a line end', 'two\nlines', '"two\nlines"'],
   ['other writing', 'Zoë 🙂', 'Zoë 🙂'],
-])('%s is written so that it is read as it was', (_what, cell, written) => {
+])('%s survives writing and reading', (_what, cell, written) => {
   expect(csvLine([cell, 'x'])).toBe(`${written},x\r\n`)
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['\uff0b1', "'\uff0b1"],
   ['\uff0d1', "'\uff0d1"],
   ['\uff20SUM(A1)', "'\uff20SUM(A1)"],
-])('text that would be a formula is kept from being one: %j', (cell, written) => {
+])('text that would be a formula is neutralized: %j', (cell, written) => {
   expect(csvLine([cell])).toBe(`${written}\r\n`)
 })
 
@@ -38,10 +38,10 @@ test.each([
   ['Ada;@SUM(A1)', "Ada;'@SUM(A1)"],
   ['Ada\t=1+1', `"Ada\t'=1+1"`],
   ['two\n=1+1', `"two\n'=1+1"`],
-])('a program that ends cells at another character finds no formula either: %j', (cell, written) => {
+])('a formula after another cell separator is neutralized too: %j', (cell, written) => {
   expect(csvLine(['x', cell])).toBe(`x,${written}\r\n`)
 })
 
-test('what holds such a sign further in is left alone', () => {
+test('formula characters inside text are left alone', () => {
   expect(csvLine(['a=b', 'x-y', "it's", 'ada@example.com'])).toBe("a=b,x-y,it's,ada@example.com\r\n")
 })

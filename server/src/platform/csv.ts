@@ -1,23 +1,23 @@
 export type CsvCell = string | number | boolean | null
 
-/** Told at the beginning of a file, or spreadsheet programs take its text for another encoding. */
+/** Starts a file, or spreadsheet programs assume another encoding. */
 export const csvStart = '\uFEFF'
 
 /**
- * One line of a CSV file (RFC 4180). Text that a spreadsheet program would take for a formula gets an apostrophe before it:
- * names come from outside, and a formula can send away what else is in the sheet.
+ * One line of a CSV file (RFC 4180). Text that a spreadsheet program would read as a formula gets a leading apostrophe:
+ * names come from outside, and a formula can leak the rest of the sheet.
  */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(toCell).join(',')}\r\n`
 }
 
 /**
- * Where a formula could begin: at the start, and after a character that the program may take for the end of a cell, as it does with
- * a semicolon where commas stand in numbers. Programs read the wide forms of the signs like the usual ones.
+ * Where a formula could begin: at the start, and after a character that may separate cells, such as a semicolon in
+ * locales with decimal commas. Programs treat full-width forms of these characters like the usual ones.
  */
 const formulaStart = /^(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])|(?<=[;\t\r\n])(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
-/** What most cells have neither at their start nor anywhere. Looking for this first makes long files several times as fast. */
+/** Most cells contain none of these. Checking this first makes long files several times faster. */
 const special = /^[=+\-@\uff1d\uff0b\uff0d\uff20]|[",;\r\n\t]/
 
 function toCell(cell: CsvCell): string {

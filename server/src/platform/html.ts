@@ -1,4 +1,4 @@
-/** Markup that is safe to send. Only `html` makes it, and it escapes everything that is not such markup itself. */
+/** Markup that is safe to send. Only `html` creates it, and escapes everything that isn't such markup. */
 export class Html {
   readonly text: string
 

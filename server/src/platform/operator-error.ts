@@ -6,10 +6,10 @@ export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
-/** No rights, no room, no folder: failures of the file system that are the operator's to resolve. */
+/** File system errors that the operator can resolve: no rights, no space, no folder. */
 const fileCodes = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENOSPC', 'EDQUOT']
 
-/** Does work on the files of a place that the operator chose, and says what to change when they cannot be used. */
+/** Works on files at a path the operator chose, and says what to change if they can't be used. */
 export async function explainFileFailure<T>(place: string, advice: string, work: Promise<T>): Promise<T> {
   try {
     return await work

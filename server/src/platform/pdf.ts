@@ -1,4 +1,4 @@
-/** What documents have in common: fonts that are embedded, tags that readers follow, and text without surprises. */
+/** What documents have in common: embedded fonts, tags for screen readers, and clean text. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
@@ -7,7 +7,9 @@ import type PDFDocument from 'pdfkit'
 export type Doc = InstanceType<typeof PDFDocument>
 export type FontName = keyof typeof fontFiles
 
-/** Latin with Vietnamese, Greek and Cyrillic. What they lack, each document has to replace: it would be drawn as a box. */
+/**
+ * Latin with Vietnamese, Greek and Cyrillic. Documents must replace other characters, which would be drawn as boxes.
+ */
 const fontFiles = {
   serif: import.meta.resolve('@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'),
   sans: import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
@@ -40,7 +42,7 @@ export function collect(doc: Doc): Promise<Buffer> {
   })
 }
 
-/** Control characters would break lines or turn the direction of what follows; accents become one with their letters. */
+/** Replaces control characters, which would break lines or change the text direction; composes accents. */
 export function toPrintable(text: string): string {
   return text
     .normalize('NFC')

@@ -1,4 +1,4 @@
-/** Zip files as everybody reads them (APPNOTE 6.3): deflated, names in UTF-8, the same bytes for the same files. */
+/** Zip files that every program reads (APPNOTE 6.3): deflated, names in UTF-8, the same bytes for the same files. */
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export type ZipFile = { name: string; bytes: Buffer }
@@ -7,7 +7,7 @@ const version = 20
 /** Bit 11: names are UTF-8. */
 const flags = 0x0800
 const deflated = 8
-/** 1 January 1980, the first day that the format knows. */
+/** January 1, 1980, the first day the format supports. */
 const dosDate = 0x0021
 
 export function writeZip(files: readonly ZipFile[]): Buffer {

@@ -6,7 +6,7 @@ import type { RelyingParty } from './relying-party.ts'
 
 type Credential = PasskeyRequest['options']['allowCredentials'][number]
 
-/** What the page hands to the browser. Without passkeys, the browser offers all that it has for this service. */
+/** What the page passes to the browser. Without passkeys, the browser offers all it has for this service. */
 export function askForPasskey(
   ctx: RootContext,
   { rpId }: RelyingParty,

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 
-/** False when it was used before. */
+/** False if it was used before. */
 export async function insertUsedChallenge(db: Db, id: Buffer, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('usedChallenges')

@@ -23,7 +23,7 @@ export function createChallenge({ clock, sealer }: RootContext, use: Use): { cha
   return { challenge, state: sealer.seal(sealPurpose, JSON.stringify(content)).toString('base64url') }
 }
 
-/** Opens and uses up the challenge, whatever comes of it: there is one try for each. */
+/** Opens and uses up the challenge, whatever the outcome: each allows one try. */
 export async function takeChallenge(ctx: RootContext, state: string, { purpose, holder }: Use): Promise<string> {
   const found = openState(state, (sealed) => ctx.sealer.open(sealPurpose, sealed))
   if (found === undefined || found.purpose !== purpose || found.holder !== holder) {
@@ -35,7 +35,7 @@ export async function takeChallenge(ctx: RootContext, state: string, { purpose, 
   return found.challenge
 }
 
-/** Undefined for whatever was not sealed by this installation. */
+/** Undefined if this installation didn't seal it. */
 function openState(state: string, open: (sealed: Buffer) => string): Challenge | undefined {
   try {
     return JSON.parse(open(Buffer.from(state, 'base64url'))) as Challenge
@@ -44,7 +44,7 @@ function openState(state: string, open: (sealed: Buffer) => string): Challenge |
   }
 }
 
-/** For the worker, now and then: challenges that have expired are refused anyway. */
+/** Called regularly by the worker. Expired challenges are refused anyway. */
 export function dropOldChallenges(db: Db, now: Date): Promise<void> {
   return deleteOldChallenges(db, now)
 }

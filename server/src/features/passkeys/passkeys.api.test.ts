@@ -31,7 +31,7 @@ async function add(visitor: Visitor, from: SoftwareAuthenticator, proof: Record<
   return visitor.call('POST', '/passkeys', { state: begun.body.state, name: 'Laptop', response }, proof)
 }
 
-/** The first passkey of somebody who has confirmed with the password. */
+/** The first passkey of a person who has confirmed with the password. */
 async function addFirst({ visitor }: { visitor: Visitor }, from = authenticator) {
   const answer = await add(visitor, from, await confirmIdentity(visitor))
   expect(answer.status, answer.text).toBe(200)
@@ -107,7 +107,7 @@ test.each<[string, Lies, string]>([
   ['another key', { hasOtherKey: true }, 'wrong_signature'],
   ['the handle of somebody else', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }, 'wrong_owner'],
   ['an answer for another purpose', { type: 'webauthn.create' }, 'invalid_answer'],
-])('refuses a passkey that answers for %s', async (_what, lies, reason) => {
+])('refuses a passkey response for %s', async (_what, lies, reason) => {
   await addFirst(grace)
   const visitor = createVisitor(world)
 
@@ -130,7 +130,7 @@ test.each<[string, Lies]>([
   ['nobody verified', { isUserVerified: false }],
   ['a frame of another site', { crossOrigin: true }],
   ['an answer for another purpose', { type: 'webauthn.get' }],
-])('adds no passkey that was made for %s', async (_what, lies) => {
+])('refuses to add a passkey created for %s', async (_what, lies) => {
   expectError(
     await add(grace.visitor, authenticator, await confirmIdentity(grace.visitor), lies),
     401,
@@ -165,7 +165,7 @@ test('a challenge works once, in the browser that asked for it, for five minutes
   expectError(await send(visitor, { ...(await begin()), state: 'bWFkZSB1cA' }), 401, 'invalid_passkey')
 })
 
-test('the exact answer that was recorded cannot be sent again', async () => {
+test('a recorded response cannot be replayed', async () => {
   await addFirst(grace)
   const visitor = createVisitor(world)
   const { body } = await visitor.call('POST', '/sign-in/passkey/options')
@@ -175,7 +175,7 @@ test('the exact answer that was recorded cannot be sent again', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
 })
 
-test('refuses a copy of an authenticator, whose count goes back', async () => {
+test('refuses a cloned authenticator, whose counter goes backwards', async () => {
   await addFirst(grace)
   const copy = authenticator.clone()
   for (let n = 0; n < 3; n++) expect((await enter(createVisitor(world))).status).toBe(200)
@@ -185,14 +185,14 @@ test('refuses a copy of an authenticator, whose count goes back', async () => {
   expect((await lastLine())?.details.reason).toBe('counter_went_back')
 })
 
-test('takes authenticators that do not count', async () => {
+test('accepts authenticators without a counter', async () => {
   await addFirst(grace)
   for (let n = 0; n < 2; n++) {
     expect((await enter(createVisitor(world), authenticator, { useCount: 0 })).status).toBe(200)
   }
 })
 
-test("nobody gets in with another person's passkey, of whatever organization", async () => {
+test("another person's passkey is refused, in any organization", async () => {
   await addFirst(grace)
   const otherOrg = await world.organization()
   const ada = await createPerson(world, otherOrg, { email: 'grace@example.com' })
@@ -238,7 +238,7 @@ test('a passkey that is in use cannot be added to another account', async () => 
   )
 })
 
-/** Without attestation nothing signs the challenge of a creation: anybody can put another one in. */
+/** Without attestation nothing signs the challenge of a creation, so anyone can replace it. */
 function withChallenge(response: Record<string, unknown>, challenge: string): object {
   const inner = response.response as Record<string, unknown>
   const data = JSON.parse(Buffer.from(inner.clientDataJSON as string, 'base64url').toString())
@@ -246,7 +246,7 @@ function withChallenge(response: Record<string, unknown>, challenge: string): ob
   return { ...response, response: { ...inner, clientDataJSON } }
 }
 
-test('deactivated people do not get in, and get the same answer as an unknown passkey', async () => {
+test('deactivated people get the same refusal as an unknown passkey', async () => {
   await addFirst(grace)
   await org.request('DELETE', `/users/${grace.id}`)
 
@@ -261,7 +261,7 @@ test('deactivated people do not get in, and get the same answer as an unknown pa
   expect((await enter(createVisitor(world))).status).toBe(200)
 })
 
-test('nothing of the passkeys, codes and devices of an erased person is left', async () => {
+test('erasing a person deletes their passkeys, codes and devices', async () => {
   await addFirst(grace)
   await eraseUser(org.context(), 'grace@example.com')
 
@@ -272,7 +272,7 @@ test('nothing of the passkeys, codes and devices of an erased person is left', a
   }
 })
 
-test('a person can have ten passkeys, and not an eleventh', async () => {
+test('a person can have at most ten passkeys', async () => {
   await addFirst(grace)
   for (let n = 2; n <= limits.passkeys; n++) {
     const answer = await add(grace.visitor, createAuthenticator(home), await proveWithPasskey(grace.visitor))
@@ -289,7 +289,7 @@ test('a person can have ten passkeys, and not an eleventh', async () => {
   expect((await add(grace.visitor, createAuthenticator(home), proof)).status).toBe(200)
 })
 
-test('adding and removing a passkey takes a confirmation, and by a second factor when there is one', async () => {
+test('adding and removing a passkey requires a confirmation, by a second factor if there is one', async () => {
   const { visitor } = grace
   expectError(await visitor.call('POST', '/passkeys/options'), 403, 'confirmation_required')
   const { passkey } = await addFirst(grace)
@@ -314,7 +314,7 @@ test('adding and removing a passkey takes a confirmation, and by a second factor
   expectError(await enter(createVisitor(world)), 401, 'invalid_passkey')
 })
 
-test('a confirmation by passkey does what one by password does, in its own session only', async () => {
+test('a confirmation by passkey works like one by password, only in its own session', async () => {
   const admin = await createPerson(world, org, { email: 'admin@example.com', role: 'org_admin' })
   await addFirst(admin)
   const proof = await proveWithPasskey(admin.visitor)
@@ -329,7 +329,7 @@ test('a confirmation by passkey does what one by password does, in its own sessi
   }
 })
 
-test('a password alone no longer signs in somebody who has a passkey', async () => {
+test('a password alone no longer signs in a person who has a passkey', async () => {
   const { recoveryCodes } = await addFirst(grace)
   const visitor = createVisitor(world)
   const input = { email: 'grace@example.com', password: goodPassword, organizationId: org.id }
@@ -340,7 +340,7 @@ test('a password alone no longer signs in somebody who has a passkey', async () 
   expect((await visitor.call('POST', '/sign-in', { ...input, code: recoveryCodes[0] })).status).toBe(200)
 })
 
-test('a passkey does not get around the identity provider of an organization', async () => {
+test('a passkey does not bypass the identity provider of an organization', async () => {
   await addFirst(grace)
   await world.database.pool.query('update organizations set is_sso_only = true where id = $1', [org.id])
   const visitor = createVisitor(world)
@@ -349,7 +349,7 @@ test('a passkey does not get around the identity provider of an organization', a
   expect(visitor.cookie).toBeUndefined()
 })
 
-test('certificates that come with a new passkey are not looked at', async () => {
+test('certificates sent with a new passkey are ignored', async () => {
   const attStmt = new Map<string, number | Buffer | Buffer[]>([
     ['alg', -7],
     ['sig', Buffer.alloc(70)],
@@ -363,7 +363,7 @@ test('certificates that come with a new passkey are not looked at', async () => 
   expect((await enter(createVisitor(world))).status).toBe(200)
 })
 
-test('says what to change where passkeys cannot work', async () => {
+test('explains what to change where passkeys cannot work', async () => {
   publicUrl = 'http://127.0.0.1:3000'
   const refused = await createVisitor(world).call('POST', '/sign-in/passkey/options')
   expect(expectError(refused, 409, 'passkeys_unavailable').message).toMatch(/IP address 127\.0\.0\.1\. Set PUBLIC_URL/)
@@ -383,7 +383,7 @@ test('a passkey of an earlier address is shown as unusable', async () => {
   expectError(await grace.visitor.call('POST', '/session/confirm/passkey/options'), 404, 'passkey_not_found')
 })
 
-test('answers that do not fit are slowed down, by the network they come from', async () => {
+test('wrong responses are rate limited by network', async () => {
   const visitor = createVisitor(world, '192.0.2.7')
   authenticator.create({ challenge: '', rp: { id: 'localhost' }, user: { id: 'AAAA' } })
   const statuses: number[] = []

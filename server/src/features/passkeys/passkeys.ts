@@ -1,4 +1,4 @@
-/** The passkeys of one's own account. Their rows belong to `sessions`, which knows everything that lets people in. */
+/** The passkeys of a person's own account. Their rows belong to `sessions`, which owns every way to sign in. */
 import {
   type AddedPasskey,
   type Confirmation,
@@ -94,7 +94,7 @@ export async function addPasskey(
       createdAt: ctx.clock.now(),
     })
     if (row === undefined) throw new AppError('passkey_exists')
-    // Sessions opened before the first second factor were opened with a password alone.
+    // Sessions from before the first second factor were opened with only a password.
     const isFirst = !account.isSeedConfirmed && !account.hasPasskey
     if (isFirst) await endSessions(ctx, userId, { except: session.sessionId })
     await writeAudit(ctx, { action: 'passkey.added', subjectId: userId })
@@ -123,7 +123,7 @@ export async function removePasskey(visit: SessionVisit, id: string): Promise<Co
     const removed = await deletePasskeyRows(ctx.db, ctx.org.id, userId, { only: id })
     if (removed === 0) throw new AppError('passkey_not_found')
     await dropUselessCodes(ctx, userId)
-    // A session that somebody opened with the lost device must not outlive its passkey.
+    // A session opened with the lost device must not outlive its passkey.
     await endSessions(ctx, userId, { except: visit.session.sessionId })
     await writeAudit(ctx, { action: 'passkey.removed', subjectId: userId })
   })

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/http/app-error.ts'
 
-/** Why a passkey was refused. The answer never says it; the security log does. */
+/** Why a passkey was refused. Only the security log says it, never the response. */
 type Reason =
   | 'unknown_challenge'
   | 'expired_challenge'
@@ -16,7 +16,7 @@ type Reason =
   | 'counter_went_back'
   | 'invalid_answer'
 
-/** The same answer for every reason: nobody learns whether a passkey, or an account, exists. */
+/** The same response for every reason, so that it doesn't reveal whether a passkey or an account exists. */
 export function refusePasskey(reason: Reason, cause?: unknown): AppError {
   return new AppError('invalid_passkey', {}, { reason, cause })
 }
@@ -30,7 +30,7 @@ const signs: [RegExp, Reason][] = [
   [/counter value/, 'counter_went_back'],
 ]
 
-/** The library says what is wrong in a sentence only. */
+/** The library reports what is wrong only as a sentence. */
 export function explainRefusal(error: unknown): AppError {
   const message = error instanceof Error ? error.message : ''
   const [, reason] = signs.find(([sign]) => sign.test(message)) ?? []

@@ -6,7 +6,7 @@ export type RelyingParty = { rpId: string; origin: string }
 
 type Place = { party: RelyingParty } | { problem: string }
 
-/** Whether passkeys can work here. Their standard takes host names and https, or this machine itself. */
+/** Whether passkeys can work here. The standard requires a host name and https, or localhost. */
 export function canUsePasskeys(publicUrl: string): boolean {
   return 'party' in locate(publicUrl)
 }

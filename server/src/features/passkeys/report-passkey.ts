@@ -3,7 +3,7 @@ import { composeLetter } from '../../platform/mail/letter.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import type { Account } from '../sessions/sessions.ts'
 
-/** Mails the owner that there is a new way in, in case it was not them. */
+/** Mails the owner that a passkey was added, in case it wasn't them. */
 export async function reportPasskey(ctx: WriteContext, account: Account): Promise<void> {
   const { userId, email: to, name, organizationName } = account
   const letter = composeLetter({

@@ -15,7 +15,7 @@ import { verifyAnswer } from './verify.ts'
 
 const browserSeconds = 3600
 
-/** The same for everybody: whom the passkey belongs to is known once it has answered. */
+/** The same for everyone: the owner is known only once the passkey responds. */
 export function beginSignIn(visit: Visit): PasskeyRequest {
   const party = requireRelyingParty(visit.ctx.publicUrl)
   const browser = readBrowser(visit) ?? newToken()
@@ -23,7 +23,7 @@ export function beginSignIn(visit: Visit): PasskeyRequest {
   return askForPasskey(visit.ctx, party, { purpose: 'sign-in', holder: browser })
 }
 
-/** A passkey is two factors, the authenticator and what unlocks it, so nothing else is asked for. */
+/** A passkey is two factors, the authenticator and what unlocks it, so nothing else is required. */
 export async function signInWithPasskey(visit: Visit, { state, response }: PasskeyAnswer): Promise<SignInAnswer> {
   const { ctx, source } = visit
   const party = requireRelyingParty(ctx.publicUrl)
@@ -31,13 +31,13 @@ export async function signInWithPasskey(visit: Visit, { state, response }: Passk
   const holder = readBrowser(visit)
   if (holder === undefined) throw refusePasskey('unknown_challenge')
   const challenge = await takeChallenge(ctx, state, { purpose: 'sign-in', holder })
-  // The only place that says who it is, so it cannot be left out here.
+  // Required here, because nothing else identifies the person.
   if (typeof response.response.userHandle !== 'string') throw refusePasskey('wrong_owner')
   const { passkey, account, use } = await checkPasskey(ctx, party, challenge, response)
-  // Only the owner of a passkey gets to know it.
+  // Only the owner of a passkey sees this error.
   if (account.isSsoOnly) throw new AppError('sso_only')
   await write(asUser(ctx, account), { changes: ['users'] }, async (ctx) => {
-    // Between the look and the lock the person may have been deactivated, or the passkey removed.
+    // Before the lock, the person may have been deactivated or the passkey removed.
     const now = await findAccount(ctx.db, ctx.org.id, account.userId)
     if (now === undefined) throw refusePasskey('unknown_passkey')
     if (now.isSsoOnly) throw new AppError('sso_only')
@@ -56,7 +56,7 @@ export async function beginConfirmation({ ctx, session }: SessionVisit): Promise
   return askForPasskey(ctx, party, { purpose: 'confirm', holder: session.sessionId }, usable)
 }
 
-/** In place of the password and the code. */
+/** Replaces the password and the code. */
 export async function confirmWithPasskey(
   visit: SessionVisit,
   { state, response }: PasskeyAnswer,

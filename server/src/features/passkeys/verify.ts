@@ -1,4 +1,4 @@
-/** What the library checks, called the way we need it: user verification always, attestation never. */
+/** Calls the library's checks the way we need them: user verification always, attestation never. */
 import type { NewPasskey, PasskeyAnswer } from '@parapet/contract'
 import { explainRefusal, refusePasskey } from './refuse-passkey.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -79,8 +79,8 @@ export function toUserHandle(userId: string): Buffer<ArrayBuffer> {
 }
 
 /**
- * We ask for no attestation and trust none. Certificates that somebody sends all the same are not read: the library would
- * fetch the revocation lists that they name.
+ * We request no attestation and trust none. Certificates sent anyway are not read, because the library would fetch the
+ * revocation lists that they name.
  */
 async function dropAttestation(attestationObject: string): Promise<string> {
   const { decodeAttestationObject, isoBase64URL, isoCBOR } = await import('@simplewebauthn/server/helpers')
@@ -93,7 +93,7 @@ async function dropAttestation(attestationObject: string): Promise<string> {
   return isoBase64URL.fromBuffer(isoCBOR.encode(bare))
 }
 
-/** Our pages are in no frame of another site; some browsers do not say of which site, so the library lets it pass. */
+/** Our pages are never framed by another site. Some browsers don't name that site, so the library accepts it. */
 function refuseFrames(clientDataJSON: string): void {
   let crossOrigin: unknown
   try {

@@ -12,7 +12,7 @@ export async function listGroupMemberIds(db: Db, orgId: string, teamId: string):
   return rows.map(({ userId }) => userId)
 }
 
-/** Everybody who is in a group at all. */
+/** Everyone who is in any group. */
 export async function listGroupedUserIds(db: Db, orgId: string): Promise<string[]> {
   const rows = await db.selectFrom('scimGroupMembers').select('userId').distinct().where('orgId', '=', orgId).execute()
   return rows.map(({ userId }) => userId)
@@ -41,7 +41,7 @@ export async function deleteGroupMembers(
     where org_id = ${orgId} and team_id = ${teamId} and user_id = any(${userIds}::uuid[])`.execute(db)
 }
 
-/** Gives the teams whose groups the person was in. */
+/** Returns the teams whose groups the person was in. */
 export async function deleteMembershipsOf(db: Db, orgId: string, userId: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('scimGroupMembers')
@@ -52,7 +52,7 @@ export async function deleteMembershipsOf(db: Db, orgId: string, userId: string)
   return rows.map(({ teamId }) => teamId)
 }
 
-/** When an identity provider takes over a team, those who are in it are in the group. */
+/** When an identity provider takes over a team, its members join the group. */
 export async function adoptTeamMembers(db: Db, orgId: string, teamId: string): Promise<void> {
   await sql`
     insert into scim_group_members (org_id, team_id, user_id)
@@ -62,8 +62,8 @@ export async function adoptTeamMembers(db: Db, orgId: string, teamId: string): P
 }
 
 /**
- * Puts each of these people into the team of their first group, and takes those who are in no group any more out of a team
- * that the identity provider manages. Gives those whose team changed.
+ * Puts each of these people into the team of their first group, and takes those who are in no group any more out of a
+ * team that the identity provider manages. Gives those whose team changed.
  */
 export async function assignTeamsByGroups(
   db: Db,

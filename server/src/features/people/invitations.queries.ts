@@ -29,7 +29,7 @@ export function findOpenInvitation(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** False when somebody else was faster. */
+/** False if another request was faster. */
 export async function useInvitation(db: Db, orgId: string, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('invitations')

@@ -1,4 +1,4 @@
-/** Who is here: the records of people, teams and invitations. What is done with them is in `users` and `teams`. */
+/** The records of people, teams and invitations. `users` and `teams` hold the operations on them. */
 import { foldEmail, type User } from '@parapet/contract'
 import type { OrgContext, RootContext, WriteContext } from '../../platform/context.ts'
 import { hashToken } from '../../platform/crypto/random.ts'
@@ -76,7 +76,7 @@ export async function listAdmins(ctx: OrgContext): Promise<User[]> {
   return (await listAdminRows(ctx.db, ctx.org.id)).map(toUser)
 }
 
-/** The issuer of keys that nobody else is named for. */
+/** The issuer of keys for which no other is named. */
 export async function findIssuer(ctx: OrgContext): Promise<User | undefined> {
   const [first] = await listAdmins(ctx)
   return first
@@ -94,7 +94,7 @@ export function findInvitation(
   return findOpenInvitation(ctx.db, hashToken(token), ctx.clock.now())
 }
 
-/** Two that come at once: one of them gets false. */
+/** Of two concurrent calls, one gets false. */
 export function consumeInvitation(ctx: WriteContext, token: string): Promise<boolean> {
   return useInvitation(ctx.db, ctx.org.id, hashToken(token), ctx.clock.now())
 }

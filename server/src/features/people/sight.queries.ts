@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
 
-/** Whom somebody sees: everybody in the organization, or the members of these teams. */
+/** Whom a person sees: everyone in the organization, or the members of these teams. */
 export type Sight = 'everybody' | { teamIds: readonly string[] }
 
 /** The person with the teams they lead; undefined when there is no such person, or they are deactivated. */

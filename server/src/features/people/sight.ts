@@ -1,6 +1,6 @@
 /**
- * Which people somebody may see and assign to. Admins, auditors, keys and the service itself see everybody in the organization;
- * anybody else sees the members of the teams they lead. Lists are filtered with it in SQL (`seenUser`).
+ * Which people an actor may see and assign to. Admins, auditors, keys and the service itself see everyone in the
+ * organization; others see the members of the teams they lead. Lists are filtered with it in SQL (`seenUser`).
  */
 import type { OrgContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -20,7 +20,7 @@ export function isSeenTeam(sight: Sight, teamId: string): boolean {
   return sight === 'everybody' || sight.teamIds.includes(teamId.toLowerCase())
 }
 
-/** Somebody out of sight is answered like somebody who does not exist. */
+/** A person out of sight gets the response of one who doesn't exist. */
 export async function requireSeenUser(ctx: OrgContext, userId: string): Promise<void> {
   const sight = await getSight(ctx)
   if (sight === 'everybody') return

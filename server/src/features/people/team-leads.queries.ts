@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
 
-/** The teams that somebody leads, by name. */
+/** The teams that a person leads, by name. */
 export function listLedTeamRows(db: Db, orgId: string, userId: string): Promise<Row<'teams', 'id' | 'name'>[]> {
   return db
     .selectFrom('teamLeads as l')
@@ -29,7 +29,7 @@ export async function listLeadCandidates(
   return new Map(rows.map(({ id, isActive }) => [id, { isActive }]))
 }
 
-/** The whole list: who is not in it leads the team no longer, who was in it stays as they were. */
+/** Replaces the whole list: people not in it stop leading, existing leads stay unchanged. */
 export async function replaceLeadRows(
   db: Db,
   orgId: string,

@@ -1,6 +1,6 @@
 import { type LanguageName, languageNames } from '@parapet/contract'
 
-/** What people and tools call them. */
+/** Common names of languages. */
 const aliases: Record<LanguageName, readonly string[]> = {
   typescript: ['ts', 'tsx', 'javascript', 'js', 'jsx', 'node', 'nodejs'],
   python: ['py', 'python3'],

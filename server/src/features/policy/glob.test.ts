@@ -58,7 +58,7 @@ describe('a pattern', () => {
   })
 })
 
-test('a pattern that would take long is given up', () => {
+test('a pattern that would take too long is refused', () => {
   const work = { stepsLeft: maxSteps }
   const glob = parseGlob(`*${'a'.repeat(190)}b`)
   const path = splitPath('a'.repeat(1000))

@@ -1,12 +1,12 @@
 /**
- * Patterns of paths. Only `*`, `?` and `**` have a meaning, so that names such as `[id].tsx` stand for themselves. No pattern
- * becomes a regular expression, and every comparison is counted: a request that would take long is refused.
+ * Patterns of paths. Only `*`, `?` and `**` have a meaning, so that names such as `[id].tsx` stand for themselves. No
+ * pattern becomes a regular expression, and every comparison is counted: a request that would take long is refused.
  */
 
 /** A pattern, by the folders and the name that it asks for; `**` stands for any number of folders. */
 export type Glob = readonly string[]
 
-/** What is left of the steps that a request may take: comparisons, and needs of authors. */
+/** The remaining steps of a request: comparisons, and needs of authors. */
 export type Work = { stepsLeft: number }
 
 /** A hundred patterns against two thousand paths take most of it, which is less than a fifth of a second. */
@@ -19,7 +19,7 @@ export function takeSteps(work: Work, count: number): void {
   if (work.stepsLeft < 0) throw new TooMuchWorkError()
 }
 
-/** What is wrong with a pattern, to follow the name of its field; undefined when nothing is. */
+/** What is wrong with a pattern, worded to follow the field name; undefined if nothing is. */
 export function findGlobFault(text: string): string | undefined {
   if (text.startsWith('!')) return 'must not start with `!`: a rule cannot exclude files'
   if (/[{}]/.test(text)) return 'must not contain braces: write one pattern for each alternative'
@@ -54,8 +54,9 @@ export function splitPath(path: string): string[] {
 }
 
 /**
- * When something doesn't fit, only the last `**` takes one more folder: an earlier one could not do better. A pair of pattern and path takes
- * at most as many steps as the product of their lengths, so looking at the rest after each pair is enough.
+ * When something doesn't fit, only the last `**` takes one more folder: an earlier one could not do better. A pair of
+ * pattern and path takes at most as many steps as the product of their lengths, so looking at the rest after each pair
+ * is enough.
  */
 export function matchesGlob(glob: Glob, path: readonly string[], work: Work): boolean {
   let index = 0

@@ -44,7 +44,7 @@ describe('an author', () => {
     ])
   })
 
-  test('fails for what is missing, with the file and a link to the lesson in its language', async () => {
+  test('fails for missing topics, with the file and a link to the lesson in its language', async () => {
     const { org, adaId } = await organizationWithAda()
     await passTopic(world, org, adaId, 'sql-injection')
 
@@ -143,7 +143,7 @@ describe('an author', () => {
     expect(answer.authors[0]?.topics[0]).toMatchObject({ status: 'missing', trainedAt: null })
   })
 
-  test('who is unknown gets the verdict of the policy, if they touched what it covers', async () => {
+  test('who is unknown gets the verdict of the policy if they touched files it covers', async () => {
     const org = await world.organization()
     const verdictWith = async (unknownAuthors: 'pass' | 'warn' | 'fail', paths: string[]) =>
       (
@@ -192,7 +192,7 @@ describe('a rule', () => {
     return answer.authors[0]?.topics.map(({ topicId, path }) => [topicId, path])
   }
 
-  test('with paths and languages wants both of one file', async () => {
+  test('with paths and languages requires both to match one file', async () => {
     const rules = [{ paths: ['src/**'], languages: ['Golang'], topics: ['xss'] }]
 
     expect(await topicsFor(rules, { paths: ['src/a.ts', 'lib/b.go'] })).toEqual([])
@@ -208,7 +208,7 @@ describe('a rule', () => {
     expect(await topicsFor(rules, { paths: ['web/app.css'] })).toEqual([])
   })
 
-  test('may have a window and a mode of its own; of several for one topic the worst outcome counts', async () => {
+  test('may have its own window and mode; of several for one topic the worst outcome counts', async () => {
     const { org, adaId } = await organizationWithAda()
     await passTopic(world, org, adaId, 'xss')
     world.clock.advance(100 * dayMs)
@@ -224,7 +224,7 @@ describe('a rule', () => {
     expect((await ask([lenient, { ...strict, mode: 'fail' }])).verdict).toBe('fail')
   })
 
-  test('for a retired topic asks nothing of anyone, and the answer says so', async () => {
+  test('for a retired topic requires nothing, and the response says so', async () => {
     const { org } = await organizationWithAda()
     const topic = topics.get('xxe') as CatalogTopic
     topics.set('xxe', { ...topic, isRetired: true })
@@ -268,7 +268,7 @@ describe('without rules', () => {
     expect(answer).toMatchObject({ verdict: 'pass', unknownLanguages: ['COBOL'], authors: [{ topics: [] }] })
   })
 
-  test('an empty list of rules asks for nothing but the topics that are sent', async () => {
+  test('an empty list of rules requires only the topics that are sent', async () => {
     const { org } = await organizationWithAda()
 
     const answer = await evaluate(org, {

@@ -27,7 +27,9 @@ const botForms = [
   /^(?:project|group)_\d+_bot(?:\d+|_\w+)?@noreply\.[\w.-]+$/i,
 ]
 
-/** Whether nothing is required of an author. Only known forms count, because everybody chooses the address in their commits. */
+/**
+ * Whether nothing is required of an author. Only known forms count, because people choose the address in their commits.
+ */
 export function isBot(email: string): boolean {
   return botForms.some((form) => form.test(email))
 }
@@ -87,8 +89,8 @@ export function createNeedFinder(catalog: Catalog, question: Question, work: Wor
 }
 
 /**
- * What one author needs. Of several needs of a topic only the shortest window of each mode can decide, and among equals the first: the
- * others are dropped immediately, or a hundred rules would leave thousands of needs for each author.
+ * What one author needs. Of several needs of a topic only the shortest window of each mode can decide, and among equals
+ * the first: the others are dropped immediately, or a hundred rules would leave thousands of needs for each author.
  */
 function createNeeds(work: Work) {
   const byTopic = new Map<string, Map<PolicyMode, Need>>()
@@ -109,12 +111,12 @@ function createNeeds(work: Work) {
   }
 }
 
-/** What somebody completed: by topic, since when it counts. */
+/** What a person completed, by topic, and since when it counts. */
 export type Training = ReadonlyMap<string, Date>
 
 /**
- * Training counts from the oldest of the last passes: every challenge was passed since. Challenges that were added after the topic was
- * completed don't count against anybody, and those that left the catalog cannot be passed again.
+ * Training counts from the oldest of the last passes: every challenge was passed since. Challenges that were added
+ * after the topic was completed don't count, and those removed from the catalog cannot be passed again.
  */
 export function readTraining(catalog: Catalog, rows: readonly PassRow[]): Map<string, Training> {
   const byUser = Map.groupBy(rows, ({ userId }) => userId)

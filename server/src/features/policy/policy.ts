@@ -72,7 +72,7 @@ function judgeUser(ctx: CatalogContext, needs: readonly Need[], training: Traini
   return keepWorst(needs.map((need) => ({ ...show(ctx, need), ...judge(need, training.get(need.topicId), now) })))
 }
 
-/** Nothing is known about them, so the policy has a verdict of its own. */
+/** Nothing is known about them, so the policy has a separate verdict. */
 function judgeStranger(
   ctx: CatalogContext,
   needs: readonly Need[],

@@ -1,4 +1,4 @@
-/** Reads a request: what schemas cannot say about it is checked here. */
+/** Reads a request and checks what schemas can't express. */
 import { type LanguageName, limits, type PolicyMode, type PolicyQuestion, type PolicyVerdict } from '@parapet/contract'
 import { invalidField } from '../../platform/http/app-error.ts'
 import type { Catalog } from '../catalog/catalog.ts'

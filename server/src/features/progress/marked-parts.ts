@@ -1,6 +1,6 @@
 /**
- * Challenges and steps that were not solved unaided. Everything counts for progress and assignments as usual, but an item
- * with a marked part counts for a certificate only once that part was solved again, later.
+ * Challenges and steps that were not solved unaided. Everything counts for progress and assignments as usual, but an
+ * item with a marked part counts for a certificate only once that part was solved again, later.
  */
 import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
@@ -19,7 +19,7 @@ export function clearMark(ctx: WriteContext, part: PartName): Promise<void> {
   return deleteMark(ctx.db, ctx.org.id, part)
 }
 
-/** Parts that the catalog still has: what left it can never be solved again, and must not stand in anybody's way. */
+/** Only parts still in the catalog: removed ones can't be solved again and must not block anyone. */
 export async function listMarkedParts(ctx: CatalogContext, userId: string): Promise<MarkedPart[]> {
   const marks = await listMarks(ctx.db, ctx.org.id, userId)
   return marks.filter(({ itemType, itemId, partId }) => {

@@ -5,7 +5,7 @@ import type { CatalogTopic } from '../catalog/catalog.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-  // A catalog with known numbers, whatever the built-in content grows to.
+  // A catalog with fixed numbers, independent of the built-in content.
   const topics = world.catalog.topics as Map<string, CatalogTopic>
   const challenges = [
     ['sql-injection', ['one', 'two', 'three', 'four']],
@@ -88,7 +88,7 @@ describe('the totals of a user', () => {
     })
   })
 
-  test('count nobody else', async () => {
+  test('include only the user’s own results', async () => {
     const [org, other] = [await world.organization(), await world.organization()]
     const id = await createUser(org)
     await addResult(org, org.adminId, { topicId: 'xss', challengeId: 'one', score: 80, day: 1 })

@@ -40,7 +40,7 @@ type ProgressTotals = Pick<
   'totalXp' | 'completedChallenges' | 'completedScenarios' | 'practiceProgress' | 'learnProgress'
 >
 
-/** What somebody put into a category, for the certificate of it. */
+/** A person's effort in a category, for its certificate. */
 export function countWork({ db, org, catalog }: CatalogContext, userId: string, categoryId: string): Promise<WorkRow> {
   const idsIn = (items: ReadonlyMap<string, { id: string; categoryId: string }>) =>
     [...items.values()].filter((item) => item.categoryId === categoryId).map(({ id }) => id)
@@ -83,7 +83,7 @@ export async function showLearnProgress(ctx: CatalogContext, userId: string): Pr
 
 function toTopicProgress(catalog: Catalog, row: PracticeRow): TopicProgress {
   const topic = catalog.topics.get(row.topicId)
-  // A topic may have lost challenges since; nobody's progress goes above the whole because of it.
+  // A topic may have lost challenges since; progress never exceeds 100 percent.
   const total = Math.max(topic?.challengeIds.length ?? 0, row.passed)
   // What was completed stays so when challenges are added.
   const isComplete = row.completedAt !== null
@@ -123,7 +123,7 @@ function toScenarioProgress(catalog: Catalog, row: LearnRow): ScenarioProgress {
   }
 }
 
-/** What left the catalog is not to be repeated. */
+/** Parts removed from the catalog needn't be repeated. */
 export function countParts(markedParts: readonly string[], offered: readonly string[] = []): number {
   return markedParts.filter((id) => offered.includes(id)).length
 }

@@ -84,7 +84,10 @@ export async function findAttempt(
   return rows[0]
 }
 
-/** True when it was completed by this: every challenge that the topic has now is passed, in any language. It stays when challenges are added. */
+/**
+ * True when it was completed by this: every challenge that the topic has now is passed, in any language. It stays when
+ * challenges are added.
+ */
 export async function insertCompletedTopic(
   db: Db,
   { orgId, now }: At,
@@ -173,7 +176,7 @@ export async function insertCompletedScenario(
 
 export type WorkRow = { handsOnFixes: number; tries: number; days: number }
 
-/** What somebody put into topics and scenarios: fixes written by hand, attempts, and the days (UTC) of attempts and scenarios. */
+/** A person's effort in topics and scenarios: fixes written by hand, attempts, and the days (UTC) of both. */
 export async function countWorkRows(
   db: Db,
   { orgId, userId }: { orgId: string; userId: string },

@@ -1,4 +1,4 @@
-/** Writes what somebody has done. What follows from it (assignments, certificates) is up to the caller. */
+/** Records what a person did. The caller handles what follows from it (assignments, certificates). */
 import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
@@ -36,7 +36,7 @@ export type ChallengeOutcome = Score & {
   isTopicCompleted: boolean
 }
 
-/** What changed by a record. Where nothing did, nothing can follow from it. */
+/** What a record changed. If nothing changed, nothing follows from it. */
 export type Recorded<T> = {
   outcome: T
   isNew: boolean
@@ -77,8 +77,8 @@ export type FinishedStep = {
 export type ScenarioOutcome = { currentStep: number; totalSteps: number; isCompleted: boolean }
 
 /**
- * Records a finished step. Steps come in order; one that was finished before may come again and changes no progress. Of a
- * completed scenario every step can be solved again, which counts for assignments that renewed.
+ * Records a finished step. Steps come in order; one that was finished before may come again and changes no progress. Of
+ * a completed scenario every step can be solved again, which counts for assignments that renewed.
  */
 export async function recordStep(
   ctx: WriteContext<CatalogContext>,

@@ -1,4 +1,4 @@
-/** Tells stores what happened since the last time. Like chat channels, they read the tables: features record nothing for them. */
+/** Sends news to learning record stores. Like chat channels, it reads the tables; features record nothing for it. */
 import { insertMessage, lockChannelEndpoint } from '../../delivery/delivery.ts'
 import type { RootContext } from '../../platform/context.ts'
 import type { CatalogContext, WithCatalog } from '../catalog/catalog.ts'
@@ -13,14 +13,14 @@ import {
 } from './record-stores.queries.ts'
 import { describeAttempt, describeCompletion, type Statement } from './statements.ts'
 
-/** What was just written may carry a time some seconds ago, by the clock of another machine: it is waited for. */
+/** Clocks differ: another machine may still write rows with a time some seconds ago, so collecting lags behind. */
 const lagMs = 20_000
 const rowsMax = 1000
 const batchMax = 50
 
 type CollectOptions = { root: RootContext & WithCatalog; isStopping: () => boolean }
 
-/** Queues what is new; gives how many statements. Any number of workers may call it at any time. */
+/** Queues what is new and returns how many statements. Safe with any number of workers at any time. */
 export async function collectStatements({ root, isStopping }: CollectOptions): Promise<number> {
   let written = 0
   for (const store of await listActiveStores(root.db)) {
@@ -35,8 +35,8 @@ export async function collectStatements({ root, isStopping }: CollectOptions): P
 }
 
 async function tellStore(ctx: CatalogContext, seen: StoreRow): Promise<number> {
-  // Most of the time there is nothing: a look costs the organization no lock. What nobody asked for is passed by all the same, or
-  // enough of it would keep what comes after it from ever being told.
+  // Usually there is nothing new, so check before locking the organization. Rows of unselected verbs count too: the
+  // position must move past them, or enough of them would block everything after.
   if (!(await findNews(ctx, seen)).hasRows) return 0
   return write(ctx, { changes: [] }, async (ctx) => {
     const endpoint = await lockChannelEndpoint(ctx.db, ctx.org.id, seen.id)
@@ -60,7 +60,7 @@ async function tellStore(ctx: CatalogContext, seen: StoreRow): Promise<number> {
 
 type News = {
   statements: Statement[]
-  upTo: Date /** Also those of verbs that the store does not get. */
+  upTo: Date /** Includes rows of verbs the store doesn't receive. */
   hasRows: boolean
 }
 
@@ -77,7 +77,7 @@ async function findNews(ctx: CatalogContext, store: StoreRow): Promise<News> {
     .filter((rows) => rows.length === rowsMax)
     .map((rows) => rows.at(-1)?.at)
   if (cuts.length > 0) {
-    // The rest comes next time, from the last whole millisecond on; a burst of one moment is taken as a whole.
+    // The rest follows next time, from the last complete millisecond; a burst within one millisecond is taken whole.
     const cut = new Date(Math.min(...cuts.map((at) => at?.getTime() ?? 0)))
     upTo = cut.getTime() - 1 > store.collectedUntil.getTime() ? new Date(cut.getTime() - 1) : cut
     news = await read(upTo, rowsMax * 100)

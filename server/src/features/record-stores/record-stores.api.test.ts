@@ -24,7 +24,7 @@ afterAll(() => world?.close())
 
 type Answer = { status: number; headers?: Record<string, string> }
 
-/** A store that checks what xAPI 1.0.3 wants, keeps statements by their id, and answers 409 to another one with the same id. */
+/** A store that checks the rules of xAPI 1.0.3 and returns 409 for a different statement with a known id. */
 async function useStore() {
   const kept = new Map<string, string>()
   const requests: { authorization: string | undefined; batch: Statement[] }[] = []
@@ -120,7 +120,7 @@ async function failChallenge(org: TestOrganization, userId: string): Promise<voi
 const verbsOf = (statements: Statement[]) => statements.map(({ verb }) => verb.display.en)
 
 describe('a learning record store', () => {
-  test('gets statements of what people pass, fail, go on with and complete, in a form that it takes', async () => {
+  test('gets valid statements when people pass, fail, progress and complete', async () => {
     const org = await world.organization()
     const store = await useStore()
     const userId = await inviteUser(org, 'Ada')
@@ -155,7 +155,7 @@ describe('a learning record store', () => {
     expect(await collectLater(), 'nothing is told twice').toBe(0)
   })
 
-  test('gets only the verbs that were chosen, and names only where that was chosen', async () => {
+  test('gets only the selected verbs, and names only if selected', async () => {
     const org = await world.organization()
     const store = await useStore()
     const userId = await inviteUser(org, 'Hedy')
@@ -174,7 +174,7 @@ describe('a learning record store', () => {
     expect(store.faults).toEqual([])
   })
 
-  test('that is busy or broken gets the same statements again later; one that has them already is done', async () => {
+  test('that is busy or failing gets the same statements again later; a 409 counts as delivered', async () => {
     const org = await world.organization()
     const store = await useStore()
     const userId = await inviteUser(org, 'Ada')
@@ -199,7 +199,7 @@ describe('a learning record store', () => {
     expect(batch).toMatchObject({ status: 'delivered', attemptCount: 3, responseCode: 409, errorMessage: null })
   })
 
-  test('that refuses the credentials is disabled with a reason, admins get a mail, and it can be turned on again', async () => {
+  test('that rejects the credentials is disabled with a reason, admins get a mail, and it can be enabled again', async () => {
     const org = await world.organization()
     const store = await useStore()
     const userId = await inviteUser(org, 'Ada')
@@ -230,7 +230,7 @@ describe('a learning record store', () => {
     expect(saved.body).toMatchObject({ state: 'active', disabledReason: null })
   })
 
-  test('can be tried, even while it is paused', async () => {
+  test('can be tested, even while it is paused', async () => {
     const org = await world.organization()
     const store = await useStore()
     const visitor = await connect(org, store.url, { isActive: false })
@@ -242,7 +242,7 @@ describe('a learning record store', () => {
     expect(store.faults).toEqual([])
   })
 
-  test('has credentials that are sealed, never shown, and never sent to another host', async () => {
+  test('has credentials that are encrypted, never shown, and never sent to another host', async () => {
     const org = await world.organization()
     const store = await useStore()
     const visitor = await connect(org, store.url)
@@ -268,7 +268,7 @@ describe('a learning record store', () => {
     }
   })
 
-  test('loses name and address of a person who is erased before they are sent', async () => {
+  test('never gets the name and address of a person who is erased before sending', async () => {
     const org = await world.organization()
     const store = await useStore()
     const user = await org.api.users.create({ name: 'Canary Person', email: 'canary@example.com', role: 'learner' })
@@ -305,7 +305,7 @@ describe('a learning record store', () => {
     expect(verbsOf(store.requests.flatMap(({ batch }) => batch))).toEqual(['completed'])
   })
 
-  test('takes no user name with a colon, which would move its rest into the password', async () => {
+  test('refuses a username with a colon, because the rest would become part of the password', async () => {
     const org = await world.organization()
     const store = await useStore()
     const visitor = await connect(org, store.url)
@@ -316,7 +316,7 @@ describe('a learning record store', () => {
     expect(refused.body).toMatchObject({ field: 'username', message: 'must not contain a colon' })
   })
 
-  test('is gone when it is deleted, with its credentials', async () => {
+  test('loses its credentials when it is deleted', async () => {
     const org = await world.organization()
     const store = await useStore()
     const visitor = await connect(org, store.url)

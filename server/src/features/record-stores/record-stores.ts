@@ -1,4 +1,4 @@
-/** The learning record store of an organization: where statements about what people learn are sent. */
+/** An organization's learning record store, which receives statements about what people learn. */
 import type { Confirmation, RecordStore, RecordStoreInput } from '@parapet/contract'
 import {
   drop,
@@ -39,10 +39,10 @@ async function getStore(ctx: OrgContext): Promise<RecordStore> {
   return toStore(ctx, row, await listMessageRows(ctx.db, ctx.org.id, [row.id], batchesShown))
 }
 
-/** Creates or replaces it. Statements tell of what happens from then on. */
+/** Creates or replaces it. Statements cover what happens from then on. */
 export async function saveStore(ctx: OrgContext, guard: Guard, input: RecordStoreInput): Promise<RecordStore> {
   const url = readUrl(guard, input.url)
-  // Basic authentication ends the name at the first one: the rest would become a part of the password.
+  // Basic authentication ends the name at the first colon; the rest would become part of the password.
   if (input.username.includes(':')) throw invalidField('username', 'must not contain a colon')
   return write(ctx, { changes: [] }, async (ctx) => {
     const before = await findStoreRow(ctx.db, ctx.org.id)
@@ -69,7 +69,7 @@ async function changeStore(ctx: WriteContext, before: StoreRow, url: string, inp
   await lockChannelEndpoint(ctx.db, ctx.org.id, before.id)
   const { username, password, verbs, actorKind, isActive = before.isActive } = input
   const now = ctx.clock.now()
-  // Credentials never follow an address that somebody else chose: a new host needs the password again.
+  // Stored credentials are never sent to a new host, so changing the host requires the password again.
   if (password === undefined && new URL(url).origin !== new URL(before.url).origin) {
     throw invalidField('password', 'is required with another host')
   }
@@ -94,7 +94,7 @@ export async function deleteStore(ctx: OrgContext): Promise<Confirmation> {
     const { id, orgId, isActive } = await requireStore(ctx)
     await lockChannelEndpoint(ctx.db, orgId, id)
     const now = ctx.clock.now()
-    // The endpoint stays as a row, since batches point at it; the credentials do not.
+    // Batches reference the endpoint, so its row stays; the credentials are removed.
     const gone = { deletedAt: now, isActive: false, updatedAt: now, sealedSecret: Buffer.alloc(0) }
     await updateEndpointRow(ctx.db, orgId, id, gone)
     await deleteStoreRow(ctx.db, orgId)
@@ -104,7 +104,7 @@ export async function deleteStore(ctx: OrgContext): Promise<Confirmation> {
   return { message: 'Learning record store deleted' }
 }
 
-/** One shot about the admin who asks, through the same engine as every statement. */
+/** Sends one test statement about the calling admin through the normal delivery. */
 export async function testStore(ctx: UserContext): Promise<RecordStore> {
   return write(ctx, { changes: [] }, async (ctx) => {
     const { id, actorKind, verbs } = await requireStore(ctx)
@@ -125,7 +125,7 @@ async function requireStore(ctx: OrgContext): Promise<StoreRow> {
   return row
 }
 
-/** The address of the statements resource, whichever of the two was given. */
+/** Accepts the base address or that of the statements resource, and returns the latter. */
 function readUrl(guard: Guard, text: string): string {
   const problem = guard.explainUrl(text)
   if (problem !== undefined) throw invalidField('url', problem)
@@ -136,7 +136,7 @@ function readUrl(guard: Guard, text: string): string {
   return url.origin + (path.endsWith(resource) ? path : path + resource)
 }
 
-/** Sealed as the header that is sent. */
+/** Sealed in the form of the header we send. */
 function sealCredentials(ctx: WriteContext, id: string, username: string, password: string) {
   const header = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
   return { sealedSecret: ctx.sealer.seal(endpointSecrets.at(ctx.org.id, id), header), secretLast4: '' }

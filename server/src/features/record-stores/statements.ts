@@ -1,4 +1,4 @@
-/** Statements of xAPI 1.0.3. The id is made from what happened, so that the same thing told twice is one statement. */
+/** Statements of xAPI 1.0.3. The id is derived from the event, so sending it twice yields one statement. */
 import { hash } from 'node:crypto'
 import type { ActorKind, StatementVerb } from '@parapet/contract'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -21,7 +21,7 @@ export type Statement = {
 type Voice = { orgId: string; publicUrl: string; actorKind: ActorKind; verbs: readonly StatementVerb[] }
 type Activity = { id: string; type: 'assessment' | 'lesson' | 'course' | 'simulation'; name: string }
 
-/** An attempt is passed or failed; one that was passed also moves its topic on. */
+/** An attempt is passed or failed; a passed one also reports progress in its topic. */
 export function describeAttempt(voice: Voice, catalog: Catalog, row: AttemptRow): Statement[] {
   const topic = catalog.topics.get(row.topicId)
   const lesson = topicOf(voice, catalog, row.topicId)
@@ -50,7 +50,7 @@ export function describeCompletion(voice: Voice, catalog: Catalog, row: Completi
   return keepWanted(voice, [{ verb: 'completed', statement }])
 }
 
-/** So that an admin sees what arrives. */
+/** Lets an admin see what arrives. */
 export function describeTest(voice: Voice, person: PersonRow, now: Date): Statement {
   const activity: Activity = { id: `${voice.publicUrl}/console/record-store`, type: 'lesson', name: 'Test statement' }
   return state(voice, { ...person, at: now }, 'completed', activity, { completion: true })
@@ -104,13 +104,13 @@ function toObject({ id, type, name }: Activity) {
   return { objectType: 'Activity', id, definition: { type: `${activityBase}/${type}`, name: { en: name } } }
 }
 
-/** An account says nothing but an id. Erasing a person replaces name and address where they are stored. */
+/** An account contains only an id. Erasing a person replaces their name and address where they are stored. */
 function toActor({ actorKind, publicUrl }: Voice, { userId, userName, userEmail }: PersonRow) {
   if (actorKind === 'account') return { objectType: 'Agent', account: { homePage: publicUrl, name: userId } }
   return { objectType: 'Agent', name: userName, mbox: `mailto:${userEmail}` }
 }
 
-/** A UUID of version 5 in form: the first 16 bytes of a hash. */
+/** The first 16 bytes of a hash, formatted as a version 5 UUID. */
 function toUuid(parts: readonly string[]): string {
   const bytes = hash('sha256', JSON.stringify(parts), 'buffer').subarray(0, 16)
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x50

@@ -44,7 +44,7 @@ export type ReferenceOperation = {
   /** Lets a key call it for what the key itself made. */
   scopeForOwn: string | undefined
   parameters: Parameter[]
-  /** A file has a media type of its own besides JSON. */
+  /** A file has its own media type in addition to JSON. */
   body: { schema: Schema; example: unknown; fileType: string | undefined } | undefined
   answer: { schema: Schema; example: unknown }
   answerHeaders: string[]

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the OpenAPI document', () => {
-  test('is the same at both addresses, for everybody, with the address of this installation', async () => {
+  test('is the same at both addresses, for everyone, with the URL of this installation', async () => {
     const first = await world.request('GET', '/openapi.json')
     const second = await world.request('GET', `${publicApiBase}/openapi.json`)
 
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     expect(body).toEqual({ ...committed, servers: body.servers, info: { ...committed.info, contact } })
   })
 
-  test('has unique operations, declares the parameters of every path and refers only to what is there', async () => {
+  test('has unique operations, declares all path parameters and has no dangling references', async () => {
     const { body } = await world.request('GET', '/openapi.json')
     const { operations } = readDocument(body)
     const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path as string)
@@ -142,7 +142,7 @@ describe('the reference page', () => {
   })
   const find = (name: string) => elements.filter((element) => element.name === name)
 
-  test('needs no key, and allows its own style and script and nothing else', async () => {
+  test('needs no key, and allows only its own style and script', async () => {
     const answer = await world.request('GET', '/docs')
 
     expect(answer.status).toBe(200)
@@ -155,7 +155,7 @@ describe('the reference page', () => {
     )
   })
 
-  test('holds no script, style or handler of its own, so the policy never stands in its way', () => {
+  test('has no inline script, style or handler that the policy would block', () => {
     for (const { name, attributes, text } of elements) {
       const names = Object.keys(attributes)
       expect(
@@ -191,7 +191,7 @@ describe('the reference page', () => {
     expect(expected.filter((id) => !ids.has(id))).toEqual([])
   })
 
-  test('tells for every operation its path, scope and error codes', () => {
+  test('shows the path, scope and error codes of every operation', () => {
     const articles = find('article').filter(({ attributes }) => attributes.class === 'operation')
     for (const operation of readDocument(buildOpenApi() as never).operations) {
       const text = articles.find(({ attributes }) => attributes['aria-labelledby'] === operation.id)?.text
@@ -239,7 +239,7 @@ describe('the reference page', () => {
     expect(allIds.filter((id, i) => allIds.indexOf(id) !== i)).toEqual([])
   })
 
-  test('tells the rate limit of this installation', async () => {
+  test('shows the rate limit of this installation', async () => {
     const unlimited = await useWorld({ rateLimitPerMinute: 0 })
 
     expect(elements.find(isSection('rate-limits'))?.text).toContain('1,200 a minute')

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type PreparedBody, prepareBody, sendRead } from '../../platform/http/answer.ts'
 import type { HttpServer } from '../../platform/http/server.ts'
 
-/** The page loads its own style and script and nothing else, from nowhere else. */
+/** The page may load only its own style and script. */
 const pagePolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -23,7 +23,7 @@ const styleSheets = ['base', 'frame', 'text', 'operations', 'samples', 'print']
 type ReferenceOptions = { publicUrl(): string; rateLimitPerMinute: number }
 type Documents = { publicUrl: string; openApi: PreparedBody; page: PreparedBody }
 
-/** The OpenAPI document and the page made from it. Both are open to everybody and hold nothing of any organization. */
+/** The OpenAPI document and the page made from it. Both are public and contain no data of any organization. */
 export function referenceRoutes({ fastify }: HttpServer, options: ReferenceOptions): void {
   const style = prepareBody(Buffer.concat(styleSheets.map((name) => readOwnFile(`./style/${name}.css`))))
   const script = prepareBody(readOwnFile('./reference.js'))
@@ -58,7 +58,7 @@ function send(request: FastifyRequest, reply: FastifyReply, body: PreparedBody, 
   return sendRead(request, reply, body, { mediaType, cacheControl: 'no-cache' })
 }
 
-/** What makes the page is loaded here: a start must not wait for what few processes are ever asked for. */
+/** Loaded on first use to keep the start fast. */
 async function createDocuments(publicUrl: string, options: ReferenceOptions): Promise<Documents> {
   const [{ readDocument }, { renderPage }] = await Promise.all([
     import('./read-document.ts'),

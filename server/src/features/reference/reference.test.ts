@@ -10,7 +10,7 @@ import { renderFields } from './render-schema.ts'
 
 const hostile = '</p></code></pre><script>alert(1)</script><img src=x onerror=alert(1)>"\' style="x" &lt;'
 
-test('text that looks like markup is shown as text, wherever in the document it stands', () => {
+test('text that looks like markup is shown as text everywhere in the document', () => {
   const plain = JSON.stringify(buildOpenApi('https://training.example.com'))
   const planted = JSON.parse(plain, (key, value) => (isText(key, value) ? `${value} ${hostile}` : value))
   const elements = readPage(renderPage(readDocument(planted), { rateLimitPerMinute: 600 }))
@@ -38,7 +38,7 @@ test('a description may hold paragraphs, lists and code, and nothing else', () =
   )
 })
 
-test('a backtick without its partner is a backtick', () => {
+test('an unpaired backtick stays a backtick', () => {
   expect(renderMarkdown('a ` b').text).toBe('<p>a ` b</p>')
 })
 
@@ -55,7 +55,7 @@ test('JSON keeps its text when its values are marked', () => {
   expect(readPage(renderJson(value).text)[0]?.text).toBe(JSON.stringify(value, null, 2))
 })
 
-test('fields tell their type, presence, limits and what is nested in them', () => {
+test('fields show their type, presence, limits and nested fields', () => {
   const Item = { type: 'object', required: ['kind'], properties: { kind: { type: 'string', enum: ['a', 'b'] } } }
   const body = {
     type: 'object',
@@ -80,7 +80,7 @@ test('fields tell their type, presence, limits and what is nested in them', () =
   ])
 })
 
-test('a schema that holds itself ends in a link', () => {
+test('a recursive schema ends in a link', () => {
   const Node = {
     type: 'object',
     properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Node' } } },

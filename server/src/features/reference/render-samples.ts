@@ -63,7 +63,7 @@ function prepareCall(reference: Reference, operation: ReferenceOperation): Call 
       pathValues[name] = value
       path = path.replace(`{${name}}`, encodeURIComponent(value))
     }
-    // A query parameter without a default says nothing until somebody needs it.
+    // Query parameters without a default are left out of samples.
     if (place === 'query' && schema.default !== undefined) query[name] = schema.default
   }
   const fileType = operation.body?.fileType

@@ -13,8 +13,8 @@ const usefulMs = 7 * 86_400_000
 export type AnnounceOptions = { root: RootContext & WithCatalog; isStopping: () => boolean }
 
 /**
- * Writes a mail to everybody who was assigned something, or has to renew it: one mail for all of it. Apart from the write that
- * assigns, which may reach thousands. Gives how many mails; what one transaction has taken, no other worker finds.
+ * Writes one mail to each person with new assignments or training to renew. Runs apart from the write that assigns,
+ * which may reach thousands. Returns how many mails were written; workers never pick up the same rows.
  */
 export async function announceAssignments({ root, isStopping }: AnnounceOptions): Promise<number> {
   let written = 0

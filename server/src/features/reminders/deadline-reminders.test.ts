@@ -26,7 +26,7 @@ afterAll(() => world.close())
 
 const ada = 'ada@example.com'
 
-/** An organization in which Ada has a topic that is due in 30 hours, at eight in the morning. */
+/** It is 8 am, and Ada has a topic that is due in 30 hours. */
 async function useDeadline(fields: Parameters<World['organization']>[0] = {}) {
   moveTo(world, 8)
   const org = await world.organization(fields)
@@ -36,7 +36,7 @@ async function useDeadline(fields: Parameters<World['organization']>[0] = {}) {
 }
 
 describe('a learner', () => {
-  test('gets one mail for all that is due: given by name, through the team and through the organization', async () => {
+  test('gets one mail for everything due: assigned to them, to their team and to the organization', async () => {
     moveTo(world, 8)
     const org = await world.organization({ name: 'Example Corp' })
     const team = await org.api.teams.create({ name: 'Platform' })
@@ -53,7 +53,7 @@ describe('a learner', () => {
     await remind(world)
     const [mail] = (await listReminders(world, org)).filter(({ to }) => to === ada)
 
-    // The admin is reminded of what the organization has, too.
+    // The admin is reminded of the organization's assignment, too.
     expect(await recipients(world, org)).toEqual([ada, `admin@${org.slug}.example.com`])
     expect(mail).toMatchObject({ kind: 'deadline-reminder', status: 'waiting', subject: '3 assignments are due soon' })
     expect(mail?.text).toMatch(
@@ -62,7 +62,7 @@ describe('a learner', () => {
     expect(mail?.text).toContain('at Example Corp are due soon')
   })
 
-  test('is reminded three days before, one day before and on the last morning, once a day', async () => {
+  test('is reminded three days before, one day before and on the last morning, at most once a day', async () => {
     moveTo(world, 8)
     const org = await world.organization()
     await assign(world, org, await inviteUser(org, 'Ada'), 5 * 24 + 1)
@@ -84,7 +84,7 @@ describe('a learner', () => {
     ])
   })
 
-  test('is not woken: nothing is written before seven in the morning', async () => {
+  test('gets no mail before 7 am', async () => {
     const { org } = await useDeadline()
     moveTo(world, 6)
     await remind(world)
@@ -96,7 +96,7 @@ describe('a learner', () => {
     expect(await recipients(world, org)).toEqual([ada])
   })
 
-  test('gets no second mail on a day, whatever is assigned after the first', async () => {
+  test('gets no second mail on the same day, even for later assignments', async () => {
     const { org, userId } = await useDeadline()
     await remind(world)
     await assign(world, org, userId, 12, { targetId: 'xss' })
@@ -105,7 +105,7 @@ describe('a learner', () => {
     expect(await listReminders(world, org)).toHaveLength(1)
   })
 
-  test('people who get an urgent assignment in the afternoon are reminded that day', async () => {
+  test('is reminded the same day of an urgent assignment made in the afternoon', async () => {
     moveTo(world, 8)
     const org = await world.organization()
     await remind(world)
@@ -116,7 +116,7 @@ describe('a learner', () => {
     expect(await recipients(world, org)).toEqual([ada])
   })
 
-  test('is reminded of the new deadline after it moved', async () => {
+  test('is reminded of the new deadline after it moves', async () => {
     const { org, assignment } = await useDeadline()
     await org.api.assignments.update(assignment.id, { deadline: inHours(world, 4 * 24 + 1) })
     await remind(world)
@@ -158,7 +158,7 @@ describe('nobody is reminded', () => {
     expect(await listReminders(world, deadline.org)).toEqual([])
   })
 
-  test('of what a team has that they left, or of a course that was deactivated', async () => {
+  test('of an assignment of a team they left, or of a deactivated course', async () => {
     moveTo(world, 8)
     const org = await world.organization()
     const team = await org.api.teams.create({ name: 'Platform' })
@@ -173,7 +173,7 @@ describe('nobody is reminded', () => {
     expect(await listReminders(world, org)).toEqual([])
   })
 
-  test('because of what somebody of another organization has', async () => {
+  test('because of an assignment in another organization', async () => {
     const { org } = await useDeadline()
     const other = await world.organization()
     await inviteUser(other, 'Grace')
@@ -212,7 +212,7 @@ describe('every learner is reminded exactly once', () => {
     expect(await recipients(world, org)).toEqual(emails)
   })
 
-  test('when a worker dies on the way and another one goes on', async () => {
+  test('when a worker dies midway and another one continues', async () => {
     const { org, emails } = await useManyPeople()
     let sealed = 0
     const dying = {
@@ -226,13 +226,13 @@ describe('every learner is reminded exactly once', () => {
     const before = await recipients(world, org)
     await remind(world)
 
-    // The second hundred was begun and is taken back whole.
+    // The second hundred had started and is rolled back completely.
     expect(before).toHaveLength(100)
     expect(await recipients(world, org)).toEqual(emails)
   })
 })
 
-test('what goes wrong for one organization does not keep the mails of others', async () => {
+test('a failure in one organization does not hold up mails of others', async () => {
   const { org } = await useDeadline()
   const other = await world.organization()
   await assign(world, other, await inviteUser(other, 'Grace'), 30)
@@ -250,8 +250,8 @@ test('what goes wrong for one organization does not keep the mails of others', a
   expect(world.logLines.join('')).toContain('reminders were not written')
 })
 
-test('the mail goes out with a link and headers that stop it, and not at all once its day is over', async () => {
-  // Mails of other tests would go out first.
+test('the mail has an unsubscribe link and headers, and is not sent once its day is over', async () => {
+  // Mails of other tests would be sent first.
   await world.database.pool.query('delete from mails')
   // The organizations of other tests get their mails at the same time.
   const { org } = await useDeadline({ name: 'The Mail House' })
@@ -294,7 +294,7 @@ test('the mail goes out with a link and headers that stop it, and not at all onc
   expect(await listReminders(world, late)).toMatchObject([{ status: 'void' }])
 })
 
-test('erasing a person withdraws a reminder that still waits', async () => {
+test('erasing a person withdraws their queued reminder', async () => {
   const { org } = await useDeadline()
   await remind(world)
   await eraseUser(org.context(), ada)
@@ -304,7 +304,7 @@ test('erasing a person withdraws a reminder that still waits', async () => {
   ])
 })
 
-test('what was sent is forgotten after a month', async () => {
+test('records of sent reminders are deleted after a month', async () => {
   const { org } = await useDeadline()
   await remind(world)
   const rows = async () =>

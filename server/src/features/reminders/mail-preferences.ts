@@ -1,4 +1,4 @@
-/** Which mails somebody gets, and how times are written in them. Mails about security are no choice. */
+/** Which mails a person gets, and how times are formatted in them. Security mails can't be turned off. */
 import { type MailPreferences, type MailPreferencesUpdate, mailLocales } from '@parapet/contract'
 import type { UserContext } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
@@ -26,7 +26,7 @@ export async function readMailPreferences(ctx: UserContext): Promise<MailPrefere
   const gets = (name: MailName) => !stopped.has(kindOf[name])
   return {
     timeZone: style.timeZone,
-    // A tag that is not offered any more is no choice any more.
+    // A stored locale that is no longer offered counts as not set.
     locale: mailLocales.find((known) => known === style.locale) ?? null,
     mails: {
       assignments: gets('assignments'),
@@ -65,7 +65,7 @@ export async function updateMailPreferences(ctx: UserContext, input: MailPrefere
 }
 
 function isTimeZone(name: string): boolean {
-  // Offsets such as +02:00 are valid for Intl and know no summer time.
+  // Intl accepts offsets such as +02:00, but they ignore daylight saving time.
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

@@ -1,4 +1,4 @@
-/** Mails about what was assigned and earned, how they write times, and how people stop them. */
+/** Mails about assignments and certificates, how they format times, and how people stop them. */
 import type { MailPreferences } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson } from '../../../test/web-visitor.ts'
@@ -26,7 +26,7 @@ function work() {
 }
 const announce = () => announceAssignments(work())
 
-/** Ada has signed in before; what is assigned to her is told. */
+/** Ada has signed in before, so she gets mails about assignments. */
 async function useAda(fields: { name?: string } = {}) {
   const org = await world.organization({ name: 'Example Corp', ...fields })
   const { id: userId, visitor } = await createPerson(world, org, { role: 'learner' })
@@ -40,7 +40,7 @@ const assign = (org: TestOrganization, assigneeId: string, targetId = 'sql', fie
   })
 
 describe('a mail about an assignment', () => {
-  test('leads to the training, and says when it is due', async () => {
+  test('links to the training and says when it is due', async () => {
     const { org, userId } = await useAda()
     const deadline = '2040-07-01T10:00:00.000Z'
     await assign(org, userId, 'sql', { deadline, note: 'Before the audit' })
@@ -54,7 +54,7 @@ describe('a mail about an assignment', () => {
     expect(mail?.html).toContain(`href="${world.url}/learn/topics/sql"`)
   })
 
-  test('comes once for everything that was assigned meanwhile, and not for what is done', async () => {
+  test('covers everything assigned since the last one, without what is completed', async () => {
     const { org, userId } = await useAda()
     await passTopic(world, org, userId, 'xss')
     await assign(org, userId, 'sql')
@@ -75,7 +75,7 @@ describe('a mail about an assignment', () => {
     expect(mails[0]?.text).toContain(`See your training:\n${world.url}/learn\n`)
   })
 
-  test('waits until somebody who was invited has come', async () => {
+  test('waits until an invited person has signed in', async () => {
     const org = await world.organization()
     await assign(org, await inviteUser(org, 'Ada'))
     expect(await announce()).toBe(0)
@@ -83,14 +83,14 @@ describe('a mail about an assignment', () => {
     expect(await announce()).toBe(1)
   })
 
-  test('is not written in an organization without such mails', async () => {
+  test('is not written when the organization has turned these mails off', async () => {
     const { org, userId } = await useAda()
     await updateOrganization(org.context(), { sendsReminders: false })
     await assign(org, userId)
     expect(await announce()).toBe(0)
   })
 
-  test('says that training has to be renewed', async () => {
+  test('says when training must be renewed', async () => {
     const { org, userId } = await useAda()
     await assign(org, userId, 'sql', { repeatMonths: 12, dueInDays: 30 })
     await announce()
@@ -103,7 +103,7 @@ describe('a mail about an assignment', () => {
     expect(mails[1]?.text).toContain('you completed it before')
   })
 
-  test('is written once by workers that look at the same moment', async () => {
+  test('is written once when workers run at the same moment', async () => {
     const { org, userId } = await useAda()
     await assign(org, userId)
     const written = await Promise.all([announce(), announce(), announce()])
@@ -128,7 +128,7 @@ test('a certificate comes by mail, with the link that verifies it', async () => 
 })
 
 describe('mail preferences', () => {
-  test('hold the time zone and the language of dates, which mails use', async () => {
+  test('set the time zone and date format used in mails', async () => {
     const { org, userId, visitor } = await useAda()
     const before = await visitor.call('GET', '/account/mail-preferences')
     expect(before.body).toEqual({
@@ -151,7 +151,7 @@ describe('mail preferences', () => {
     expectError(await visitor.call('PATCH', '/account/mail-preferences', { timeZone }), 400, 'invalid_request')
   })
 
-  test('stop one kind of mail and leave the others', async () => {
+  test('turn off one kind of mail and leave the others on', async () => {
     const { org, userId, visitor } = await useAda()
     const { body } = await visitor.call('PATCH', '/account/mail-preferences', { mails: { assignments: false } })
     expect((body as MailPreferences).mails).toEqual({
@@ -164,7 +164,7 @@ describe('mail preferences', () => {
     expect(await announce()).toBe(1)
   })
 
-  test('follow one click in a mail program, without a session (RFC 8058)', async () => {
+  test('change with one click in a mail program, without a session (RFC 8058)', async () => {
     const { org, userId, visitor } = await useAda()
     await assign(org, userId)
     await announce()

@@ -11,10 +11,10 @@ export type GivenTraining = {
   url: string
 }
 
-/** A mail that lists more is not read. */
+/** Nobody reads a longer list. */
 const listed = 20
 
-/** One mail for everything that was assigned to somebody since the last one. */
+/** One mail for everything assigned to a person since the last one. */
 export function composeGivenMail(frame: Frame, given: readonly GivenTraining[]): Letter {
   const [first] = given
   const isOne = given.length === 1 && first !== undefined

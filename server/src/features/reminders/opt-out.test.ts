@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What mail programs send when somebody presses their own button (RFC 8058). */
+/** What mail programs send for their own unsubscribe button (RFC 8058). */
 const oneClick = (url: string, type = 'application/x-www-form-urlencoded') =>
   world.request('POST', url, 'List-Unsubscribe=One-Click', { headers: { 'content-type': type } })
 
@@ -39,7 +39,7 @@ async function auditActions(org: TestOrganization): Promise<string[]> {
 }
 
 describe('the link in a reminder', () => {
-  test('only shows a page with a button: mail scanners follow links, too', async () => {
+  test('only shows a page with a button, since mail scanners follow links', async () => {
     const { org, link } = await useReminder()
     const { status, headers, text } = await world.request('GET', link)
 
@@ -77,7 +77,7 @@ describe('the link in a reminder', () => {
     },
   )
 
-  test('can be used again, changes nothing then, and leads to a way back', async () => {
+  test('can be used again without effect, and offers to resume the mails', async () => {
     const { org, link } = await useReminder()
     await oneClick(link)
     await oneClick(link)
@@ -96,7 +96,7 @@ describe('the link in a reminder', () => {
     expect(await statuses(org)).toEqual(['void', 'waiting'])
   })
 
-  test('is for one person: a colleague goes on getting reminders', async () => {
+  test('works for one person: a colleague still gets reminders', async () => {
     const { org, link } = await useReminder()
     await assign(world, org, await inviteUser(org, 'Grace'), 30)
     await oneClick(link)
@@ -108,7 +108,7 @@ describe('the link in a reminder', () => {
     ])
   })
 
-  test('stops one kind of mail: an admin without the weekly summary still hears of own deadlines', async () => {
+  test('stops one kind of mail: an admin who stops the weekly summary still gets their own reminders', async () => {
     const org = await world.organization()
     await assign(world, org, org.adminId, 1)
     const url = unsubscribeUrl(org.context(), { userId: org.adminId, kind: 'overdue-summary' })
@@ -129,7 +129,7 @@ describe('a link that is not ours', () => {
     ['was changed in one place', (token) => (token.startsWith('A') ? 'B' : 'A') + token.slice(1)],
     ['is empty of meaning', () => 'hello'],
     ['holds odd characters', () => '%00%ff'],
-  ])('is answered with a page that says so, and changes nothing, when it %s', async (_how, change) => {
+  ])('shows an error page and changes nothing when it %s', async (_how, change) => {
     const { org, link } = await useReminder()
     const token = link.split('/').at(-1) as string
     for (const [method, path] of [
@@ -159,7 +159,7 @@ describe('a link that is not ours', () => {
   })
 })
 
-test('pressing the unsubscribe button too often is limited, because every press locks the organization and may write a line', async () => {
+test('the unsubscribe button is rate limited, because each press locks the organization and may write an audit line', async () => {
   const fresh = await createTrainingWorld()
   onTestFinished(() => fresh.close())
   const org = await fresh.organization()

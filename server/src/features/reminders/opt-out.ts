@@ -1,4 +1,4 @@
-/** Who wants no reminders. The link in a mail is all that is needed, as people have no session in their mail program. */
+/** Opting out of reminders. The link in the mail is enough, since mail programs have no session. */
 import type { OrgContext } from '../../platform/context.ts'
 import type { Sealer } from '../../platform/crypto/sealer.ts'
 import { isResourceId } from '../../platform/http/validation.ts'
@@ -9,16 +9,16 @@ import { deleteOptOut, hasOptOut, insertOptOut, type ReminderKind, reminderKinds
 
 const sealPurpose = 'unsubscribe'
 
-/** What a link in a mail stands for. */
+/** What an unsubscribe link encodes. */
 export type Subscription = { orgId: string; userId: string; kind: ReminderKind }
 
-/** Works as long as the installation keeps its SECRET_KEY; nobody else can make one, or read from it whom it is for. */
+/** Valid as long as SECRET_KEY stays the same. Without the key, nobody can create a link or see whom it is for. */
 export function unsubscribeUrl(ctx: OrgContext, { userId, kind }: Omit<Subscription, 'orgId'>): string {
   const sealed = ctx.sealer.seal(sealPurpose, [ctx.org.id, userId, kind].join(' '))
   return `${ctx.publicUrl}/unsubscribe/${sealed.toString('base64url')}`
 }
 
-/** Undefined for what is no link of ours. */
+/** Undefined if we didn't create the link. */
 export function readUnsubscribeToken(sealer: Sealer, token: string): Subscription | undefined {
   let text: string
   try {
@@ -31,7 +31,7 @@ export function readUnsubscribeToken(sealer: Sealer, token: string): Subscriptio
   return kind === undefined || !isResourceId(orgId) || !isResourceId(userId) ? undefined : { orgId, userId, kind }
 }
 
-/** Mails of this kind stop, those that wait included. Repeating it changes nothing. */
+/** Stops mails of this kind, including queued ones. Idempotent. */
 export function stopReminders(ctx: OrgContext, { orgId, userId, kind }: Subscription): Promise<void> {
   return write(ctx, { changes: [] }, async (ctx) => {
     if (!(await insertOptOut(ctx.db, { orgId, userId, kind, createdAt: ctx.clock.now() }))) return

@@ -18,7 +18,7 @@ async function addAdmin(org: TestOrganization, email: string): Promise<string> {
   return (await org.api.users.create({ name: 'Second Admin', email, role: 'org_admin' })).id
 }
 
-/** An organization in which two of three people are late with a topic, on a Monday at seven. */
+/** Monday, 7 am: two of three people are overdue with a topic. */
 async function useOverdue() {
   const org = await world.organization({ name: 'Example Corp' })
   const team = await org.api.teams.create({ name: 'Platform' })
@@ -45,7 +45,7 @@ describe('on Monday morning', () => {
     expect(mail?.text).not.toMatch(/\b(Ada|Grace|Edsger)\b/)
   })
 
-  test('once, also when several workers look again and again that day', async () => {
+  test('once, even when several workers check repeatedly that day', async () => {
     const { org } = await useOverdue()
     await Promise.all([remind(world), remind(world), remind(world)])
     world.clock.advance(5 * hourMs)
@@ -54,7 +54,7 @@ describe('on Monday morning', () => {
     expect(await summaries(org)).toHaveLength(1)
   })
 
-  test('and again a week later, while it is overdue', async () => {
+  test('and again a week later if still overdue', async () => {
     const { org } = await useOverdue()
     const counts: number[] = []
     for (let day = 0; day < 15; day++) {
@@ -66,7 +66,7 @@ describe('on Monday morning', () => {
     expect(counts).toEqual([...Array(7).fill(1), ...Array(7).fill(2), 3])
   })
 
-  test('a worker that comes late on Monday still sends it, one that comes on Tuesday does not', async () => {
+  test('a worker that runs late on Monday still sends it; one that runs on Tuesday does not', async () => {
     const { org } = await useOverdue()
     world.clock.advance(16 * hourMs)
     await remind(world)
@@ -79,7 +79,7 @@ describe('on Monday morning', () => {
     expect(await summaries(other.org)).toEqual([])
   })
 
-  test('combines assignments to single people, and lists the ones with most overdue people first', async () => {
+  test('combines assignments to individuals, and lists those with the most overdue people first', async () => {
     const { org } = await useOverdue()
     const people: string[] = []
     for (let i = 0; i < 4; i++) people.push(await inviteUser(org, `Person${i}`))
@@ -102,7 +102,7 @@ describe('on Monday morning', () => {
 })
 
 describe('no summary is sent', () => {
-  test('when nothing is overdue, nor later that day when something is', async () => {
+  test('when nothing is overdue, even if something becomes overdue later that day', async () => {
     const org = await world.organization()
     const userId = await inviteUser(org, 'Ada')
     const done = await assign(world, org, userId, 1)
@@ -117,7 +117,7 @@ describe('no summary is sent', () => {
     expect(await summaries(org)).toEqual([])
   })
 
-  test('about assignments that were ended, or of people who are deactivated', async () => {
+  test('about ended assignments or deactivated people', async () => {
     const { org } = await useOverdue()
     for (const { id } of await org.api.users.list()) if (id !== org.adminId) await org.api.users.deactivate(id)
     await remind(world)

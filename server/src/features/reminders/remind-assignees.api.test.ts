@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** An admin, a team of Ada and Linus, and a topic for the team, due in ten days unless told otherwise. */
+/** An admin, a team with Ada and Linus, and a topic for the team, due in ten days by default. */
 async function useTeam({ hours = 240 } = {}) {
   moveTo(world, 8)
   const org = await world.organization({ name: 'Example Corp' })
@@ -29,7 +29,7 @@ const everybody = ['ada@example.com', 'linus@example.com']
 const auditOf = async (org: TestOrganization) =>
   (await org.api.auditLog.list()).filter(({ action }) => action === 'assignment.reminded')
 
-test('everybody who has not completed an assignment gets a mail, and the admin hears how many', async () => {
+test('everyone who has not completed an assignment gets a mail, and the response says how many', async () => {
   const { org, assignment, press } = await useTeam()
   const { status, body } = await press()
   const [mail] = await listReminders(world, org)
@@ -83,7 +83,7 @@ describe('nobody is reminded', () => {
     })
   })
 
-  test('whom the digest of the same day has told', async () => {
+  test('who was in the digest of the same day', async () => {
     const { press } = await useTeam({ hours: 30 })
     await remind(world)
 
@@ -91,7 +91,7 @@ describe('nobody is reminded', () => {
   })
 })
 
-test('after a day the same people can be reminded again, also of what is late by then', async () => {
+test('after a day the same people can be reminded again, even if the assignment is overdue by then', async () => {
   const { org, press, assignment } = await useTeam({ hours: 24 * 6 })
   await press()
   world.clock.advance(7 * dayMs)
@@ -102,7 +102,7 @@ test('after a day the same people can be reminded again, also of what is late by
   expect(mails.at(-1)?.text).toContain('Title of sql: was due')
 })
 
-test('two admins who press the button at the same moment write one mail to each', async () => {
+test('two admins who remind at the same moment send one mail to each person', async () => {
   const { org, press } = await useTeam()
   const answers = await Promise.all([press(), press(), press()])
 
@@ -110,14 +110,14 @@ test('two admins who press the button at the same moment write one mail to each'
   expect(await recipients(world, org)).toEqual(everybody)
 })
 
-test('an admin may remind also where automatic reminders are off', async () => {
+test('an admin may send reminders even when automatic reminders are off', async () => {
   const { org, press } = await useTeam()
   await updateOrganization(org.context(), { sendsReminders: false })
 
   expect((await press()).body).toMatchObject({ mailsWritten: 2 })
 })
 
-test('an assignment that has ended, or whose course was deactivated, reminds nobody', async () => {
+test('nobody is reminded of an ended assignment or a deactivated course', async () => {
   const { org, visitor, assignment, ada, press: pressEnded } = await useTeam()
   const course = await org.api.customCourses.create({ name: 'Onboarding' })
   const ofCourse = await assign(world, org, ada, 240, { targetType: 'custom-course', targetId: course.id })
@@ -129,7 +129,7 @@ test('an assignment that has ended, or whose course was deactivated, reminds nob
   expect(await listReminders(world, org)).toEqual([])
 })
 
-test('an assignment of another organization does not exist', async () => {
+test('an assignment of another organization is not found', async () => {
   const { assignment, org } = await useTeam()
   const { visitor } = await useTeam()
 
@@ -138,7 +138,7 @@ test('an assignment of another organization does not exist', async () => {
   expect(await listReminders(world, org)).toEqual([])
 })
 
-/** As somebody new, since a session does not last for days. */
+/** As a new admin, since a session doesn't last for days. */
 async function pressAnew(org: TestOrganization, id: string) {
   const email = `${newId()}@example.org`
   const { visitor } = await createPerson(world, org, { email, role: 'org_admin' })

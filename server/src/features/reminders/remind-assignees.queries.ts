@@ -8,7 +8,7 @@ import type { DeadlineWindow } from './reminders.rules.ts'
 
 export type AssignmentToRemind = Row<'assignments', 'contentArea' | 'targetType' | 'targetId' | 'isMandatory'> & {
   courseName: string | null
-  /** False once it was ended, and when its course was deactivated. */
+  /** False if it was ended or its course was deactivated. */
   isOffered: boolean
 }
 
@@ -34,15 +34,15 @@ export type AssigneeToRemind = Row<'users', 'name' | 'email' | 'timeZone' | 'loc
 
 type Wanted = {
   assignmentId: string
-  /** Everybody when undefined. */
+  /** Undefined means everyone. */
   userIds: string[] | undefined
   remindedSince: Date
-  /** Today's digest and the due dates that it tells of, when it was written. */
+  /** Today's digest and the due dates it covers, if it was written. */
   digest: { day: string; windows: readonly DeadlineWindow[] } | undefined
   sight: Sight
 }
 
-/** Everybody seen who still has to do it, and what speaks against a mail. */
+/** Everyone visible to the caller who hasn't completed it, and the reasons not to mail them. */
 export async function listAssigneesToRemind(db: Db, orgId: string, wanted: Wanted): Promise<AssigneeToRemind[]> {
   const { assignmentId, userIds, remindedSince, digest, sight } = wanted
   const ranges = (digest?.windows ?? []).map(({ after, upTo }) => sql`(${dueAt} > ${after} and ${dueAt} <= ${upTo})`)

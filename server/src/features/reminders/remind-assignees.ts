@@ -21,9 +21,8 @@ import { peoplePerTransaction } from './reminders.ts'
 const dayMs = 86_400_000
 
 /**
- * An admin reminds everybody who has not completed an assignment, also in an organization without automatic reminders; a
- * lead reminds the members of their teams.
- * What was written stays written when it fails on the way; repeated, it goes on with the others.
+ * An admin reminds everyone who has not completed an assignment, even if automatic reminders are off; a lead reminds
+ * the members of their teams. If it fails midway, written mails stay, and a repeat continues with the others.
  */
 export async function remindAssignees(ctx: CatalogContext, assignmentId: string): Promise<Reminded> {
   const people = await listPeople(ctx, assignmentId)
@@ -46,7 +45,7 @@ function isToBeTold({ isOptedOut, isRemindedLately }: AssigneeToRemind): boolean
 }
 
 async function remindSome(ctx: WriteContext<CatalogContext>, assignmentId: string, userIds: string[]): Promise<number> {
-  // Looked at again under the organization's lock: since then people may have completed it, left, or been told by
+  // Checked again under the organization's lock: meanwhile people may have completed it, left, or been reminded by
   // another admin.
   const assignment = await getAssignment(ctx, assignmentId)
   const people = (await listPeople(ctx, assignmentId, userIds)).filter(isToBeTold)
@@ -86,7 +85,7 @@ async function listPeople(ctx: OrgContext, assignmentId: string, userIds?: strin
   const digest = findDigest(now)
   return listAssigneesToRemind(ctx.db, ctx.org.id, {
     ...{ assignmentId, userIds, remindedSince: new Date(now.getTime() - dayMs) },
-    // Today's digest told of it already, where it was the person's turn.
+    // Today's digest may have reminded this person already.
     digest: digest === undefined ? undefined : { day: digest.day, windows: listDeadlineWindows(digest) },
     sight,
   })

@@ -18,7 +18,7 @@ test('one assignment is named in the subject, with the time left', () => {
   expect(composeDeadlineReminder(frame, [{ ...due, daysLeft: 3 }]).subject).toMatch(/is due in 3 days$/)
 })
 
-test('several come in one mail, each with its deadline in UTC and whether it is voluntary', () => {
+test('several assignments share one mail, each with its deadline in UTC and whether it is voluntary', () => {
   const { subject, body } = composeDeadlineReminder(frame, [
     due,
     { title: 'XSS', deadline: new Date('2026-11-20T06:05:00Z'), daysLeft: 3, isMandatory: false },
@@ -41,7 +41,7 @@ https://training.example.com/unsubscribe/token
 `)
 })
 
-test('names and titles are text in HTML, and the way out is a link and a header', () => {
+test('names and titles are escaped in HTML, and unsubscribing works by link and by header', () => {
   const { body } = composeDeadlineReminder(frame, [due])
 
   expect(body.html).toContain('<p>Hello Ada &lt;b&gt;Example&lt;/b&gt;,</p>')
@@ -52,7 +52,7 @@ test('names and titles are text in HTML, and the way out is a link and a header'
   expect(body.unsubscribeUrl).toBe(frame.unsubscribeUrl)
 })
 
-test('the summary counts people, names teams and nobody in person, and says when it leaves something out', () => {
+test('the summary counts people, names teams but no person, and says when the list is cut', () => {
   const team = { title: 'XSS', assigneeName: 'Platform', overdueSince: deadline, overdueCount: 4, assigneeCount: 9 }
   const single = { ...team, title: 'SQL <i>injection</i>', assigneeName: null }
   const { subject, body } = composeOverdueSummary(frame, 12, [team, single])

@@ -34,7 +34,7 @@ export function composeDeadlineReminder(frame: Frame, assignments: readonly DueA
 
 type WaitingAssignment = { title: string; deadline: Date | null; isMandatory: boolean }
 
-/** An admin asks for it, whether it is late, due some day, or has no deadline at all. */
+/** Sent by an admin for any open assignment: overdue, due later, or without a deadline. */
 export function composeAssignmentReminder(frame: Frame, assignment: WaitingAssignment, now: Date): Letter {
   const { title, deadline, isMandatory } = assignment
   const due = deadline === null ? 'no due date' : `${deadline <= now ? 'was due' : 'due'} ${frame.formatTime(deadline)}`
@@ -62,10 +62,10 @@ export type OverdueTraining = {
   assigneeCount: number
 }
 
-/** A mail that lists more is not read. */
+/** Nobody reads a longer list. */
 const summaryLines = 20
 
-/** For admins. It names training and numbers, and nobody in person. */
+/** For admins. Names training and counts, but no people. */
 export function composeOverdueSummary(frame: Frame, peopleCount: number, overdue: readonly OverdueTraining[]): Letter {
   const { organizationName } = frame
   const people = peopleCount === 1 ? '1 person has' : `${peopleCount} people have`
@@ -97,7 +97,7 @@ type Reminder = {
   opening: string
   items: LetterItem[]
   action: string
-  /** Where the button leads; the start page when left out. */
+  /** Target of the button; the start page by default. */
   url?: string
   closing: string
   unsubscribe: string

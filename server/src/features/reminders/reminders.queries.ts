@@ -10,7 +10,7 @@ export type ReminderKind = (typeof reminderKinds)[number]
 
 type Target = Row<'assignments', 'contentArea' | 'targetType' | 'targetId'> & { courseName: string | null }
 
-/** An assignment of a course that was deactivated is history: nobody is reminded of it. */
+/** Nobody is reminded of an assignment whose course was deactivated. */
 const isOffered = sql`a.is_active and c.is_active is not false`
 
 function isInWindow(due: RawBuilder<unknown>, windows: readonly DeadlineWindow[], now: Date) {
@@ -18,7 +18,7 @@ function isInWindow(due: RawBuilder<unknown>, windows: readonly DeadlineWindow[]
   return sql`${due} > ${now} and (${sql.join(ranges, sql` or `)})`
 }
 
-/** Organizations with something due in the windows, found by the indexes of deadlines and of people's own dates. */
+/** Organizations with something due in the windows, found by the indexes on deadlines and personal due dates. */
 export async function listOrganizationsWithDeadlines(
   db: Db,
   windows: readonly DeadlineWindow[],
@@ -37,7 +37,7 @@ export async function listOrganizationsWithDeadlines(
 
 type Wanted = { windows: readonly DeadlineWindow[]; day: string; now: Date }
 
-/** Open assignments that are due, of people who want to know and were not told today. */
+/** Due open assignments of people who accept reminders and got none today. */
 function fromDue(orgId: string, { windows, day, now }: Wanted) {
   return sql`
     assignments a
@@ -66,7 +66,7 @@ export type DigestRow = {
   assignments: (Target & { deadline: string; isMandatory: boolean })[]
 }
 
-/** One row for each of the people who still have something due, with all of it. */
+/** One row per person with something due, listing all of it. */
 export async function listDueDigests(
   db: Db,
   orgId: string,
@@ -91,7 +91,7 @@ export async function insertDeadlineReminders(db: Db, orgId: string, day: string
     .execute()
 }
 
-/** Organizations with a deadline in the past that were not looked at this week. */
+/** Organizations with a past deadline that were not checked this week. */
 export async function listOrganizationsToSummarize(db: Db, week: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from organizations o
@@ -105,7 +105,7 @@ export async function listOrganizationsToSummarize(db: Db, week: string, now: Da
   return rows.map(({ id }) => id)
 }
 
-/** False when somebody else has done it. */
+/** False if another worker did it first. */
 export async function insertOverdueSummary(db: Db, orgId: string, week: string): Promise<boolean> {
   const inserted = await db
     .insertInto('overdueSummaries')
@@ -117,14 +117,14 @@ export async function insertOverdueSummary(db: Db, orgId: string, week: string):
 }
 
 export type OverdueRow = Target & {
-  /** Null for what was given to people one by one, which is told together: the summary names nobody. */
+  /** Null for assignments to individuals, which are combined: the summary names no people. */
   assigneeName: string | null
   overdueSince: Date
   overdueCount: number
   assigneeCount: number
 }
 
-/** What people are late with, the most people first. */
+/** What is overdue, ordered by the number of people, highest first. */
 export async function listOverdueRows(db: Db, orgId: string, now: Date): Promise<OverdueRow[]> {
   const { rows } = await sql<OverdueRow>`
     select a.content_area, a.target_type, a.target_id, c.name as course_name,
@@ -155,7 +155,7 @@ export async function countLatePeople(db: Db, orgId: string, now: Date): Promise
   return rows[0]?.count ?? 0
 }
 
-/** Who gets a mail, and how times are written in it. */
+/** Who gets a mail, and how to format times in it. */
 export type Recipient = Row<'users', 'name' | 'email' | 'timeZone' | 'locale'> & { userId: string }
 
 export async function listSummaryReaders(db: Db, orgId: string): Promise<Recipient[]> {
@@ -180,7 +180,7 @@ export async function listSummaryReaders(db: Db, orgId: string): Promise<Recipie
     .execute()
 }
 
-/** False when it was so already. */
+/** False if already opted out. */
 export async function insertOptOut(db: Db, row: Row<'reminderOptOuts'>): Promise<boolean> {
   const inserted = await db
     .insertInto('reminderOptOuts')
@@ -226,7 +226,7 @@ export async function listStoppedKinds(db: Db, orgId: string, userId: string): P
   return new Set((await query.execute()).map(({ kind }) => kind))
 }
 
-/** Undefined when there is no such person, and where the organization sends no mails of this sort. */
+/** Undefined if there is no such person, or the organization sends no mails of this kind. */
 export async function findRecipient(db: Db, orgId: string, userId: string): Promise<Recipient | undefined> {
   return db
     .selectFrom('users as u')

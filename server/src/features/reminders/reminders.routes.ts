@@ -31,7 +31,7 @@ export function mailPreferenceRoutes(webApp: WebApp): void {
 type Options = Pick<RootContext, 'db' | 'clock' | 'log' | 'sealer'> & { publicUrl(): string }
 type Link = { Params: { token: string } }
 
-/** Mail providers press the button for many people from few addresses. Each press may write a line into the audit log. */
+/** Mail providers press the button for many people from few addresses. Each press may write to the audit log. */
 const pressesPerMinute = 120
 
 const kindNames: Record<Subscription['kind'], string> = {

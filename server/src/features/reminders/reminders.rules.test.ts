@@ -11,7 +11,7 @@ import {
 // 16 November 2026 is a Monday.
 const digest = findDigest(new Date('2026-11-16T07:00:00Z')) as Digest
 
-/** How many days are left when a digest tells of a deadline; undefined when it does not. */
+/** Days left if the digest covers the deadline; otherwise undefined. */
 function tells(digest: Digest, deadline: Date): number | undefined {
   const isTold = listDeadlineWindows(digest).some(({ after, upTo }) => deadline > after && deadline <= upTo)
   return isTold ? countDaysLeft(digest.sentFrom, deadline) : undefined
@@ -29,7 +29,7 @@ test.each([
   expect(findDigest(new Date(now))?.day).toBe(day)
 })
 
-test('a digest is of use until the next one', () => {
+test('a digest is useful until the next one', () => {
   expect(findDigest(new Date('2026-11-16T15:00:00Z'))).toEqual({
     day: '2026-11-16',
     sentFrom: new Date('2026-11-16T07:00:00Z'),
@@ -55,7 +55,7 @@ test.each([
   expect(tells(digest, new Date(deadline))).toBe(daysLeft)
 })
 
-test('reminds of every deadline three times, always before it, whatever its hour', () => {
+test('reminds of every deadline three times, always before it, at any hour', () => {
   for (let hour = 0; hour < 48; hour++) {
     const deadline = new Date(Date.UTC(2026, 10, 20, hour, 30))
     const told: number[] = []
@@ -70,7 +70,7 @@ test('reminds of every deadline three times, always before it, whatever its hour
   }
 })
 
-test('a digest that is late counts the time that is left then', () => {
+test('a late digest counts the time left when it is written', () => {
   const deadline = new Date('2026-11-17T08:00:00Z')
 
   expect(countDaysLeft(new Date('2026-11-16T07:00:00Z'), deadline)).toBe(1)
@@ -89,6 +89,6 @@ test.each([
   expect(findSummary(new Date(now))?.week).toBe(week)
 })
 
-test('what was sent is known for a month', () => {
+test('records of sent mails are kept for a month', () => {
   expect(oldestKeptDay(new Date('2026-11-16T07:00:00Z'))).toBe('2026-10-17')
 })

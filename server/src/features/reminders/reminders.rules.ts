@@ -2,21 +2,21 @@
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** In the morning in Europe, at night in America: before work either way. */
+/** Morning in Europe and night in America: before work in both. */
 const sendHourUtc = 7
 
 /** How many whole days before a deadline a learner is reminded; 0 is the last morning before it. */
 const remindedDaysLeft = [3, 1, 0]
 
 export type Digest = {
-  /** The day it belongs to, as `2026-11-15`: nobody gets two of one day. */
+  /** The day it is for, such as `2026-11-15`. Each person gets at most one per day. */
   day: string
   sentFrom: Date
   /** The next day's digest takes over then. */
   usefulUntil: Date
 }
 
-/** The digest whose turn it is, from the sending hour to midnight in UTC. A worker that comes late that day catches up. */
+/** The current digest, from the sending hour until midnight UTC. A worker that runs late that day catches up. */
 export function findDigest(now: Date): Digest | undefined {
   const sentFrom = new Date(midnight(now).getTime() + sendHourUtc * hourMs)
   if (now < sentFrom) return undefined
@@ -26,8 +26,8 @@ export function findDigest(now: Date): Digest | undefined {
 export type DeadlineWindow = { after: Date; upTo: Date }
 
 /**
- * Which deadlines a digest tells of. A window is a day that begins with the sending hour, so that the last mail comes
- * before every deadline, also before one in the small hours.
+ * Which deadlines a digest covers. A window is a day that starts at the sending hour, so that the last mail precedes
+ * every deadline, even one shortly after midnight.
  */
 export function listDeadlineWindows({ sentFrom }: Digest): DeadlineWindow[] {
   return remindedDaysLeft.map((daysLeft) => ({
@@ -36,21 +36,21 @@ export function listDeadlineWindows({ sentFrom }: Digest): DeadlineWindow[] {
   }))
 }
 
-/** Whole days; a mail that was written late in the day must not promise more time than there is. */
+/** Whole days, rounded down: a mail written late in the day must not promise more time than is left. */
 export function countDaysLeft(now: Date, deadline: Date): number {
   return Math.max(0, Math.floor((deadline.getTime() - now.getTime()) / dayMs))
 }
 
 export type Summary = { week: string; usefulUntil: Date }
 
-/** The weekly summary whose turn it is: on Mondays from the sending hour on, in UTC. */
+/** The current weekly summary: on Mondays from the sending hour on, in UTC. */
 export function findSummary(now: Date): Summary | undefined {
   const digest = findDigest(now)
   if (digest === undefined || now.getUTCDay() !== 1) return undefined
   return { week: digest.day, usefulUntil: new Date(midnight(now).getTime() + 7 * dayMs) }
 }
 
-/** Rows that say what was sent are needed for a day or a week; some more are kept to look at. */
+/** Rows about sent mails are needed for a day or a week; they are kept longer for troubleshooting. */
 export function oldestKeptDay(now: Date): string {
   return toDay(new Date(now.getTime() - 30 * dayMs))
 }

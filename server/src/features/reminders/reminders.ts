@@ -32,18 +32,18 @@ export { announceAssignments } from './announce-assignments.ts'
 export { announceCertificates } from './announce-certificates.ts'
 export { countDaysLeft, findDigest, findSummary, listDeadlineWindows } from './reminders.rules.ts'
 
-/** People per transaction, which holds up the organization's other writes while it runs. */
+/** People per transaction, which blocks the organization's other writes while it runs. */
 export const peoplePerTransaction = 100
 
 export type ReminderOptions = {
-  /** Without an organization: the work goes through all of them. */
+  /** Has no organization: the work covers all of them. */
   root: RootContext & WithCatalog
   isStopping: () => boolean
 }
 
 /**
- * Writes the mails whose turn it is; gives how many. Can be called at any time, by any number of workers, and again
- * after a crash: who was told stands in the transaction that writes the mail.
+ * Writes the mails that are due and returns how many. Safe to call at any time, by any number of workers, and again
+ * after a crash: the transaction that writes a mail also records who got it.
  */
 export async function writeReminders(options: ReminderOptions): Promise<number> {
   const { root } = options
@@ -59,7 +59,7 @@ export async function writeReminders(options: ReminderOptions): Promise<number> 
   return written + (await forEachOrganization(options, summaryIds, (ctx) => writeSummary(ctx, summary)))
 }
 
-/** What goes wrong for one organization must not keep the mails of the others. */
+/** A failure in one organization must not hold up mails of the others. */
 async function forEachOrganization(
   { root, isStopping }: ReminderOptions,
   ids: string[],
@@ -89,7 +89,7 @@ async function writeDigests(ctx: CatalogContext, { isStopping }: ReminderOptions
 }
 
 async function writeSomeDigests(ctx: WriteContext<CatalogContext>, digest: Digest, userIds: string[]): Promise<number> {
-  // Looked at again under the organization's lock: since then people may have completed something, left, or been told
+  // Checked again under the organization's lock: meanwhile people may have completed something, left, or been reminded
   // by another worker.
   const now = ctx.clock.now()
   const wanted = { windows: listDeadlineWindows(digest), day: digest.day, now }

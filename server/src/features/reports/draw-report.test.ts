@@ -34,7 +34,7 @@ async function draw(name: string) {
   return { text, boxes: glyphs.filter(({ originalCharCode }) => originalCharCode === 0) }
 }
 
-test('the PDF of a report has no boxes for names it cannot print, and says where they are', async () => {
+test('the PDF marks characters the font lacks instead of printing boxes, and explains the mark', async () => {
   const { text, boxes } = await draw('प्रिया Sharma')
 
   expect(boxes).toEqual([])
@@ -42,7 +42,7 @@ test('the PDF of a report has no boxes for names it cannot print, and says where
   expect(text).toContain(hint)
 })
 
-test('the PDF of a report says nothing about missing characters where none are', async () => {
+test('the PDF has no note about missing characters when there are none', async () => {
   const { text, boxes } = await draw('Žofie Παπαδοπούλου')
 
   expect(boxes).toEqual([])

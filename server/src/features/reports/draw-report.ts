@@ -6,12 +6,12 @@ import { asFontSource, collect, type Doc, type FontName, openFonts, toPrintable 
 
 type Drawing = Omit<Report, 'next'> & { number: string; checksum: string; verifyUrl: string }
 
-/** A4 lying down, in points. */
+/** A4 landscape, in points. */
 const page = { width: 841.89, height: 595.28, margin: 36 }
 const colors = { ink: '#1c211f', quiet: '#59605c', rule: '#e2dfd8', head: '#efede8' }
 const cellSize = 7.5
 const cellSpace = 3
-/** After so many lines others get their turn. */
+/** Yields to other requests after this many lines. */
 const linesAtOnce = 25
 
 /** A tagged document: heading, facts, definitions, one table, and the checksum at the foot of every page. */
@@ -33,7 +33,7 @@ export async function drawReport(drawing: Drawing): Promise<Buffer> {
       CreationDate: new Date(generatedAt),
       ModDate: new Date(generatedAt),
     },
-    // Without a font of its own the library would add one that is not embedded.
+    // Without a font here, the library adds one that isn't embedded.
     font: asFontSource(fonts.sans),
     autoFirstPage: true,
   })
@@ -85,7 +85,7 @@ export async function drawReport(drawing: Drawing): Promise<Buffer> {
       x += widths[index] ?? 0
     }
   }
-  /** Repeated heads are visual only: a screen reader has read the first one. */
+  /** Repeated heads are visual only: screen readers read the first one. */
   const repeatHead = () => {
     doc.font('sansBold').fontSize(cellSize)
     const height = heightOf(heads)
@@ -136,7 +136,7 @@ export async function drawReport(drawing: Drawing): Promise<Buffer> {
 const gap = '…'
 const unprintable = `“${gap}” stands for characters that this file can’t print. The CSV file has them.`
 
-/** One sign for as many characters as the font lacks: it says that there is more, where a box says nothing. */
+/** Replaces each run of characters the font lacks with one mark, which reads better than boxes. */
 function replaceMissing(font: Font, text: string): string {
   const isDrawn = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) as number)
   if ([...text].every(isDrawn)) return text
@@ -146,7 +146,7 @@ function replaceMissing(font: Font, text: string): string {
     .replaceAll(/…+/g, gap)
 }
 
-/** A cell never fills a page. The lines in the checksum, and CSV, have all of it. */
+/** Keeps a cell from filling a page. The checksum and the CSV cover the full text. */
 function shorten(text: string): string {
   const letters = [...text]
   return letters.length > 300 ? `${letters.slice(0, 299).join('')}…` : text
@@ -156,7 +156,7 @@ function inner(widths: readonly number[], index: number): number {
   return (widths[index] ?? 0) - 2 * cellSpace
 }
 
-/** Wide where the text is long, and never so narrow that words are cut. */
+/** Columns with long text are wider; none is so narrow that words are cut. */
 function measureColumns(
   doc: Doc,
   columns: readonly string[],
@@ -172,11 +172,11 @@ function measureColumns(
   return wanted.map((one) => (one * width) / total)
 }
 
-/** On every page, for readers of paper; programs that read aloud skip it. */
+/** Printed on every page; screen readers skip it. */
 function drawFoot(doc: Doc, text: string): void {
   doc.markContent('Artifact', { type: 'Pagination' })
   const options = { width: page.width - 2 * page.margin, height: 10, ellipsis: true, lineBreak: false }
-  // Below the margin, where the library would begin a new page.
+  // The foot is below the margin, where the library would start a new page.
   const { bottom } = doc.page.margins
   doc.page.margins.bottom = 0
   doc

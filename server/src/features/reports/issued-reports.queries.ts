@@ -23,7 +23,7 @@ export type IssuedRow = {
   issuedAt: Date
 }
 
-/** The latest with this checksum, of the lines or of the file. */
+/** The latest report with this checksum, either of its lines or of the file. */
 export async function findIssuedReport(db: Db, checksum: string): Promise<IssuedRow | undefined> {
   const { rows } = await sql<IssuedRow>`
     select i.id, i.report_id, o.name as organization_name, i.parameters, i.row_count, i.issued_at

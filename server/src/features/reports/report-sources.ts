@@ -1,4 +1,4 @@
-/** What each report lists. A source gives one part of its lines, and where the next part begins. */
+/** What each report lists. A source returns its lines in parts, each with the cursor of the next part. */
 import type { ReportId } from '@parapet/contract'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import { resolveTargetTitle } from '../assignments/assignments.ts'
@@ -22,7 +22,7 @@ export type Question = { period: Period; framework: string | undefined }
 export type Source = {
   columns: readonly string[]
   definitions: readonly string[]
-  /** How many to read at once when the whole report is wanted. */
+  /** How many lines to read per part when exporting the whole report. */
   partSize: number
   read(ctx: CatalogContext, question: Question, after: string | undefined, limit: number): Promise<Part>
 }
@@ -31,7 +31,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 const yes = (is: boolean) => (is ? 'yes' : 'no')
 const person = ['Name', 'Email', 'Team'] as const
 
-/** A cursor is what the last line is sorted by; anything else than we gave is refused. */
+/** A cursor holds the sort keys of the last line; any other value is refused. */
 function readCursor(after: string | undefined, parts: number): string[] {
   if (after === undefined) return Array.from({ length: parts }, (_, index) => (index < 2 ? nobody : ''))
   const found = after.split('~')
@@ -85,12 +85,12 @@ const trainingRecord: Source = {
   },
 }
 
-/** Challenges of a topic can have been passed in several. */
+/** A person can pass challenges of one topic in several languages. */
 function joinLanguages(languages: string): string {
   return [...new Set(languages.split(' '))].sort().join(' ')
 }
 
-/** Begun minutes, so that a short attempt isn't nothing. */
+/** Rounds up, so that a short attempt isn't zero minutes. */
 function toMinutes(seconds: number | null): string {
   return seconds === null ? '' : String(Math.ceil(seconds / 60))
 }
@@ -107,7 +107,7 @@ const assignmentStatus: Source = {
     const now = ctx.clock.now().toISOString()
     const [assignmentId = nobody, userId = nobody, cycle = ''] = readCursor(after, 3)
     if (!/^\d{0,6}$/.test(cycle)) throw invalidField('after', 'must be `next` of the part before')
-    // First what runs now, then the cycles that are over; their places have a cycle.
+    // Running assignments first, then past cycles; only cursors into past cycles name a cycle.
     const isRunning = cycle === ''
     const running = isRunning ? await listStatusRows(db, org.id, { assignmentId, userId }, limit, period) : []
     const left = limit - running.length
@@ -132,7 +132,7 @@ function toPlace(row: { assignmentId: string; userId: string } | undefined, cycl
   return row === undefined ? null : `${row.assignmentId}~${row.userId}~${cycle}`
 }
 
-/** The times are ISO 8601 in UTC, which sort as they are. */
+/** Times are ISO 8601 in UTC, so they compare as text. */
 function statusOf({ completedAt, startedAt, deadline }: StatusRow, now: string): string {
   if (completedAt !== null) return 'completed'
   if (deadline !== null && deadline <= now) return 'overdue'

@@ -33,7 +33,7 @@ async function createTrained() {
   return { org, ada, bo, team, admin: admin.visitor, adminId: admin.id }
 }
 
-/** Of the bytes: reading an answer drops the mark at the beginning. */
+/** Hashes the bytes: decoding the response drops the byte order mark. */
 const sumOf = (text: string) =>
   createHash('sha256')
     .update(`\uFEFF${text.replace(/^\uFEFF/, '')}`)
@@ -58,13 +58,13 @@ describe('GET /reports/{report}', () => {
     })
   })
 
-  test('lists nothing that happened outside the period', async () => {
+  test('leaves out what happened outside the period', async () => {
     const { org } = await createTrained()
     const past = { from: '2020-01-01', to: '2020-12-31' }
     expect(await org.api.reports.get('training-record', past)).toMatchObject({ ...past, rows: [] })
   })
 
-  test('comes in parts, which together are the whole', async () => {
+  test('is paginated, and the pages add up to the whole report', async () => {
     const { org, ada, bo } = await createTrained()
     await passTopic(world, org, bo, 'xss')
     await org.api.assignments.create({
@@ -118,7 +118,7 @@ describe('GET /reports/{report}', () => {
     expect(parts.flatMap((part) => part.rows)).toEqual(rows)
   })
 
-  test('says who is overdue', async () => {
+  test('shows who is overdue', async () => {
     const { org, ada } = await createTrained()
     const deadline = new Date(world.clock.now().getTime() + dayMs).toISOString()
     await org.api.assignments.create({
@@ -167,7 +167,7 @@ describe('GET /reports/{report}', () => {
     expectError(await org.request('GET', `/reports/${path}`), status, code)
   })
 
-  test('people of another organization are in none of them', async () => {
+  test('no report includes people of another organization', async () => {
     const { org } = await createTrained()
     const other = await world.organization()
     await inviteUser(other, 'Zoe')
@@ -176,7 +176,7 @@ describe('GET /reports/{report}', () => {
 })
 
 describe('a file', () => {
-  test('as CSV is what the screen shows, formulas are defused, and its checksum is confirmed', async () => {
+  test('as CSV has the lines shown on screen, neutralizes formulas, and verifies by its checksum', async () => {
     const { org, admin } = await createTrained()
     const eve = await org.api.users.create({
       name: '=HYPERLINK("x")',
@@ -199,7 +199,7 @@ describe('a file', () => {
       details: { report: 'training-record', format: 'csv', from: expect.any(String), to: expect.any(String) },
     })
     expect(issued).toMatchObject({ action: 'report.issued', details: { format: 'csv', rows: 2, checksum } })
-    // Every line has as many cells as the head, whose last one is unlike that of any other file.
+    // Every line has as many cells as the head; the last head cell is unique to the file.
     const [head = '', ...lines] = csv.text.trimEnd().split('\r\n')
     expect(head).toContain(`"Report ${issued?.subjectId} of Org ${org.slug}, `)
     for (const line of lines) expect(line.endsWith(',')).toBe(true)
@@ -210,7 +210,7 @@ describe('a file', () => {
     expect(page.text).not.toContain('Ada')
   })
 
-  test('as PDF is tagged, says what it is about, and is known by its lines and by the file', async () => {
+  test('as PDF is tagged, states its facts, and verifies by the checksum of its lines or of the file', async () => {
     const { org, admin } = await createTrained()
     const answer = await fetch(`${world.url}/api/app/v1/reports/training-record/pdf`, {
       headers: { cookie: admin.cookie ?? '', 'sec-fetch-site': 'same-origin' },
@@ -259,7 +259,7 @@ describe('a file', () => {
     expect(names).toEqual([`Org ${first.org.slug}`, `Org ${second.org.slug}`])
   })
 
-  test('that is broken off leaves its line in the audit log, and no checksum', async () => {
+  test('whose download is aborted is in the audit log, but has no checksum', async () => {
     const { org, ada } = await createTrained()
     const people = Array.from({ length: 300 }, (_, n) => ({ id: newId(), email: `many-${n}@example.com` }))
     await world.database.pool.query(
@@ -282,13 +282,13 @@ describe('a file', () => {
     expect(actions).not.toContain('report.issued')
   })
 
-  test('that nobody issued is not confirmed', async () => {
+  test('that was never issued does not verify', async () => {
     const checksum = '0'.repeat(64)
     expectError(await world.request('GET', `/verify/${checksum}.json`), 404, 'report_not_found')
     expect((await world.request('GET', `/verify/${checksum}`)).text).toContain('There is no such report')
   })
 
-  test('with too many lines is refused as PDF, with the limit, and streamed as CSV', async () => {
+  test('with too many lines is refused as PDF, naming the limit, and streams as CSV', async () => {
     const { org, admin, ada } = await createTrained()
     await world.database.pool.query(
       `insert into challenge_attempts (org_id, user_id, id, topic_id, challenge_id, language, find_score, fix_score, hints_used, is_passed, created_at)
@@ -311,7 +311,7 @@ describe('a schedule', () => {
     recipientUserIds: ids,
   })
 
-  test('announces the report by a mail with a link and no data, and comes again', async () => {
+  test('mails a link to the report without any data, and repeats', async () => {
     const { org, admin, adminId } = await createTrained()
     const made = (await admin.call('POST', '/report-schedules', body([adminId]))).body
     expect(made).toMatchObject({ frequency: 'weekly', recipients: [{ userId: adminId, canRead: true }] })
@@ -338,7 +338,7 @@ describe('a schedule', () => {
     expect(next.getTime() - new Date(made.nextAt).getTime()).toBe(7 * dayMs)
   })
 
-  test('is for people who may read reports', async () => {
+  test('accepts only recipients who may read reports', async () => {
     const { admin, ada } = await createTrained()
     expectError(await admin.call('POST', '/report-schedules', body([ada])), 404, 'user_not_found')
   })
@@ -373,7 +373,7 @@ describe('a schedule', () => {
     expect(rows).toEqual([{ user_id: adminId }])
   })
 
-  test('writes a link and nothing about people', async () => {
+  test('puts a link in the mail and nothing about people', async () => {
     const { org, admin, adminId } = await createTrained()
     await admin.call('POST', '/report-schedules', body([adminId]))
     world.clock.advance(8 * dayMs)
@@ -383,7 +383,7 @@ describe('a schedule', () => {
     expect(text).not.toMatch(/ada@example\.com|SQL injection/)
   })
 
-  test('names a framework for compliance only', async () => {
+  test('takes a framework only for the compliance report', async () => {
     const { admin, adminId } = await createTrained()
     expectError(
       await admin.call('POST', '/report-schedules', { ...body([adminId]), framework: 'soc-2' }),
@@ -394,7 +394,7 @@ describe('a schedule', () => {
     expectError(await admin.call('POST', '/report-schedules', wrong), 404, 'framework_not_found')
   })
 
-  test('is deleted by an admin of its organization', async () => {
+  test('can be deleted only by an admin of its organization', async () => {
     const { admin, adminId } = await createTrained()
     const other = await createTrained()
     const { scheduleId } = (await admin.call('POST', '/report-schedules', body([adminId]))).body

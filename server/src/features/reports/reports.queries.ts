@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Period } from './reports.rules.ts'
 
-/** A time as it is printed. PostgreSQL writes 600,000 of them in a fraction of the time that Date takes. */
+/** Formats a time as text. PostgreSQL formats 600,000 of them in a fraction of the time that Date takes. */
 function asText(time: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 export type RecordPerson = { id: string; name: string; email: string; teamName: string | null; isActive: boolean }
 
-/** People who passed something in the period, in the order of their ids: the next part begins where this one ends. */
+/** People who passed something in the period, ordered by id, so that the next part starts after the last id. */
 export async function listRecordPeople(
   db: Db,
   orgId: string,
@@ -20,7 +20,7 @@ export async function listRecordPeople(
   const { rows } = await sql<RecordPerson>`
     select u.id, u.name, u.email, t.name as team_name, u.is_active
     from users u left join teams t on t.org_id = u.org_id and t.id = u.team_id
-    -- Person by person, until there are enough: a join would read the attempts of everybody for every part.
+    -- Person by person until the limit is reached: a join would read everyone's attempts for every part.
     cross join lateral (
       select from challenge_attempts a where a.org_id = u.org_id and a.user_id = u.id and a.is_passed
         and a.created_at >= ${start} and a.created_at < ${end} limit 1) passed
@@ -36,11 +36,11 @@ export type RecordRow = {
   score: number
   languages: string
   isHandsOn: boolean
-  /** Of all attempts at the topic in the period; null where none was timed. */
+  /** Sum over all attempts at the topic in the period; null if none was timed. */
   activeSeconds: number | null
 }
 
-/** What these people passed in the period, by topic. Only the best passed attempt of each challenge counts for the score. */
+/** What these people passed in the period, by topic. Only the best passed attempt of each challenge counts. */
 export async function listRecordRows(
   db: Db,
   orgId: string,
@@ -94,7 +94,7 @@ const assignmentColumns = sql`
   x.assignment_id, x.user_id, x.cycle, u.name, u.email, t.name as team_name, a.content_area, a.target_type, a.target_id,
   c.name as course_name, a.is_mandatory`
 
-/** Everybody whom an open assignment reaches, and everybody who completed one in the period. */
+/** Everyone with an open assignment, and everyone who completed one in the period. */
 export async function listStatusRows(
   db: Db,
   orgId: string,
@@ -115,7 +115,7 @@ export async function listStatusRows(
   return rows
 }
 
-/** Cycles of recurring assignments that were completed in the period and are over. */
+/** Past cycles of recurring assignments that were completed in the period. */
 export async function listPastCycleRows(
   db: Db,
   orgId: string,
@@ -143,7 +143,7 @@ export type FindingRow = {
   email: string
   teamName: string | null
   severity: string | null
-  /** With spaces between them. */
+  /** Separated by spaces. */
   cwes: string | null
   resultCount: number | null
   tool: string | null
@@ -152,7 +152,7 @@ export type FindingRow = {
 
 type FindingPlace = { runId: string; userId: string; topicId: string }
 
-/** What scanners found in the code of people, in the order in which it arrived. */
+/** What scanners found in people's code, in order of arrival. */
 export async function listFindingRows(
   db: Db,
   orgId: string,
@@ -161,7 +161,7 @@ export async function listFindingRows(
   { start, end }: Period,
 ): Promise<FindingRow[]> {
   const { rows } = await sql<FindingRow>`
-    -- A summary is long, and has thousands of findings: it is read once.
+    -- A summary is long and covers thousands of findings, so it is read once.
     with run as materialized (
       select r.id, ${asText(sql`r.received_at`)} as received_at, r.summary ->> 'source' as tool, r.summary ->> 'repo' as repo
       from sarif_runs r

@@ -23,7 +23,7 @@ test.each([
   expect(findPastPeriod(frequency, at(now))).toEqual({ from, to })
 })
 
-test('a period is whole days, a year of them unless told otherwise', () => {
+test('a period is whole days and defaults to one year', () => {
   const period = readPeriod({}, at('2026-11-17T10:00:00Z'))
   expect(period).toMatchObject({ from: '2025-11-18', to: '2026-11-17', end: at('2026-11-18T00:00:00Z') })
 })

@@ -3,7 +3,7 @@ import { invalidField } from '../../platform/http/app-error.ts'
 
 const dayMs = 86_400_000
 
-/** Days as they are written, and the moments between which something counts. */
+/** The first and last day as text, and the start and end times they stand for. */
 export type Period = { from: string; to: string; start: Date; end: Date }
 
 export function readPeriod({ from, to }: ReportPeriod, now: Date): Period {
@@ -15,7 +15,7 @@ export function readPeriod({ from, to }: ReportPeriod, now: Date): Period {
 
 function readDay(field: string, text: string): Date {
   const day = new Date(`${text}T00:00:00.000Z`)
-  // 30 February becomes another day.
+  // Date turns February 30 into a day in March.
   if (Number.isNaN(day.getTime()) || toDay(day) !== text) throw invalidField(field, 'must be a day of the calendar')
   return day
 }
@@ -28,10 +28,10 @@ function toDay(time: Date): string {
   return time.toISOString().slice(0, 10)
 }
 
-/** Early in the morning, UTC, of a Monday, or of the first day of a month or quarter. */
+/** Schedules run at this hour (UTC) on Mondays or on the first day of a month or quarter. */
 const hour = 6
 
-/** The next time after this one. */
+/** The next run after `now`. */
 export function findNext(frequency: ReportSchedule['frequency'], now: Date): Date {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
   if (frequency === 'weekly') {
@@ -44,7 +44,7 @@ export function findNext(frequency: ReportSchedule['frequency'], now: Date): Dat
   return first > now ? first : new Date(Date.UTC(year, Math.floor(month / step) * step + step, 1, hour))
 }
 
-/** The whole week, month or quarter that ended before. */
+/** The last full week, month or quarter before `at`. */
 export function findPastPeriod(frequency: ReportSchedule['frequency'], at: Date): { from: string; to: string } {
   const end = startOfDay(at)
   const last = new Date(end.getTime() - dayMs)

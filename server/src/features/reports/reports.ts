@@ -1,4 +1,4 @@
-/** Evidence as lists: on screen, by API, as CSV and as PDF. Every file that is handed out can be verified later. */
+/** Evidence as lists: on screen, by API, as CSV and as PDF. Every exported file can be verified later. */
 import { createHash } from 'node:crypto'
 import { limits, type Report, type ReportId, type ReportPeriod, reportTitles } from '@parapet/contract'
 import type { OrgContext } from '../../platform/context.ts'
@@ -43,34 +43,34 @@ async function describe(ctx: OrgContext, { reportId, source, question }: Asked):
     organizationName: organization.name,
     from: question.period.from,
     to: question.period.to,
-    // For the minute, so that the same lines have the same ETag.
+    // Rounded down to the minute, so that the same lines have the same ETag.
     generatedAt: new Date(Math.floor(ctx.clock.now().getTime() / minuteMs) * minuteMs).toISOString(),
     definitions: [...source.definitions],
     columns: [...source.columns],
   }
 }
 
-/** Part by part: while one is sent, the next is read. */
+/** Reads the next part while the current one is sent. */
 async function* readParts(ctx: CatalogContext, { source, question }: Asked): AsyncGenerator<string[][]> {
   const read = (after?: string) => source.read(ctx, question, after, source.partSize)
   let coming: Promise<Part> | undefined = read()
   while (coming !== undefined) {
     const part: Part = await coming
     coming = part.next === null ? undefined : read(part.next)
-    // Somebody who stops reading leaves nobody to tell.
+    // If the client stops reading, nobody awaits this promise; a rejection must not go unhandled.
     coming?.catch(() => undefined)
     yield part.rows
   }
 }
 
-/** The last column has no cells: its name makes every file unlike any other, so that its checksum stands for this one alone. */
+/** The last column has no cells. Its name makes every file unique, so a checksum identifies exactly one file. */
 function toCsvHead({ organizationName, columns, from, to }: Facts, id: string): string {
   return csvStart + csvLine([...columns, `Report ${id} of ${organizationName}, ${from} to ${to} (UTC)`])
 }
 
 const toCsvLine = (cells: readonly string[]) => csvLine([...cells, null])
 
-/** Streamed: no more than two parts are in memory. The checksum is stored before the last piece is sent. */
+/** Streams with at most two parts in memory. The checksum is stored before the last piece is sent. */
 export async function* exportReport(ctx: CatalogContext, report: string, query: ReportPeriod): AsyncGenerator<string> {
   const asked = readQuestion(ctx, report, query)
   const id = newId()
@@ -80,7 +80,7 @@ export async function* exportReport(ctx: CatalogContext, report: string, query: 
   hash.update(held)
   let isNoted = false
   for await (const rows of readParts(ctx, asked)) {
-    // Before the first line is sent: a download that is broken off was an export too.
+    // Recorded before the first line is sent: an aborted download is still an export.
     if (!isNoted) await noteExport(ctx, asked, id, 'csv')
     isNoted = true
     const piece = rows.map(toCsvLine).join('')
@@ -94,7 +94,7 @@ export async function* exportReport(ctx: CatalogContext, report: string, query: 
   if (held !== '') yield held
 }
 
-/** A PDF is for reading, so it has an end: longer ones are refused, and streamed as CSV. */
+/** PDFs have a maximum length; longer reports are refused and available as CSV. */
 export async function* printReport(ctx: CatalogContext, report: string, query: ReportPeriod): AsyncGenerator<Buffer> {
   const asked = readQuestion(ctx, report, query)
   const rows = await readFew(ctx, asked, limits.reportPdfRows)
@@ -102,7 +102,7 @@ export async function* printReport(ctx: CatalogContext, report: string, query: R
   const id = newId()
   const text = toCsvHead(facts, id) + rows.map(toCsvLine).join('')
   const checksum = createHash('sha256').update(text).digest('hex')
-  // Loaded at the first one: a start must not wait for what few ask for.
+  // Loaded on first use to keep the start fast.
   const { drawReport } = await import('./draw-report.ts')
   const verifyUrl = `${ctx.publicUrl}/verify/${checksum}`
   const file = await drawReport({ ...facts, rows, number: id, checksum, verifyUrl })
@@ -150,7 +150,7 @@ async function keepIssued(ctx: OrgContext, asked: Asked, issued: Issued): Promis
   })
 }
 
-/** As long as auditors may ask. Nothing in these rows is about a person. */
+/** Kept as long as auditors may ask. These rows hold no personal data. */
 const keptMs = 10 * 365 * 86_400_000
 
 export function dropOldReports(db: Db, now: Date): Promise<void> {

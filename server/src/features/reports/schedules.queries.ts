@@ -27,7 +27,7 @@ export async function insertSchedule(db: Db, row: Row<'reportSchedules'>, userId
   await db.insertInto('reportRecipients').values(recipients).execute()
 }
 
-/** Of these people, those who may read reports. */
+/** Which of these people may read reports. */
 export async function listReaderIds(db: Db, orgId: string, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u where u.org_id = ${orgId} and u.id = any(${userIds}::uuid[]) and ${canRead}`.execute(db)

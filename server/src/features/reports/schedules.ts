@@ -1,4 +1,4 @@
-/** Reports that are announced by mail. The mail holds a link and no data: who follows it signs in. */
+/** Reports announced by mail. The mail holds a link and no data; readers must sign in to see the report. */
 import { limits, type NewReportSchedule, type ReportId, type ReportSchedule, reportTitles } from '@parapet/contract'
 import type { OrgContext, RootContext, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
@@ -73,7 +73,7 @@ export async function deleteReportSchedule(ctx: OrgContext, scheduleId: string):
   })
 }
 
-/** Somebody who is erased gets no more mails; the schedule stays for the others. */
+/** Erased people get no more mails; the schedule stays for the other recipients. */
 export function eraseRecipient(ctx: WriteContext, userId: string): Promise<void> {
   return deleteRecipient(ctx.db, ctx.org.id, userId)
 }
@@ -89,13 +89,13 @@ function toSchedule(row: ScheduleRow): ReportSchedule {
   }
 }
 
-/** Announces the reports whose time has come; gives how many mails were written. Any number of workers may call it. */
+/** Announces the reports that are due and returns how many mails were written. Safe with any number of workers. */
 export async function announceReports(root: RootContext, isStopping: () => boolean): Promise<number> {
   const now = root.clock.now()
   let written = 0
   let failed = 0
   while (!isStopping()) {
-    // Those that failed are still due, and first.
+    // Schedules that failed are still due and come first, so skip them.
     const due = await listDueSchedules(root.db, now, { limit: schedulesAtOnce, skip: failed })
     if (due.length === 0) break
     for (const { orgId, id } of due) {
@@ -104,7 +104,7 @@ export async function announceReports(root: RootContext, isStopping: () => boole
         written += await write({ ...root, org: { id: orgId } }, { changes: [] }, (ctx) => announce(ctx, id))
       } catch (error) {
         failed++
-        // What goes wrong for one organization must not keep the mails of the others.
+        // A failure in one organization must not hold up mails of the others.
         root.log.warn({ err: error, orgId }, 'a report was not announced; it is tried again')
       }
     }
@@ -115,7 +115,7 @@ export async function announceReports(root: RootContext, isStopping: () => boole
 async function announce(ctx: WriteContext, scheduleId: string): Promise<number> {
   const now = ctx.clock.now()
   const [schedule] = await listScheduleRows(ctx.db, ctx.org.id, scheduleId)
-  // Another worker was faster, or somebody deleted it.
+  // Another worker was faster, or the schedule was deleted.
   if (schedule === undefined || schedule.nextAt > now) return 0
   await updateNext(ctx.db, ctx.org.id, scheduleId, findNext(schedule.frequency, now))
   const readers = schedule.recipients.filter(({ canRead }) => canRead)

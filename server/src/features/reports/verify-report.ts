@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { sendPage } from '../../platform/http/send-page.ts'
 import { findIssuedReport, type IssuedRow } from './issued-reports.queries.ts'
 
-/** For everybody who holds a file: whether it came from here. It names nobody. */
+/** Tells anyone with a file whether this installation issued it. Names no people. */
 export async function sendReport(
   reply: FastifyReply,
   db: Db,

@@ -47,8 +47,8 @@ const isAccounted = (run: SarifRun) =>
   run.resultsProcessed + run.resultsSkipped === run.resultsReceived &&
   run.skipped.reduce((sum, { resultCount }) => sum + resultCount, 0) === run.resultsSkipped
 
-describe('a scan whose authors nobody knew', () => {
-  test('is applied again once they are mapped, and assigns nobody twice', async () => {
+describe('a scan with unknown authors', () => {
+  test('can be applied again once they are mapped, without assigning anything twice', async () => {
     const { org, adaId, admin } = await createOrganization()
     const found = scan([strange, 89], [strange, 89], [strange, 79], [stranger, 22], [known, 78])
     const first = await org.api.sarif.upload(found, { repo: 'example/shop', branch: 'main', commitSha: 'a' })
@@ -97,12 +97,12 @@ describe('a scan whose authors nobody knew', () => {
 
     expect((await admin.call('POST', `${path}/apply`)).body).toEqual(applied)
     expect(await org.api.assignments.list()).toHaveLength(3)
-    // The findings are known now: the next scan of the repository tells nobody again.
+    // The findings are known now, so the next scan of the repository notifies nobody.
     const next = await org.api.sarif.upload(found, { repo: 'example/shop', branch: 'main', commitSha: 'b' })
     expect(topicsOf(next)).toEqual([])
   })
 
-  test('is applied to somebody who was invited under the address, with what the developer sees of it', async () => {
+  test('is applied to a person invited with that address, who sees their findings', async () => {
     const { org, admin } = await createOrganization()
     const first = await org.api.sarif.upload(scan([stranger, 89]), { commitSha: 'a', deadlineDays: 3 })
     const { id, visitor } = await createPerson(world, org, { email: stranger })
@@ -115,7 +115,7 @@ describe('a scan whose authors nobody knew', () => {
     expect(topic.body.findings).toMatchObject([{ resultCount: 1, locations: [{ uri: 'src/file-0.ts', startLine: 1 }] }])
   })
 
-  test('keeps to its cap, counting what it gave before, and to what somebody has already', async () => {
+  test('respects its cap, counting earlier assignments, and skips topics a person already has', async () => {
     const { org, adaId, admin } = await createOrganization()
     const found = scan([known, 89], [strange, 79], [strange, 22], [strange, 89])
     const first = await org.api.sarif.upload(found, { commitSha: 'a', maxAssignments: 2 })
@@ -128,7 +128,7 @@ describe('a scan whose authors nobody knew', () => {
     expect(isAccounted(applied)).toBe(true)
   })
 
-  test('two admins who apply it at the same moment assign once', async () => {
+  test('assigns once when two admins apply it at the same moment', async () => {
     const { org, adaId, admin } = await createOrganization()
     const { runId } = await org.api.sarif.upload(scan([strange, 89], [strange, 79]), { commitSha: 'a' })
     await admin.call('POST', `/users/${adaId}/aliases`, { email: strange })
@@ -138,7 +138,7 @@ describe('a scan whose authors nobody knew', () => {
     expect(await org.api.assignments.list()).toHaveLength(2)
   })
 
-  test('says who got nothing: deactivated people wait, and a known author of the upload got it all', async () => {
+  test('shows who got nothing: deactivated people wait, and a known author of the upload gets everything', async () => {
     const { org, adaId, admin } = await createOrganization()
     const { runId } = await org.api.sarif.upload(scan([strange, 89]), { commitSha: 'a' })
     await admin.call('POST', `/users/${adaId}/aliases`, { email: strange })
@@ -157,7 +157,7 @@ describe('a scan whose authors nobody knew', () => {
     })
   })
 
-  test('forgets what waits after some weeks, and with the person', async () => {
+  test('deletes waiting findings after some weeks, and when the person is erased', async () => {
     const { org, adaId, admin } = await createOrganization()
     const countWaiting = async () =>
       (await world.database.pool.query('select 1 from sarif_unassigned where org_id = $1', [org.id])).rowCount
@@ -188,7 +188,7 @@ describe('a dry run in the console', () => {
   const dryRun = async (admin: Visitor, file: Buffer, headers = {}): Promise<SarifRun> =>
     (await admin.call('POST', '/sarif?dryRun=true&deadlineDays=3', file, headers)).body
 
-  test('is applied without sending the file again, once', async () => {
+  test('can be applied once without sending the file again', async () => {
     const { org, admin } = await createOrganization()
     const shown = await dryRun(admin, scan([known, 89], [strange, 79]), {
       'x-repo': 'example/shop',
@@ -210,7 +210,7 @@ describe('a dry run in the console', () => {
     ])
   })
 
-  test('shows what has changed since: an author who was mapped gets their findings', async () => {
+  test('reflects later changes: a newly mapped author gets their findings', async () => {
     const { adaId, admin } = await createOrganization()
     const shown = await dryRun(admin, scan([strange, 79]))
     expect(shown.unresolvedAuthors).toEqual([strange])
@@ -228,7 +228,7 @@ describe('a dry run in the console', () => {
     )
   })
 
-  test('is kept for a day or until the next one, for admins of the organization, and not beyond an erasure', async () => {
+  test('is kept for a day or until the next one, only for admins of the organization, and not after an erasure', async () => {
     const { org, admin } = await createOrganization()
     const first = await dryRun(admin, scan([known, 89]))
     const second = await dryRun(admin, scan([known, 79]))
@@ -252,7 +252,7 @@ describe('a dry run in the console', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('of a key stores nothing', async () => {
+  test('made with an API key stores nothing', async () => {
     const { org } = await createOrganization()
     const { audit_log: _before, ...before } = await checksumsOf(world.database, org.id)
     const answer = await org.request('POST', '/sarif?dryRun=true', scan([known, 89], [strange, 79]))

@@ -1,4 +1,4 @@
-/** Findings of authors whom nobody knew: who they are, and what they get once that is said. */
+/** Findings of unknown authors: who the authors are, and what they get once they are mapped. */
 import { limits, type RunAuthors, type SarifRun } from '@parapet/contract'
 import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -31,10 +31,10 @@ import {
 } from './unassigned.queries.ts'
 
 const dayMs = 86_400_000
-/** Of one file: topics of authors, so many as one file may assign. */
+/** Pairs of author and topic per file, as many as one file may assign. */
 const maxUnassigned = 500
 
-/** In the transaction of the run: findings without a notification, because their author is unknown. */
+/** Runs in the run's transaction. Stores findings nobody was notified of because their author is unknown. */
 export async function keepUnassigned(
   ctx: WriteContext,
   run: { id: string; receivedAt: Date },
@@ -60,7 +60,7 @@ export async function keepUnassigned(
   await insertUnassigned(ctx.db, { orgId: ctx.org.id, runId: run.id, receivedAt: run.receivedAt }, rows)
 }
 
-/** Everybody whom the scan did not know, with who they are by now. */
+/** Every author the scan did not know, and the person they are mapped to by now. */
 export async function listRunAuthors(ctx: OrgContext, runId: string): Promise<RunAuthors> {
   const found = await findRunToApply(ctx.db, ctx.org.id, runId)
   if (found === undefined) throw new AppError('sarif_run_not_found')
@@ -92,7 +92,7 @@ function stateOf(person: { isActive: boolean; role: string } | undefined): RunAu
   return person.role === 'auditor' ? 'auditor' : 'ready'
 }
 
-/** By the same rules as the upload. What was assigned waits no longer, so doing it again assigns nothing. */
+/** Follows the rules of the upload. Assigned findings stop waiting, so applying again assigns nothing. */
 export async function applyRun(ctx: CatalogContext, runId: string): Promise<SarifRun> {
   return write(ctx, { changes: [] }, async (ctx) => {
     const found = await findRunToApply(ctx.db, ctx.org.id, runId)
@@ -155,7 +155,7 @@ function countGiven({ assignmentsCreated }: SarifRun): Map<string, number> {
   return new Map([...byPerson].map(([userId, given]) => [userId, given.length]))
 }
 
-/** The run with what became of the results that waited. Every result stays accounted for. */
+/** Updates the run's counts for the results that waited. Every result stays accounted for. */
 function moveResults(
   run: SarifRun,
   rows: readonly UnassignedRow[],
@@ -181,7 +181,7 @@ const unseenMs = limits.sarifUnseenDays * dayMs
 const batchSize = 5000
 const batchesMax = 20
 
-/** For the worker, now and then: what nobody can apply any more, and findings that are long gone from the code. */
+/** Called regularly by the worker. Deletes what can no longer be applied, and findings long gone from the code. */
 export async function dropOldScans(db: Db, now: Date): Promise<void> {
   await deleteOldUnassigned(db, new Date(now.getTime() - keptMs))
   await deleteOldPreviews(db, now)

@@ -8,7 +8,7 @@ export type OwnFinding = Omit<LearnFinding, 'assignmentId'>
 
 type Wanted = { runId: string; userId: string; topicId: string }
 
-/** Undefined when the run says nothing about what this person wrote. */
+/** Undefined when the run has no findings in this person's code. */
 export async function findOwnFinding(ctx: OrgContext, wanted: Wanted): Promise<OwnFinding | undefined> {
   const run = await findRun(ctx.db, ctx.org.id, wanted.runId)
   if (run === undefined) return undefined
@@ -19,7 +19,7 @@ export async function findOwnFinding(ctx: OrgContext, wanted: Wanted): Promise<O
   return { tool, repo, branch, commitSha, severity, cwes, ruleIds, resultCount, locations, receivedAt }
 }
 
-/** Runs of earlier releases do not say who wrote what; where only one person can have, it is theirs. */
+/** Runs of earlier releases don't record authors; if only one person is possible, the finding is theirs. */
 function findSoleAuthors(run: SarifRun, { userId, topicId }: Wanted): SarifRun['findings'][number] | undefined {
   const assigned = run.assignmentsCreated.filter((one) => one.topicId === topicId)
   const own = assigned.find((one) => one.userId === userId)

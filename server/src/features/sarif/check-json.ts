@@ -12,11 +12,11 @@ const colon = 0x3a
 const brace = 0x7b
 
 /**
- * Counts before the file is parsed: ten megabytes of `{}`, `[` or `"a":1,` would take seconds and hundreds of megabytes to
- * build. Nothing can be nested deeper than there are brackets. What is no JSON at all is left to the parser.
+ * Counts before the file is parsed: ten megabytes of `{}`, `[` or `"a":1,` would take seconds and hundreds of megabytes
+ * to build. Nothing can be nested deeper than there are brackets. The parser rejects what isn't JSON.
  */
 export function checkJsonSize(bytes: Uint8Array): void {
-  // Nearly every file is cleared by the quick count, which takes what is in texts, and some more, for structure.
+  // Nearly every file passes the quick count, which overcounts: it also counts characters inside strings.
   if (isWithinLimits(countQuickly(bytes))) return
   const exact = countExactly(bytes)
   if (isWithinLimits(exact)) return
@@ -35,7 +35,7 @@ function isWithinLimits({ containers, separators }: Counts): boolean {
   return containers <= maxContainers && containers + separators <= maxEntries
 }
 
-/** Four bytes at a time: this is done for every byte of every file. */
+/** Reads four bytes at a time, because it runs over every byte of every file. */
 function countQuickly(bytes: Uint8Array): Counts {
   const words = toWords(bytes)
   const end = words.length
@@ -46,7 +46,7 @@ function countQuickly(bytes: Uint8Array): Counts {
     // One bit tells `[` from `{`.
     const brackets = findZeros((word | 0x20202020) ^ 0x7b7b7b7b)
     if (brackets !== 0) containers += countMarks(brackets)
-    // Three bits tell `,` from `:`. Without them `.`, `8`, `(`, `*`, `<` and `>` count as well, which are rarer.
+    // Three bits tell `,` from `:`. Ignoring them also counts `.`, `8`, `(`, `*`, `<` and `>`, which are rarer.
     const marks = findZeros((word & 0xe9e9e9e9) ^ 0x28282828)
     if (marks !== 0) separators += countMarks(marks)
   }

@@ -1,4 +1,4 @@
-/** One result on its own, as an assistant sends it: what it is about. Nothing of it is kept. */
+/** Classifies a single result, as sent by an assistant. Nothing is stored. */
 import { AppError } from '../../platform/http/app-error.ts'
 import type { ReadSkipReason } from './collect-results.ts'
 import type { ReadFinding } from './grow-finding.ts'
@@ -8,7 +8,7 @@ export type SingleFinding = {
   /** The name that the scanner writes into its files. */
   tool: string
   result: Record<string, unknown>
-  /** The rule of the result, where the caller has it. */
+  /** The rule of the result, if the caller has it. */
   rule?: Record<string, unknown> | undefined
 }
 
@@ -21,7 +21,7 @@ export type ClassifiedFinding = {
   reason: ReadSkipReason | undefined
 }
 
-/** Read by the same process as whole files, which is limited in memory and time. */
+/** Runs in the same process that reads whole files, with its limits on memory and time. */
 export async function classifyFinding(
   reader: SarifReader,
   orgId: string,
@@ -35,8 +35,8 @@ export async function classifyFinding(
 }
 
 /**
- * Indexes point into lists of the file that the result was taken from. Whether the organization has accepted the finding, or
- * has had it before, does not change what it is about.
+ * Drops indexes, which point into lists of the original file. Whether the organization accepted the finding or had it
+ * before doesn't change what it is about.
  */
 function standAlone(result: Record<string, unknown>, rule: Record<string, unknown> | undefined) {
   const { ruleIndex: _, rule: reference, suppressions: __, baselineState: ___, ...rest } = result

@@ -8,7 +8,7 @@ import { createMeaningFinder, findPhraseCwe } from './phrase-list.ts'
 import { findTool, type ToolKnowledge } from './rule-knowledge.ts'
 import type { JsonObject } from './sarif-document.ts'
 
-/** How sure a match is, the surest first. */
+/** How certain a match is, most certain first. */
 export const matchTypes = ['exact', 'parent', 'rule', 'phrase', 'dependency'] as const
 export type MatchType = (typeof matchTypes)[number]
 
@@ -34,7 +34,7 @@ type RuleFacts = {
   isStyle: boolean
   knownCwe: number | undefined
   phraseCwe: number | undefined
-  /** For results that carry no CWE or meaning of their own and lie in no manifest, that is, for nearly all. */
+  /** For results without their own CWE or meaning that aren't in a manifest, which is nearly all of them. */
   classification: Classification
 }
 
@@ -45,7 +45,7 @@ export function createClassifier(run: JsonObject, driverName: string, topics: To
   const isTrivy = /^trivy\b/i.test(driverName)
   const findMeaningCwe = createMeaningFinder()
   const factsOfRules = new Map<FoundRule, RuleFacts>()
-  // Many names can lead to one rule, whose references are many as well.
+  // One rule can have many names and many references.
   const cwesOfRules = new Map<JsonObject, readonly number[]>()
 
   function listRuleCwes(rule: JsonObject | undefined): readonly number[] {
@@ -126,7 +126,7 @@ function classify(rule: Omit<RuleFacts, 'classification'>, topics: TopicMap): Cl
   const byCwe = cwes.length > 0 ? toTopic(topics, cwes) : undefined
   if (byCwe !== undefined && 'topicId' in byCwe) return byCwe
   if (rule.isStyle) return { reason: 'not_a_vulnerability' }
-  // A CWE that says little, such as 693, is no reason to leave out what the rule itself says.
+  // A vague CWE such as 693 must not hide what the rule itself says.
   const bySecond =
     knownCwe !== undefined
       ? toTopic(topics, [knownCwe], 'rule')
@@ -154,7 +154,7 @@ function toTopic(
   }
 }
 
-/** A null reference in C# ends in an exception: what is taught about memory in C does not help there. */
+/** A null reference in C# throws an exception; lessons about memory in C don't help there. */
 function leaveOutMemory(classification: Classification, uri: string | undefined): Classification {
   if (!('topicId' in classification) || uri === undefined) return classification
   const { cwes } = classification
@@ -162,7 +162,7 @@ function leaveOutMemory(classification: Classification, uri: string | undefined)
   return { reason: 'no_topic', cwes }
 }
 
-/** Ids that say by themselves that a setting is meant, whatever tool writes them. */
+/** Rule ids that mean a setting, whichever tool writes them. */
 function isSettingId(ruleId: string): boolean {
   return /^(avd-(?!cve)|ckv2?_(?!secret)|snyk-cc-|ksv\d|ac_(aws|azure|gcp|k8s)_)/i.test(ruleId)
 }
@@ -197,7 +197,7 @@ function isStyleByTags(tags: readonly string[]): boolean {
   return tags.some((tag) => styleTags.has(tag)) && !tags.some((tag) => /secur|vulnerab|owasp/.test(tag))
 }
 
-/** Trivy looks at packages, configurations, secrets and licences, and tells which by the name of the rule. */
+/** Trivy checks packages, configurations, secrets and licenses; the name of the rule says which. */
 function findTrivyKind({ ruleId, rule }: FoundRule): 'misconfiguration' | 'secret' | 'licence' | 'package' | undefined {
   if (/^AVD-/i.test(ruleId) || rule?.name === 'Misconfiguration') return 'misconfiguration'
   if (rule?.name === 'Secret') return 'secret'

@@ -17,12 +17,12 @@ import {
   withLine,
 } from './grow-finding.ts'
 
-/** One file can name a long address very often by its index; so many are kept of them, over all findings together. */
+/** A file can reference one long address many times by index; this caps the locations kept over all findings. */
 const maxKeptLocations = 25_000
-/** Of what developers see of their own findings, over all developers together. */
+/** Caps the locations shown to developers for their own findings, over all developers. */
 const maxOwnLocations = 5000
 
-/** Reasons that need no look into the database. */
+/** Reasons that don't need the database. */
 export type ReadSkipReason =
   | 'not_a_failure'
   | 'suppressed'
@@ -51,21 +51,21 @@ export type CollectedResults = {
    * statement much faster than a list of 25,000.
    */
   findingKeys: string
-  /** `noCandidate` where nobody is to learn from the result. */
+  /** `noCandidate` if the result leads to no assignment. */
   candidateOfKey: Uint32Array
   severityOfKey: Uint8Array
-  /** The CWE that decided on the topic of each. */
+  /** The CWE that determined each topic. */
   cweOfKey: Uint32Array
   /** Where each was found: a place in `findings`, one in `uris` (`noUri` where there is none), and the line or 0. */
   findingOfKey: Uint32Array
   uriOfKey: Uint32Array
   lineOfKey: Uint32Array
   uris: string[]
-  /** Lists were cut, because the file names more than is kept. */
+  /** Lists were cut because the file has more entries than we keep. */
   isCut: boolean
 }
 
-/** Stands for none in the lists of numbers above. */
+/** Means "none" in the lists of numbers above. */
 export const noCandidate = 0xffff_ffff
 export const noUri = 0xffff_ffff
 
@@ -76,7 +76,7 @@ export type Collector = {
   skipUnmapped(classification: Unmapped, tool: string, ruleId: string): void
   /** A result about a topic, no matter who should learn it. Does not count the result. */
   noteFinding(result: FoundResult, findingKey: string): void
-  /** The result that was noted last, once it is known who wrote it. */
+  /** Adds the last noted result once its author is known. */
   addCandidate(email: string, result: FoundResult): void
   finish(): CollectedResults
 }

@@ -1,14 +1,14 @@
 import type { SarifRun } from '@parapet/contract'
 
-/** In lists a run shows what it was about, not every place of it. */
+/** Lists show a summary of each run, not every location. */
 export const summaryBytes = 16_384
 
 const lengths = [1000, 300, 100, 30, 10, 3, 1, 0]
 
-/** The run in at most so many bytes of JSON: long lists lose their ends, counts stay whole. */
+/** Fits the run into `maxBytes` of JSON: long lists are cut, counts stay complete. */
 export function cutRun(run: SarifRun, maxBytes: number): SarifRun {
   if (sizeOf(run) <= maxBytes) return run
-  // Places and rules of findings first: they are the longest, and the least missed.
+  // Cut locations and rules of findings first: they are the longest and the least important.
   let cut = { ...run, truncated: true }
   for (const length of lengths) {
     const findings = cut.findings.map((finding) => ({

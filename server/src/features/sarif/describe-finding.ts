@@ -1,4 +1,4 @@
-/** What people who read about a finding need: what its topic is about, and where the lesson is. */
+/** Adds to a finding what its topic is about and where the lesson is. */
 import type { LanguageName, SarifRun } from '@parapet/contract'
 import { type CatalogContext, findNearestLanguage, toTopicUrl } from '../catalog/catalog.ts'
 import type { ReadFinding } from './grow-finding.ts'
@@ -36,7 +36,7 @@ function countLanguages(findings: readonly Pick<ReadFinding, 'locations'>[]): Co
   return counts
 }
 
-/** The most frequent one that the topic teaches. */
+/** The most frequent language that the topic teaches. */
 function pickLanguage(counts: Counts, taught: readonly LanguageName[]): LanguageName | undefined {
   return [...counts].filter(([name]) => taught.includes(name)).sort(([, a], [, b]) => b - a)[0]?.[0]
 }

@@ -1,4 +1,4 @@
-/** A published vulnerability of a package, under the names that its databases give. */
+/** Ids of published package vulnerabilities, as the advisory databases write them. */
 const advisory = new RegExp(
   [
     'cve-\\d{4}-\\d{4,}',

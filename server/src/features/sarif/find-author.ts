@@ -3,12 +3,12 @@ import { type JsonObject, readObject, readText } from './sarif-document.ts'
 
 const emailLength = 254
 
-/** Who wrote the line, in the form in which addresses are compared; undefined when nobody says. */
+/** The author of the line, as a normalized address; undefined if unknown. */
 export function findAuthor(result: JsonObject, commitAuthorEmail: string | undefined): string | undefined {
   const properties = readObject(result, 'properties')
   if (properties !== undefined) {
     for (const name of ['assigneeEmail', 'authorEmail', 'email']) {
-      // Anything else than text under these names is not meant for us.
+      // Other values under these names aren't addresses.
       if (typeof properties[name] === 'string') {
         const email = toAddress(readText(properties, name, 1000, 'properties.'))
         if (email !== undefined) return email
@@ -30,7 +30,7 @@ export function toAddress(text: string | undefined): string | undefined {
   return bare === '' || bare.length > emailLength ? undefined : foldEmail(bare)
 }
 
-/** `49699333+dependabot[bot]@users.noreply.github.com` and the like. Nothing is assigned to them; what a policy excuses is narrower. */
+/** `49699333+dependabot[bot]@users.noreply.github.com` and the like get no assignments. A policy exempts fewer. */
 export function isBot(email: string): boolean {
   return email.includes('[bot]')
 }

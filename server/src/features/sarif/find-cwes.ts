@@ -1,12 +1,12 @@
 import { isObject, type JsonObject, readArray, readObject } from './sarif-document.ts'
 
-/** Scanners write a handful; what follows so many says nothing more. */
+/** Scanners write a handful; entries beyond this limit are ignored. */
 const maxLooked = 1000
 const none: readonly number[] = []
 
 /**
- * The CWE numbers that a result itself carries. Each place is asked in turn, and the first that has some is taken: the
- * more a place is about this one result, the more it is right.
+ * The CWE numbers that a result itself carries. Places are checked in turn, most specific to the result first, and the
+ * first with any CWEs wins.
  */
 export function findResultCwes(result: JsonObject, taxonomies: Taxonomies): readonly number[] {
   if (result.taxa === undefined && result.properties === undefined) return none
@@ -60,7 +60,7 @@ type Taxonomy = { isCwe: boolean; taxa: unknown }
 /** The taxonomies of one run. */
 export type Taxonomies = { find(component: JsonObject): Taxonomy | undefined }
 
-/** Looked at once: there may be a thousand of them, and a thousand references in every rule and result. */
+/** Read once: there may be a thousand taxonomies, and a thousand references in every rule and result. */
 export function readTaxonomies(run: JsonObject): Taxonomies {
   const { taxonomies } = run
   const listed: unknown[] = Array.isArray(taxonomies) ? taxonomies.slice(0, maxLooked) : []

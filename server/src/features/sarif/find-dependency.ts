@@ -1,4 +1,4 @@
-/** A vulnerable dependency is mended by an update, not by writing better code, whatever CWE it carries. */
+/** A vulnerable dependency is fixed by an update, not by better code, whatever its CWE. */
 
 const manifestName = new RegExp(
   `^(?:${[
@@ -30,7 +30,7 @@ const manifestName = new RegExp(
 
 const secretCwes: readonly number[] = [256, 259, 260, 312, 321, 522, 547, 798]
 
-/** A finding in a manifest or lock file is about what the file lists, unless a secret lies in it. */
+/** A finding in a manifest or lock file is about what the file lists, unless it is a secret. */
 export function isManifest(uri: string): boolean {
   return manifestName.test(uri.slice(Math.max(uri.lastIndexOf('/'), uri.lastIndexOf('\\')) + 1))
 }

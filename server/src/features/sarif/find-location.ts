@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, readArray, readIndex, readObject, readText } from './sarif-document.ts'
 
-/** As GitHub caps them. */
+/** GitHub's limit. */
 const maxLocations = 1000
 const maxUriLength = 300
 const maxLine = 2_147_483_647
@@ -12,9 +12,9 @@ const artifactPlace = `${physicalPlace}artifactLocation.`
 
 const nowhere: FoundLocation = { uri: undefined, startLine: null, snippet: undefined }
 
-/** Says where results of one run were found first. Addresses are text to us: nothing is ever opened. */
+/** Finds the first location of each result in a run. Addresses are only text: nothing is ever opened. */
 export function createLocationFinder(artifacts: readonly unknown[]): (result: JsonObject) => FoundLocation {
-  // Every result can name the same address of megabytes by its index; it is looked at once.
+  // Every result can reference the same megabytes-long address by index, so it is processed once.
   const uriOfIndex = new Map<number, string | undefined>()
   const findListedUri = (index: number) => {
     if (!uriOfIndex.has(index)) uriOfIndex.set(index, readListedUri(artifacts[index]))

@@ -33,7 +33,7 @@ export function readRules(tool: JsonObject, driver: JsonObject): RuleBook {
   }
 
   const known = new Map<string, FoundRule>()
-  /** Those that only an index leads to. Reading them again for every result would let a small file take minutes. */
+  /** Rules found only by index. Reading them again for every result would let a small file take minutes. */
   const knownByIndex = new Map<JsonObject | undefined, Map<string | undefined, FoundRule>>()
 
   function findIndexed(rule: JsonObject | undefined, ruleId: string | undefined): FoundRule {
@@ -64,7 +64,7 @@ export function readRules(tool: JsonObject, driver: JsonObject): RuleBook {
           return named
         }
       }
-      // Last, because some tools (gosec) write wrong indexes beside right ids.
+      // Last, because some tools (gosec) write wrong indexes next to correct ids.
       const component = reference === undefined ? undefined : readObject(reference, 'toolComponent', 'rule.')
       const extension = component === undefined ? undefined : readIndex(component, 'index', 'rule.toolComponent.')
       const rules = extension === undefined ? driverRules : (extensionRules[extension] ?? [])
@@ -91,7 +91,7 @@ function readRuleList(component: JsonObject, place: string): readonly JsonObject
   return rules
 }
 
-/** The words of a rule that say what it is about, in lower case except where names are still to be taken apart. */
+/** The words of a rule that say what it is about, in lower case except for names that are still to be split. */
 export type RuleWords = {
   id: string
   name: string

@@ -1,12 +1,12 @@
 import { isObject, type JsonObject, readArray, readText } from './sarif-document.ts'
 
-/** Why a result is no open problem, whatever it is about; undefined when it is one. */
+/** Why a result isn't an open problem, regardless of its topic; undefined if it is one. */
 export function findSkipReason(
   result: JsonObject,
   level: string,
 ): 'not_a_failure' | 'suppressed' | 'baseline_unchanged' | undefined {
   const kind = readText(result, 'kind', 50) ?? 'fail'
-  // `open` says that the tool could not decide. With a level it is reported all the same.
+  // `open` means the tool could not decide. With a level, the result still counts.
   const isReported = kind === 'fail' || (kind === 'open' && result.level !== undefined)
   if (!isReported || level === 'none') return 'not_a_failure'
   if (isSuppressed(result)) return 'suppressed'

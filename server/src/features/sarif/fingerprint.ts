@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FoundLocation } from './find-location.ts'
 import { isObject, type JsonObject, readObject } from './sarif-document.ts'
 
-/** Hex, base64, UUIDs and their like, with a counter behind them. Words such as "requires login" and emails are not. */
+/** Matches hex, base64, UUIDs and the like, with an optional counter, but not words ("requires login") or emails. */
 const hashLetters = /^[0-9a-z+/=_.:-]{8,512}$/i
 /** Gitleaks keeps facts about the commit among its partial fingerprints. They say nothing about the finding. */
 const factNames = /^(commit|author|email|date|message)/i
@@ -10,11 +10,11 @@ const maxMessageLength = 500
 
 /**
  * What makes two results of different scans the same finding, as a UUID without dashes. The first of these that the
- * result has decides: the tool's own fingerprint, a partial fingerprint with rule and file, the code with rule and file. Where
- * there is no code either, the message and the shape of the place stand in for it. Line numbers count nowhere, since lines move.
+ * result has decides: the tool's own fingerprint, a partial fingerprint with rule and file, the code with rule and
+ * file. Without code, the message and the shape of the location replace it. Line numbers never count, since lines move.
  */
 export function createFindingKeys(repo: string, tool: string) {
-  // What stands in front of a separator holds none, so that no two lists of parts give the same text.
+  // Parts before a separator never contain one, so different lists of parts never join to the same text.
   const scope = `${repo}\0${tool}\0`
   const countOccurrence = createOccurrences()
 
@@ -25,13 +25,13 @@ export function createFindingKeys(repo: string, tool: string) {
     const lineHash = findLineHash(result)
     if (lineHash !== undefined) return toKey(`${place}line-hash\0${lineHash}`)
     const text = `${place}${describeCode(result, location)}`
-    // The same code can be in a file twice, and each time it is a finding of its own.
+    // The same code can be in a file twice; each occurrence is a separate finding.
     const occurrence = countOccurrence(text, `${location.startLine} ${regionOf(result)?.startColumn}`)
     return toKey(occurrence === 1 ? text : `${text}\0${occurrence}`)
   }
 }
 
-/** Says the how manieth of its kind something is. What is told twice of the same position is the same one. */
+/** Numbers the occurrences of equal things. Reports of the same position get the same number. */
 function createOccurrences(): (text: string, position: string) => number {
   const positionsOf = new Map<string, Map<string, number>>()
   return (text, position) => {
@@ -53,7 +53,7 @@ function describeCode(result: JsonObject, { snippet }: FoundLocation): string {
 
 /** Scanners on Windows and on Linux, and those that start at `.`, mean the same file. */
 function normalisePath(uri: string): string {
-  // Most are as they should be, and looking costs less than writing them again.
+  // Most addresses are already normalized, and checking is cheaper than rewriting.
   if (!uri.includes('\\') && !uri.startsWith('./')) return uri
   return uri.replaceAll('\\', '/').replace(/^(\.\/)+/, '')
 }
@@ -98,7 +98,7 @@ function findOwnFingerprint(result: JsonObject): string | undefined {
   return undefined
 }
 
-/** As GitHub and CodeQL make it: it counts equal lines of a file by itself. */
+/** The fingerprint GitHub and CodeQL compute, which already numbers equal lines of a file. */
 function findLineHash(result: JsonObject): string | undefined {
   const partial = readObject(result, 'partialFingerprints')
   const value = partial?.primaryLocationLineHash ?? partial?.['primaryLocationLineHash/v1']

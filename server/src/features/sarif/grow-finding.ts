@@ -1,12 +1,12 @@
-/** What is known about a topic in one file, or about a topic of one developer: it grows with every result. */
+/** Collects what is known about a topic in one file, or in one developer's code, result by result. */
 import { type Classification, type MatchType, matchTypes } from './classify-result.ts'
 import type { FoundLocation } from './find-location.ts'
 import { type SeverityName, severityNames } from './severity.ts'
 
-/** With more lines of one address, looking through a list would take too long. */
+/** With more lines per address, searching a list would take too long. */
 const maxListedLines = 32
 
-/** So many rules and places a developer sees of one topic in their own findings. */
+/** How many rules and locations a developer sees per topic in their own findings. */
 export const maxOwnEntries = 20
 
 export type ReadFinding = {

@@ -1,4 +1,4 @@
-/** From a file to a run: what it assigns, or would assign. */
+/** Turns a file into a run: what it assigns, or would assign. */
 import { createHash } from 'node:crypto'
 import { limits, type SarifRun } from '@parapet/contract'
 import { raiseEvent } from '../../delivery/delivery.ts'
@@ -25,7 +25,7 @@ import {
 } from './sarif.queries.ts'
 import type { SarifReader } from './sarif-reader.ts'
 
-/** Reads the file, which takes a while, and gives what is to be done in a transaction. */
+/** Reads the file, which takes a while, and returns the work to do in a transaction. */
 export async function prepareUpload(
   ctx: CatalogContext,
   reader: SarifReader,
@@ -36,8 +36,8 @@ export async function prepareUpload(
 }
 
 /**
- * Says what would happen. The answer tells which addresses belong to people here, so the audit log notes how many were
- * asked for.
+ * Reports what would happen. The response reveals which addresses belong to people here, so the audit log records how
+ * many were queried.
  */
 async function rehearse(ctx: CatalogContext, upload: ReadUpload): Promise<SarifRun> {
   const { run, plan } = await describeUpload(ctx, upload, newId())
@@ -58,7 +58,7 @@ async function rehearse(ctx: CatalogContext, upload: ReadUpload): Promise<SarifR
   return run
 }
 
-/** What an upload would do now. The ids of its assignments name nothing, since there are none. */
+/** What an upload would do now. Its assignment ids are placeholders, since none are created. */
 export async function describeUpload(
   ctx: CatalogContext,
   upload: ReadUpload,
@@ -72,7 +72,7 @@ export async function describeUpload(
   return { run: cutRun(run, limits.sarifAnswerBytes), plan }
 }
 
-/** Run, assignments, findings, audit line and events: all of it in one transaction, or nothing. */
+/** Writes run, assignments, findings, audit line and events in one transaction. */
 export async function ingest(ctx: CatalogContext, upload: ReadUpload): Promise<SarifRun> {
   return write(ctx, { changes: [] }, async (ctx) => {
     const { reading, receivedAt, maxAssignments, deadlineDays } = upload
@@ -174,7 +174,7 @@ function describeRun(
   }
 }
 
-/** What tools find within a day of their first scan of a repository was there before: a job may send several files. */
+/** Findings within a day of a tool's first scan of a repository count as existing: a job may send several files. */
 const backlogMs = 86_400_000
 
 function makeSeriesKey({ reading: { repo, tools } }: ReadUpload): string {
@@ -186,14 +186,14 @@ function makeSeriesKey({ reading: { repo, tools } }: ReadUpload): string {
 }
 
 /**
- * The same upload: repository, commit, what sent it, every byte (tool and category are among them), and what decides who gets
- * which assignment. A file sent again with its author or a lower severity is another upload.
+ * Identifies an upload by repository, commit, source, every byte (including tool and category), and the options that
+ * decide who gets which assignment. A file sent again with its author or a lower severity is another upload.
  */
 function makeFileKey({ reading, commitAuthorEmail, ...wanted }: ReadUpload): string {
   const { repo, commitSha, source, bodyHash } = reading
   const { hasBaseBranch, minSeverity, maxAssignments, deadlineDays } = wanted
   const author = toAddress(commitAuthorEmail ?? undefined) ?? null
-  // A push and a pull request of one commit ask what is new in different ways. Without it, keys are as they always were.
+  // A push and a pull request of one commit define "new" differently. Without a base branch, keys stay as before.
   const asked = hasBaseBranch ? ['pull request'] : []
   return createHash('sha256')
     .update(

@@ -1,4 +1,4 @@
-/** Dry runs of the console are kept for a day, so that an admin can do what was shown. Those of keys store nothing. */
+/** Dry runs in the console are kept for a day, so that an admin can apply them. Those by API key store nothing. */
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { limits } from '@parapet/contract'
@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { findPreview, savePreview } from './previews.queries.ts'
 import type { ReadUpload } from './read-upload.ts'
 
-/** Changes with the shape of what is stored: what another release has stored is not read. */
+/** Changes with the stored format: data in another format is not read. */
 const format = 2
 const numberLists = ['candidateOfKey', 'cweOfKey', 'findingOfKey', 'uriOfKey', 'lineOfKey'] as const
 

@@ -1,4 +1,4 @@
-/** What scanners are known to write, in small: one file per tool, shaped like its own output. */
+/** Small samples of known scanner output: one file per tool, in the tool's own shape. */
 import { describe, expect, test } from 'vitest'
 import { locationOf, read, sarifFile, summarise } from '../../../test/sarif-world.ts'
 
@@ -24,7 +24,7 @@ describe('CodeQL', () => {
 })
 
 describe('Semgrep', () => {
-  test('tags its rules with names, and writes words as scores and fingerprints', () => {
+  test('names its rules in tags, and writes words instead of scores and fingerprints', () => {
     const rules = [
       {
         id: 'python.flask.security.injection.tainted-sql-string',
@@ -111,7 +111,7 @@ describe('Snyk', () => {
 })
 
 describe('Bandit', () => {
-  test('is known by its rule numbers, and says its CWEs in newer versions', () => {
+  test('is recognized by its rule numbers, and states CWEs in newer versions', () => {
     const rules = [
       { id: 'B608', name: 'hardcoded_sql_expressions', helpUri: 'https://bandit.readthedocs.io/' },
       { id: 'B105', name: 'hardcoded_password_string', ...tag('security', 'external/cwe/cwe-259') },
@@ -156,7 +156,7 @@ describe('gosec', () => {
 })
 
 describe('ESLint', () => {
-  test('is known by the names of its rules', () => {
+  test('is recognized by the names of its rules', () => {
     const results = [
       { ruleId: 'security/detect-child-process', level: 'warning' },
       { ruleId: 'no-unsanitized/property', level: 'error' },
@@ -217,7 +217,7 @@ describe('Grype and other tools for dependencies', () => {
     'src/App.csproj',
     'requirements-dev.txt',
     'GO.MOD',
-  ])('a weakness found in %s is one of what the file lists', (uri) => {
+  ])('a weakness found in %s counts as a vulnerable dependency', (uri) => {
     const results = [{ taxa: [{ id: 'CWE-79' }], locations: [locationOf(uri)] }]
 
     expect(summarise(read(sarifFile({ results })))).toEqual({
@@ -257,7 +257,7 @@ describe('Gitleaks', () => {
 })
 
 describe('SpotBugs', () => {
-  test('is known by the types of its bugs, those of Find Security Bugs too', () => {
+  test('is recognized by its bug types, including those of Find Security Bugs', () => {
     const results = [
       { ruleId: 'SQL_INJECTION_JDBC', ruleIndex: 0, level: 'error' },
       { ruleId: 'XXE_DOCUMENT', level: 'error' },
@@ -324,7 +324,7 @@ describe('Security Code Scan, Checkov and the like', () => {
   })
 })
 
-describe('a tool nobody knows', () => {
+describe('an unknown tool', () => {
   test.each([
     ['CWE:614', 'session-management'],
     ['external/cwecwe-123', 'buffer-overflow'],
@@ -359,7 +359,7 @@ describe('a tool nobody knows', () => {
     })
   })
 
-  test('what the result says counts before what the rule says', () => {
+  test('the result takes precedence over its rule', () => {
     const rules = [
       { id: 'r', relationships: [{ target: { id: 'CWE-79' } }], properties: { cwe: 'CWE-22', tags: ['CWE-78'] } },
     ]
@@ -373,7 +373,7 @@ describe('a tool nobody knows', () => {
     expect(topicOf({})).toBe('xss')
   })
 
-  test('a bare number is a CWE only where that is said', () => {
+  test('a bare number is a CWE only where the file says so', () => {
     const topicOf = (result: object) => read(sarifFile({ results: [result] })).findings[0]?.topicId
 
     expect(topicOf({ taxa: [{ id: '89', toolComponent: { name: 'CWE' } }] })).toBe('sql-injection')

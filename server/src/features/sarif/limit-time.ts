@@ -1,14 +1,14 @@
 import { SarifError } from './sarif-document.ts'
 
-/** Ten times what the densest file of 10 MB takes that scanners write. */
+/** Ten times what the densest 10 MB file from a scanner takes. */
 export const readingMs = 3000
 
-/** Ends the reading of a file that keeps the processor busy for too long. */
+/** Stops reading a file that uses too much CPU time. */
 export type TimeLimit = { check(): void }
 
 /**
- * Counts the time of the processor, not of the clock: a busy machine is slow, and that is no fault of the file. What is
- * done between two checks is bounded by the file's size.
+ * Measures CPU time, not wall-clock time, since a busy machine isn't the file's fault. The work between two checks is
+ * bounded by the size of the file.
  */
 export function createTimeLimit(limitMs = readingMs): TimeLimit {
   const before = process.threadCpuUsage()

@@ -1,4 +1,4 @@
-/** What a file would assign, given who is here and what they have. */
+/** What a file would assign, given the people in the organization and their assignments. */
 
 import type { SarifRun } from '@parapet/contract'
 import { limits } from '@parapet/contract'
@@ -11,7 +11,7 @@ import { listAuthors } from './sarif.queries.ts'
 import { cutText } from './sarif-document.ts'
 
 const dayMs = 86_400_000
-/** A topic that was completed so lately is not assigned again. */
+/** A topic completed within this time is not assigned again. */
 const completedDays = 30
 
 export async function makePlan(
@@ -64,7 +64,7 @@ export async function assignPlanned(
     deadline,
     wanted: wanted.map((one) => ({ ...one, note: describeFindings(run.origin, one) })),
   })
-  // The lock of the organization is held since the plan was made, so nothing of it can have become impossible.
+  // The organization has been locked since the plan was made, so every part of it is still possible.
   if (created.length !== wanted.length) throw new Error('not every planned assignment was created')
   return created.map(({ id }, i) => toSarifAssignment(id, wanted[i] as PlannedAssignment, deadline))
 }

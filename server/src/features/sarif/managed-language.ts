@@ -1,4 +1,4 @@
-/** Weaknesses that come from memory which the program looks after itself. */
+/** Weaknesses of manual memory management. */
 export const memoryCwes: ReadonlySet<number> = new Set([
   ...[
     119, 120, 121, 122, 124, 125, 126, 127, 131, 170, 193, 401, 415, 416, 457, 476, 590, 680, 690, 761, 762, 763, 785,
@@ -9,7 +9,7 @@ export const memoryCwes: ReadonlySet<number> = new Set([
 const managed =
   /\.(?:cs|vb|fs|java|kt|kts|scala|groovy|clj|py|js|jsx|mjs|cjs|ts|tsx|vue|svelte|php|rb|ex|exs|erl|dart|lua|pl|sh|ps1|html?|jsp|cshtml)$/i
 
-/** Whether the language of a file takes care of memory. */
+/** Whether the language of a file manages memory automatically. */
 export function isManagedLanguage(uri: string): boolean {
   return managed.test(uri)
 }

@@ -5,11 +5,11 @@ import { createTopicMap } from './map-topic.ts'
 
 const tree: Record<string, number[]> = cweTree
 const pillars = [284, 435, 664, 682, 691, 693, 697, 703, 707, 710]
-/** Collections of weaknesses rather than weaknesses; scanners name them all the same. */
+/** Categories rather than weaknesses; scanners still report them. */
 const collections = [16, 310, 730, 937, 1035]
 
 describe('the tree of CWEs', () => {
-  test('leads from every entry to a root, without a circle', () => {
+  test('leads from every entry to a root without cycles', () => {
     const roots = Object.keys(tree).filter((cwe) => tree[cwe]?.length === 0)
     expect(roots.map(Number)).toEqual([...pillars, ...collections].sort((a, b) => a - b))
     for (const cwe of Object.keys(tree)) {
@@ -72,7 +72,8 @@ describe('the topic of a CWE', () => {
     [1240, 'weak-cryptography'],
     [561, undefined],
     [99_999, undefined],
-    // Nobody teaches these, and what is above them is something else: expression languages, included files, formats, leaks of memory, XQuery, CSV.
+    // No topic teaches these, and their parents are about something else: expression languages, included files,
+    // formats, memory leaks, XQuery, CSV.
     [917, undefined],
     [98, undefined],
     [134, undefined],
@@ -85,7 +86,7 @@ describe('the topic of a CWE', () => {
     if (topicId !== undefined) expect(topics.find([cwe])?.isExact).toBe(false)
   })
 
-  test('of several, the first that a topic names counts, and only then the nearest', () => {
+  test('of several CWEs, the first that a topic names wins, before the nearest', () => {
     expect(topics.find([1164, 564, 79])).toMatchObject({ topicId: 'sql-injection', cwe: 564 })
     expect(topics.find([81, 79])).toMatchObject({ topicId: 'xss', cwe: 79 })
     expect(topics.find([37, 35])).toMatchObject({ topicId: 'path-traversal', cwe: 37 })

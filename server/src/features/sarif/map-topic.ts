@@ -4,8 +4,8 @@ import cweTree from './cwe-tree.json' with { type: 'json' }
 const parentsOf: Readonly<Record<string, readonly number[]>> = cweTree
 
 /**
- * Their children have little in common: a topic that teaches one of these has not taught what is below it. A finding of such a child is not covered by
- * the catalog, unless a topic names it or something nearer.
+ * The children of these CWEs have little in common, so a topic that teaches one of them doesn't cover its children. The
+ * catalog covers such a child only if a topic names it or a nearer parent.
  */
 const tooWide = new Set([
   ...[16, 20, 74, 77, 99, 284, 345, 435, 610, 664, 665, 668, 669, 682, 691, 693],
@@ -19,7 +19,9 @@ export type TopicMatch = { topicId: string; cwe: number; isExact: boolean }
 
 export type TopicMap = { find(cwes: readonly number[]): TopicMatch | undefined }
 
-/** One topic for a finding: the first CWE that a topic names, else the one with the nearest parent that a topic names and that is not too wide. */
+/**
+ * Picks one topic: the first CWE that a topic names, else the CWE with the nearest named parent that isn't too broad.
+ */
 export function createTopicMap(topics: TopicsOfCwes): TopicMap {
   const topicOf = new Map<number, string>()
   for (const [cwe, topicId] of topics) if (!topicOf.has(cwe)) topicOf.set(cwe, topicId)

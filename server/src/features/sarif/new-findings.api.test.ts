@@ -89,12 +89,12 @@ describe('new findings', () => {
     expect(await upload(org, both, { branch: 'cart' })).toEqual({ 'sql-injection': 0, xss: 1 })
     expect(await upload(org, both, pull)).toEqual({ 'sql-injection': 0, xss: 1 })
     expect(await upload(org, both, pull)).toEqual({ 'sql-injection': 0, xss: 1 })
-    // A branch on top of it brings nothing of its own, and takes nothing away.
+    // A branch on top of it adds nothing and removes nothing.
     expect(await upload(org, both, { branch: 'checkout', baseBranch: 'cart' })).toEqual({ 'sql-injection': 0, xss: 0 })
     expect(await upload(org, both, pull)).toEqual({ 'sql-injection': 0, xss: 1 })
   })
 
-  test('say where they are', async () => {
+  test('have locations', async () => {
     const org = await world.organization()
     await upload(org, fileOf({ cwe: 89 }), { branch: 'main' })
     const file = fileOf({ cwe: 89 }, { cwe: 89, uri: 'src/cart.ts', line: 3 }, { cwe: 89, uri: 'src/cart.ts', line: 3 })
@@ -110,7 +110,7 @@ describe('new findings', () => {
     })
   })
 
-  test('of a branch that lives on are not new any more once they were merged', async () => {
+  test('of a long-lived branch are no longer new after a merge', async () => {
     const org = await world.organization()
     const pull = { branch: 'develop', baseBranch: 'main' }
     await upload(org, fileOf({ cwe: 89 }), pull)
@@ -122,7 +122,7 @@ describe('new findings', () => {
     })
   })
 
-  test('a pull request and a push of the same commit are two questions', async () => {
+  test('are computed separately for a pull request and a push of the same commit', async () => {
     const org = await world.organization()
     const context = { repo: 'example/shop', commitSha: 'same', branch: 'cart' }
     const push = await org.api.sarif.upload(fileOf({ cwe: 89 }), context)

@@ -1,7 +1,7 @@
 import { type RuleWords, readType } from './find-rule.ts'
 import { isObject, type JsonObject } from './sarif-document.ts'
 
-/** What people call weaknesses. The last resort, for rules that carry no CWE and belong to no known tool. */
+/** Common names of weaknesses. The last resort for rules without a CWE from unknown tools. */
 const names: readonly (readonly [phrase: string, cwe: number])[] = [
   ['nosql injection', 943],
   ['mongo injection', 943],
@@ -194,7 +194,7 @@ const names: readonly (readonly [phrase: string, cwe: number])[] = [
   ['known vulnerabilities', 1395],
 ]
 
-/** Names that no sentence uses by the way: in prose, only these count. */
+/** Unambiguous names: in prose, only these count. */
 const inProse = new Set(
   [
     'sql injection',
@@ -223,8 +223,8 @@ const maxTitleWords = 9
 const maxSentenceWords = 40
 
 /**
- * The CWE that a rule names. Its id, name, type and tags come first, then its title; of a sentence, only names that are
- * unmistakable count. What is about imports and unused code names packages, not weaknesses.
+ * The CWE that a rule names. Its id, name, type and tags come first, then its title; in a sentence, only unambiguous
+ * names count. Rules about imports and unused code name packages, not weaknesses.
  */
 export function findPhraseCwe({
   id,
@@ -259,7 +259,9 @@ export function findPhraseCwe({
 
 const strongNames = names.filter(([phrase]) => inProse.has(phrase))
 
-/** Where only the result says what kind of finding it is, such as AppScan's `VulnerabilityType`. The same words come often. */
+/**
+ * For tools where only the result says what it is about, such as AppScan's `VulnerabilityType`. Values repeat often.
+ */
 export function createMeaningFinder(): (result: JsonObject) => number | undefined {
   const known = new Map<string, number | undefined>()
   return ({ properties }) => {

@@ -3,7 +3,7 @@ import { noCandidate } from './collect-results.ts'
 import { type AuthorFinding, joinAuthorFindings } from './grow-finding.ts'
 import type { SarifReading } from './read-sarif.ts'
 
-/** Over all developers of a file, so that one upload cannot hold up an organization's other writes for long. */
+/** Over all developers of a file, so that one upload can't block an organization's other writes for long. */
 const maxAssignmentsOfFile = 500
 
 export type Author = { id: string; email: string; isActive: boolean; role: string }
@@ -21,15 +21,15 @@ export type Plan = {
   wanted: PlannedAssignment[]
   skipped: SarifRun['skipped']
   unresolvedAuthors: string[]
-  /** Candidates that nobody gets, because their author is unknown and so is the upload's. */
+  /** Candidates without an assignee, because both their author and the upload's author are unknown. */
   unassigned: number[]
-  /** By candidate: the person who wrote it, also one who gets no assignment. */
+  /** By candidate: the author, even if they get no assignment. */
   authorIds: (string | undefined)[]
   /** By place in `findingKeys`: whether someone is notified of the finding now, so that it assigns nothing again. */
   isTold: boolean[]
 }
 
-/** What of a file decides who gets what. */
+/** The parts of a file that decide who gets what. */
 export type PlannedReading = Pick<
   SarifReading,
   'candidates' | 'authorFindings' | 'candidateOfKey' | 'severityOfKey' | 'skipped'
@@ -37,18 +37,18 @@ export type PlannedReading = Pick<
 
 type Contender = PlannedAssignment & { severity: number }
 
-/** Decides who gets what. Every result of every candidate ends behind a wanted assignment or in one entry of `skipped`. */
+/** Decides who gets what. Every result of every candidate leads to a wanted assignment or to an entry of `skipped`. */
 export function planAssignments(
   reading: PlannedReading,
   known: {
     authors: ReadonlyMap<string, Author>
-    /** Gets what was written by people nobody knows here. */
+    /** Gets the findings of unknown authors. */
     uploadAuthor: string | undefined
     /** Places of findings that someone was notified about before. */
     seenPlaces: readonly number[]
     stateOf(userId: string, topicId: string): 'open' | 'completed' | undefined
     maxAssignments: number
-    /** How many of the run each developer has already, by id. */
+    /** How many assignments of the run each developer already has, by id. */
     givenCounts?: ReadonlyMap<string, number>
   },
 ): Plan {
@@ -153,7 +153,7 @@ function joinTwo(one: Contender, other: Contender): Contender {
   }
 }
 
-/** The worst first, then the most frequent; so many for each developer, and so many in all. */
+/** Most severe first, then most frequent, up to the limits per developer and in total. */
 function capAssignments(
   contenders: Contender[],
   maxOfDeveloper: number,

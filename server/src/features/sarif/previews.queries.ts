@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row, Tables } from '../../platform/database/tables.ts'
 
-/** In the place of the one that the admin had. */
+/** Replaces the admin's previous preview. */
 export async function savePreview(db: Db, row: Insertable<Tables['sarifPreviews']>): Promise<void> {
   const { id, upload, expiresAt } = row
   await db
@@ -26,7 +26,7 @@ export function findPreview(
     .executeTakeFirst()
 }
 
-/** All of an organization: they may name anybody. */
+/** All previews of an organization, since any of them may name the erased person. */
 export async function deletePreviews(db: Db, orgId: string): Promise<void> {
   await db.deleteFrom('sarifPreviews').where('orgId', '=', orgId).execute()
 }

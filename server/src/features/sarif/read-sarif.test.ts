@@ -84,13 +84,13 @@ describe('real files of scanners', () => {
     expect(reading.candidateOfKey).toHaveLength(reading.findings.reduce((sum, { resultCount }) => sum + resultCount, 0))
   })
 
-  test('invalid-1.sarif is refused at the place of its mistake', () => {
+  test('invalid-1.sarif is refused with the location of its error', () => {
     expect(() => read(readSample('invalid-1.sarif'))).toThrow(
       expect.objectContaining({ code: 'invalid_sarif', field: 'runs[0].results', message: 'must be an array' }),
     )
   })
 
-  test('what no topic teaches and what nobody knows is named', () => {
+  test('CWEs without a topic and unknown rules are listed', () => {
     const rules = [{ id: 'r1', properties: { tags: ['security', 'CWE-435'] } }, { id: 'r2' }]
     const reading = read(sarifFile({ rules, results: [{ ruleId: 'r1' }, { ruleId: 'r2' }] }))
 
@@ -101,7 +101,7 @@ describe('real files of scanners', () => {
     ])
   })
 
-  test('rules about style are named as such, with or without a CWE', () => {
+  test('style rules are reported as such, with or without a CWE', () => {
     const { unmappedCwes, unmappedRules } = read(readSample('codeql-2.5.sarif'))
 
     expect(unmappedCwes).toEqual([])
@@ -135,7 +135,7 @@ describe('where a file comes from', () => {
     })
   })
 
-  test('is what the caller says, else', () => {
+  test('is what the caller says, if given', () => {
     const file = sarifFile({ tool: 'CodeQL', results: [], versionControlProvenance: provenance })
     const said = { source: 'nightly', repo: 'a/b', branch: 'fix', commitSha: 'abc' }
 
@@ -169,7 +169,7 @@ describe('where a file comes from', () => {
   })
 })
 
-describe('what is no open problem is skipped', () => {
+describe('a result that is not an open problem is skipped', () => {
   const reasonOf = (result: object, rule: object = {}) => {
     const file = sarifFile({ rules: [{ id: 'r', ...rule }], results: [{ ruleId: 'r', ...cwe89, ...result }] })
     return read(file).skipped[0]?.reason
@@ -224,7 +224,7 @@ describe('severity', () => {
     },
   )
 
-  test('the level of the result counts before that of the rule; without any it is a warning', () => {
+  test('the level of the result takes precedence over that of the rule; the default is warning', () => {
     const rule = { defaultConfiguration: { level: 'error' } }
 
     expect(severityOf({}, rule)).toBe('high')
@@ -239,7 +239,7 @@ describe('authors', () => {
     return reading.candidates[0]?.email ?? reading.skipped[0]?.reason
   }
 
-  test('a result names its own, in the order of trust, else it is the author of the commit', () => {
+  test('come from the result, most trusted property first, else from the commit', () => {
     const names = { email: 'c@example.com', authorEmail: 'b@example.com', assigneeEmail: 'A@Example.com' }
 
     expect(authorOf({ properties: names })).toBe('a@example.com')
@@ -251,7 +251,7 @@ describe('authors', () => {
     expect(authorOf({})).toBe('no_author')
   })
 
-  test('robots learn nothing', () => {
+  test('that are bots get no assignments', () => {
     expect(authorOf({}, '49699333+dependabot[bot]@users.noreply.github.com')).toBe('bot_author')
   })
 })
@@ -270,7 +270,7 @@ describe('a finding keeps its identity', () => {
     ],
   })
 
-  test('by what the tool says, wherever it moves', () => {
+  test('by the fingerprint of the tool, wherever it moves', () => {
     const fingerprints = { 'contextHash/v1': 'e6c1ad2b1d96ffc4' }
 
     expect(keyOf({ fingerprints, ...at('a.c', 1) })).toBe(keyOf({ fingerprints, ...at('b.c', 9) }))
@@ -298,7 +298,7 @@ describe('a finding keeps its identity', () => {
     expect(keyOf(at('a.c', 1, 'gets(x)'))).not.toBe(keyOf(at('b.c', 1, 'gets(x)')))
   })
 
-  test('without code by its message, function and columns, and never by its line', () => {
+  test('without code by its message, function and columns, never by its line', () => {
     const found = (startLine: number, text: string, shape: object = {}, name = 'main') => ({
       message: { text },
       locations: [
@@ -317,7 +317,7 @@ describe('a finding keeps its identity', () => {
     expect(keyOf(found(1, 'x from line 1 reaches gets (a.c:1:5)', columns, 'other'))).not.toBe(first)
   })
 
-  test('and equal code in one file is as many findings as there are places', () => {
+  test('and equal code in one file is one finding per location', () => {
     const keysOf = (...lines: number[]) =>
       read(
         sarifFile({
@@ -330,11 +330,11 @@ describe('a finding keeps its identity', () => {
     expect(first).not.toBe(second)
     expect(keysOf(4, 12, 20).slice(0, 2)).toEqual([first, second])
     expect(keysOf(30)).toEqual([first])
-    // A scanner that reports a place twice has found one thing.
+    // A location reported twice is one finding.
     expect(keysOf(1, 1)).toEqual([first, first])
   })
 
-  test('and words that are no hashes are no identity', () => {
+  test('and ignores fingerprints that are words instead of hashes', () => {
     const login = { fingerprints: { 'matchBasedId/v1': 'requires login' } }
     const gitleaks = { partialFingerprints: { email: 'dana@example.com', commitSha: '4b825dc642cb6eb9a060e54b' } }
 
@@ -347,7 +347,7 @@ describe('a finding keeps its identity', () => {
   })
 })
 
-describe('a file that is not right is refused at its place', () => {
+describe('an invalid file is refused with the location of the error', () => {
   const driver = { name: 'T' }
   const run = { tool: { driver } }
   const mistakes: [name: string, document: unknown, field: string, message: string][] = [
@@ -438,7 +438,7 @@ describe('a file that is not right is refused at its place', () => {
     expect(mistakeOf(Buffer.from(JSON.stringify(document)))).toEqual({ code: 'invalid_sarif', field, message })
   })
 
-  test.each(['1.0.0', '2.0.0', '2.1', '3.0.0'])('version %s is not taken', (version) => {
+  test.each(['1.0.0', '2.0.0', '2.1', '3.0.0'])('version %s is refused', (version) => {
     expect(mistakeOf(Buffer.from(JSON.stringify({ version, runs: [] })))).toMatchObject({
       code: 'unsupported_sarif_version',
       field: 'version',
@@ -451,11 +451,11 @@ describe('a file that is not right is refused at its place', () => {
     ['two documents', '{} {}'],
     ['UTF-16', Buffer.from('{}', 'utf16le')],
     ['invalid UTF-8', Buffer.from([0x22, 0xff, 0x22])],
-  ])('%s is no JSON', (_, text) => {
+  ])('%s is not JSON', (_, text) => {
     expect(mistakeOf(Buffer.from(text))).toMatchObject({ code: 'invalid_json' })
   })
 
-  test('ten megabytes of empty objects are refused before they are built', () => {
+  test('ten megabytes of empty objects are refused before parsing', () => {
     expect(mistakeOf(Buffer.from(`[${'{},'.repeat(700_000)}{}]`))).toMatchObject({
       field: 'body',
       message: 'must not hold more than 600000 objects and arrays',
@@ -464,7 +464,7 @@ describe('a file that is not right is refused at its place', () => {
     expect(mistakeOf(sarifFile({ results: [{ message: { text } }] }))).toEqual({})
   })
 
-  test('millions of keys and values are refused before they are built, in cheap containers too', () => {
+  test('millions of keys and values are refused before parsing, even in small containers', () => {
     const message = 'must not hold more than 2000000 keys and values; split it into several files'
     for (const file of [
       Buffer.from(`[${'1,'.repeat(2_100_000)}1]`),
@@ -486,17 +486,17 @@ describe('a file that is not right is refused at its place', () => {
     expect(mistakeOf(file)).toEqual({})
   })
 
-  test('a byte order mark in front does no harm', () => {
+  test('a leading byte order mark is accepted', () => {
     expect(read(Buffer.from(`\ufeff${sarifFile({ results: [] })}`)).resultsReceived).toBe(0)
   })
 
-  test('null is taken for missing, as scanners mean it', () => {
+  test('null counts as missing, as scanners intend', () => {
     expect(read(sarifFile({ results: null, artifacts: null, versionControlProvenance: null })).resultsReceived).toBe(0)
     const result = { ruleId: null, level: null, kind: null, locations: null, properties: null, suppressions: null }
     expect(summarise(read(sarifFile({ results: [result] })))).toEqual({ received: 1, no_cwe: 1 })
   })
 
-  test('names that every object inherits are just names', () => {
+  test('names of inherited object properties have no special meaning', () => {
     const text =
       '{"version":"2.1.0","__proto__":{"x":1},"runs":[{"tool":{"driver":{"name":"constructor"}},"results":[{"ruleId":"__proto__","properties":{"__proto__":{"cwe":"89"},"tags":["toString"]}}]}]}'
 
@@ -511,7 +511,7 @@ describe('a small file that would take long to read', () => {
     target: { id: '89', toolComponent: { guid: 'guid-999' } },
   }))
 
-  test('looks at its taxonomies once, however many references, rules and results there are', () => {
+  test('has its taxonomies read once, however many references, rules and results there are', () => {
     let looks = 0
     const run = {
       get taxonomies() {
@@ -529,7 +529,7 @@ describe('a small file that would take long to read', () => {
     expect(looks).toBe(1)
   })
 
-  test('learns a rule once, in whatever way results name it', () => {
+  test('has each rule read once, however results name it', () => {
     let looks = 0
     const rule = {
       id: 'first',
@@ -542,7 +542,7 @@ describe('a small file that would take long to read', () => {
     const classify = createClassifier({ taxonomies }, 'Scanner', createTopicMap([]))
     expect(rules.find({ ruleIndex: 0 })).toBe(rules.find({ rule: { index: 0 } }))
     for (let n = 0; n < 10; n++) {
-      // A rule id that no rule has leaves it to the index.
+      // With an unknown rule id, the index decides.
       for (const result of [{ ruleIndex: 0 }, { ruleIndex: 0, ruleId: `unknown ${n}` }]) {
         classify(result, rules.find(result), undefined)
       }
@@ -551,7 +551,7 @@ describe('a small file that would take long to read', () => {
     expect(looks).toBe(1)
   })
 
-  test('looks once at an address that many results name by its index', () => {
+  test('has an address read once when many results reference it by index', () => {
     let looks = 0
     const location = {
       get uri() {
@@ -569,7 +569,7 @@ describe('a small file that would take long to read', () => {
     expect(looks).toBe(looksAtFirst)
   })
 
-  test('is given up once it has taken more of the processor than a file may, and the whole file is named', () => {
+  test('is refused as a whole once it exceeds its CPU time', () => {
     const file = sarifFile({ results: [{ ruleId: 'a' }] })
     const none = createTimeLimit(-1)
 

@@ -1,4 +1,4 @@
-/** Reads a SARIF file: pure, and made to be run in a process of its own. */
+/** Reads a SARIF file. Pure, and designed to run in a separate process. */
 import { isUtf8 } from 'node:buffer'
 import { hash } from 'node:crypto'
 import { checkJsonSize } from './check-json.ts'
@@ -22,23 +22,23 @@ import {
 } from './sarif-document.ts'
 import { createGrader } from './severity.ts'
 
-/** GitHub's limits, so that a file it takes is taken here. */
+/** GitHub's limits: a file accepted there is accepted here. */
 const maxRuns = 20
 const maxResults = 25_000
 const maxArtifacts = 1_000_000
 const maxNameLength = 200
-/** Few enough that what they hold cannot take long; asking costs about as much as a result does. */
+/** Results between time checks: few enough to be quick, since a check costs about as much as a result. */
 const resultsBetweenChecks = 32
 
-/** What the caller says about the file; what is missing is looked for inside. */
+/** What the caller says about the file; missing values are read from the file. */
 export type ReadOptions = {
   repo: string | undefined
   branch: string | undefined
   commitSha: string | undefined
   source: string | undefined
-  /** In the form in which addresses are compared. */
+  /** Normalized for comparison. */
   commitAuthorEmail: string | undefined
-  /** A place in `severityNames`; what is milder is skipped. */
+  /** Index in `severityNames`; lower severities are skipped. */
   minSeverity: number
 }
 
@@ -153,7 +153,7 @@ type ResultReader = {
   collector: Collector
 }
 
-/** Tells the collector exactly one thing about every result. */
+/** Reports exactly one outcome per result to the collector. */
 function readResult(result: unknown, reader: ResultReader): void {
   const { collector } = reader
   if (!isObject(result)) throw new SarifError('', 'must be an object')
@@ -220,7 +220,7 @@ function toRepositoryName(uri: string): string {
   return name === '' ? uri.slice(0, 300) : name.slice(0, 300)
 }
 
-/** Adds where it happened to what went wrong inside. */
+/** Adds the location to an error from inside. */
 function at<T>(place: string, work: () => T): T {
   try {
     return work()

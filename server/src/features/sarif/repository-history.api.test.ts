@@ -1,6 +1,6 @@
 /**
- * A small repository with a history, made with git, and a scanner that reads its files as they are at each commit: the same
- * finding is recognised wherever it has moved, and nothing else is taken for it.
+ * A small repository with a history, made with git, and a scanner that reads its files as they are at each commit: the
+ * same finding is recognized wherever it moves, and never confused with another.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ const rules: [id: string, cwe: number, pattern: RegExp][] = [
   ['eval', 94, /\beval\(/],
 ]
 
-/** How much a scanner tells about the code, from much to little. */
+/** How much scanners report about the code, from most to least. */
 const styles = ['line hash', 'code', 'columns only'] as const
 type Style = (typeof styles)[number]
 
@@ -124,7 +124,7 @@ test.for(styles)(
     expect(newPlaces(first)).toEqual(['src/orders.js:2', 'src/run.js:1'])
     expect(first.assignmentsCreated).toHaveLength(2)
 
-    // Lines move: a licence on top, and a function in front.
+    // Lines move: a license on top, and a function before it.
     const moved = ['// Licence', '', 'function list() {}', '', ...orders]
     const second = await scan(repository.commit({ 'src/orders.js': moved }))
     expect([second.resultsReceived, newPlaces(second)]).toEqual([2, []])
@@ -148,17 +148,17 @@ test.for(styles)(
     const sixth = await scan(repository.commit({ 'src/run.js': ['', 'exec(name)', 'log()', '', 'exec(name)'] }))
     expect(newPlaces(sixth)).toEqual([])
 
-    // In another file, the same line is somebody's new mistake.
+    // In another file, the same line is a new finding.
     const seventh = await scan(repository.commit({ 'src/other.js': ['exec(name)'] }))
     expect(newPlaces(seventh)).toEqual(['src/other.js:1'])
 
-    // What was fixed and comes back was dealt with before.
+    // A fixed finding that comes back is not new.
     const eighth = await scan(repository.commit({ 'src/orders.js': [...added, 'eval(input)'] }))
     expect(newPlaces(eighth)).toEqual([])
   },
 )
 
-test('a finding that its scanner identifies is recognised in a file that was renamed', async () => {
+test('a finding with a fingerprint of its scanner is recognized in a renamed file', async () => {
   const org = await createOrganization()
   const repository = createRepository()
   const upload = (commitSha: string) => {

@@ -99,7 +99,7 @@ describe('what a finding is about', () => {
     expect(one('CodeQL', codeQl)).toMatchObject({ 'insecure-deserialization': '1 high exact' })
   })
 
-  test('a licence is no vulnerability, not even in a manifest', () => {
+  test('a license is not a vulnerability, even in a manifest', () => {
     const location = { locations: [locationOf('package.json')] }
 
     expect(one('Snyk Open Source', { id: 'snyk:lic:npm:bson:Apache-2.0' }, location)).toEqual({
@@ -112,7 +112,7 @@ describe('what a finding is about', () => {
     })
   })
 
-  test('a matter of style in a manifest is no vulnerable dependency', () => {
+  test('a style finding in a manifest is not a vulnerable dependency', () => {
     const location = { locations: [locationOf('web/package.json')] }
 
     expect(one('ESLint', { id: 'jsonc/sort-keys' }, location)).toEqual({ received: 1, not_a_vulnerability: 1 })
@@ -139,7 +139,7 @@ describe('what a finding is about', () => {
     expect(one('Scanner', rule, { kind: 'open', level: undefined })).toEqual({ received: 1, not_a_failure: 1 })
   })
 
-  test('prose that mentions a weakness by the way leads nowhere', () => {
+  test('prose that only mentions a weakness matches nothing', () => {
     const unused = { id: 'unused-import', shortDescription: { text: 'Unused import of xss-filters' } }
     const prose = {
       id: 'r9',
@@ -152,7 +152,7 @@ describe('what a finding is about', () => {
     expect(one('Scanner', prose)).toEqual({ received: 1, no_cwe: 1 })
   })
 
-  test('a null reference in C# is no matter of memory, in C it is', () => {
+  test('a null reference is about memory in C, but not in C#', () => {
     const rule = { id: 'V3080', properties: { tags: ['external/cwe/cwe-476'] } }
 
     expect(one('PVS-Studio', rule, { locations: [locationOf('src/Program.cs')] })).toEqual({ received: 1, no_topic: 1 })

@@ -24,9 +24,9 @@ type KnownTool = {
 
 export type ToolKnowledge = {
   kind: ToolKind | undefined
-  /** The CWE of a rule, or that it is no matter of security; undefined when the tool says nothing certain about it. */
+  /** The CWE of a rule, or that it isn't about security; undefined if nothing certain is known. */
   find(rule: { ruleId: string; name: string; words: string }): number | 'style' | undefined
-  /** What rules are about of which nothing else is known. */
+  /** What the tool's other rules are about. */
   rest: number | 'style' | undefined
 }
 
@@ -35,7 +35,7 @@ const unknownTool: ToolKnowledge = { kind: undefined, find: () => undefined, res
 export const knownTools = rulesOfTools as unknown as readonly KnownTool[]
 const toolOfName = new Map(knownTools.flatMap((tool) => tool.tools.map((name) => [name, tool] as const)))
 
-/** What is known of the tool that calls itself so. Some add their version or an edition, so words are left off from the end. */
+/** Looks a tool up by name. Some append a version or edition, so words are dropped from the end until one matches. */
 export function findTool(driverName: string): ToolKnowledge {
   const words = driverName
     .slice(0, 200)

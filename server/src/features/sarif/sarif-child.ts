@@ -1,4 +1,4 @@
-/** Runs in a process of its own: takes one file at a time and sends back what is in it. */
+/** Runs in a separate process: reads one file at a time and sends back the result. */
 import { readSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { createTimeLimit } from './limit-time.ts'
@@ -7,7 +7,7 @@ import { type ReadOptions, readSarif, type SarifReading } from './read-sarif.ts'
 import { SarifError } from './sarif-document.ts'
 
 export type ChildSetup = { topics: TopicsOfCwes; readingMs: number }
-/** The file itself comes through standard input: a message would be copied several times on its way. */
+/** The file arrives through standard input, since a message would be copied several times. */
 export type ChildQuestion = { byteLength: number; options: ReadOptions }
 export type ChildAnswer =
   | { reading: SarifReading }
@@ -17,10 +17,10 @@ export type ChildAnswer =
 let topics = createTopicMap([])
 let readingMs: number | undefined
 
-// The service decides when this process ends: Ctrl-C reaches both, and uploads under way are still to be answered.
+// The service decides when this process ends. Ctrl-C reaches both, but running uploads still need a response.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
-// Listening is all that keeps this process alive: it ends with the service, however the service ended.
+// Only this listener keeps the process alive, so it ends with the service, however that ends.
 process.on('message', (message: ChildSetup | ChildQuestion) => {
   if ('topics' in message) {
     topics = createTopicMap(message.topics)
@@ -36,7 +36,7 @@ flushCompileCache()
 function answer({ byteLength, options }: ChildQuestion): ChildAnswer {
   try {
     const bytes = receive(byteLength)
-    // Gives the memory back now: the garbage collector would do so much later.
+    // Frees the memory now; the garbage collector would do so much later.
     const release = () => void bytes.buffer.transfer(0)
     return { reading: readSarif(bytes, options, topics, { limit: createTimeLimit(readingMs), release }) }
   } catch (error) {
@@ -50,7 +50,7 @@ function receive(byteLength: number): Buffer<ArrayBuffer> {
   const bytes = Buffer.allocUnsafeSlow(byteLength)
   for (let at = 0; at < byteLength; ) {
     const count = readSync(0, bytes, at, byteLength - at, null)
-    // The service is gone, and nobody waits for an answer.
+    // The service is gone; nobody waits for a response.
     if (count === 0) process.exit()
     at += count
   }

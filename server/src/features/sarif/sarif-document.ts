@@ -1,4 +1,4 @@
-/** A SARIF file as parsed JSON: nothing is known about it until it was looked at. */
+/** A SARIF file as parsed JSON: nothing is known about it until it is checked. */
 
 export type JsonObject = { readonly [name: string]: unknown }
 
@@ -13,7 +13,7 @@ export class SarifError extends Error {
     this.code = code
   }
 
-  /** The same mistake, seen from further outside. */
+  /** The same error with a longer path, as seen from the parent. */
   within(place: string): SarifError {
     const separator = this.field === '' || this.field.startsWith('[') ? '' : '.'
     return new SarifError(`${place}${separator}${this.field}`, this.message, this.code)
@@ -25,8 +25,8 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /**
- * An object, or undefined when it is missing. SARIF writers use null for missing. `place` says where the holder is, seen
- * from what is being read, with a dot behind it.
+ * An object, or undefined when it is missing. SARIF writers use null for missing. `place` is the path to the holder,
+ * relative to what is being read, with a trailing dot.
  */
 export function readObject(holder: JsonObject, name: string, place = ''): JsonObject | undefined {
   const value = holder[name]
@@ -53,7 +53,7 @@ export function readObjects(holder: JsonObject, name: string, maxLength: number,
   return items as readonly JsonObject[]
 }
 
-/** Text that is kept: cut to a length, and refused when the database could not hold it. */
+/** Text to store: cut to a length, and refused if the database can't hold it. */
 export function readText(holder: JsonObject, name: string, maxLength: number, place = ''): string | undefined {
   const value = holder[name]
   if (value === undefined || value === null) return undefined
@@ -77,7 +77,7 @@ function refuseUnkeepable(text: string, place: string, name: string): void {
   }
 }
 
-/** Never in the middle of a character that takes two places. */
+/** Never cuts inside a surrogate pair. */
 export function cutText(text: string, maxLength: number): string {
   const cut = text.slice(0, maxLength)
   return cut.isWellFormed() ? cut : cut.slice(0, -1)

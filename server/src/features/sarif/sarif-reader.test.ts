@@ -63,7 +63,7 @@ const tooMuchMemory = {
   context: { field: 'body', message: expect.stringContaining('memory to read than a file may; split it') },
 }
 
-test('reads one file after the other, also when all come at once', async () => {
+test('reads files one after the other, even if all arrive together', async () => {
   const reader = useReader()
   const names = ['codeql-2.5.sarif', 'semgrep-1.69.sarif', 'njsscan.sarif']
   const readings = await Promise.all(names.map((name) => reader.read('org', readSample(name), readOptions)))
@@ -82,7 +82,7 @@ test('organizations take turns, however many files one of them sent first', asyn
   expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a'])
 })
 
-test('says what is wrong with a file, and reads the next one', async () => {
+test('reports what is wrong with a file, and reads the next one', async () => {
   const reader = useReader()
 
   await expect(reader.read('org', readSample('invalid-1.sarif'), readOptions)).rejects.toMatchObject({
@@ -92,7 +92,7 @@ test('says what is wrong with a file, and reads the next one', async () => {
   expect((await reader.read('org', readSample('njsscan.sarif'), readOptions)).resultsReceived).toBe(2)
 })
 
-describe('a file that ends the process that reads it is refused, and the next one is read', () => {
+describe('a file that crashes its reader is refused, and the next one is read', () => {
   test.each([
     ['because its memory is full', 'const held = []; for (;;) held.push(new Array(10_000).fill({}))'],
     ['because the system killed it', "process.kill(process.pid, 'SIGKILL')"],
@@ -121,14 +121,14 @@ test.each([
   ['that takes too long', 'setInterval(() => {}, 1000); await new Promise(() => {})'],
   ['whose child ends', 'process.exit(3)'],
   ['whose child is asked to end while it starts', "process.kill(process.pid, 'SIGTERM')"],
-])('a file %s is given up, and those behind it get their turn', async (_, code) => {
+])('a file %s is abandoned, and the next ones are read', async (_, code) => {
   const reader = useReader({ timeLimitMs: 100, childFile: childOf(code) })
   const readings = [1, 2].map(() => reader.read('org', readSample('njsscan.sarif'), readOptions))
 
   for (const reading of readings) await expect(reading).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('a file that keeps the processor busy for too long is refused, and the child goes on', async () => {
+test('a file that uses too much CPU time is refused, and the child continues', async () => {
   const { childFile, readNotes } = childWithNotes()
   const reader = useReader({ readingMs: -1, childFile })
   const pids = []
@@ -143,7 +143,7 @@ test('a file that keeps the processor busy for too long is refused, and the chil
   expect(pids[0]).toBe(pids[1])
 })
 
-test('a fault of the child is no fault of the file', async () => {
+test('a bug in the child is not reported as an error in the file', async () => {
   const reader = useReader({ childFile: childOf('throw new Error("broken")') })
 
   await expect(reader.read('org', readSample('njsscan.sarif'), readOptions)).rejects.toThrow('broken')
@@ -158,7 +158,7 @@ test('a file is still read when Ctrl-C or a service manager signals the whole gr
   }
 })
 
-test('a child that was not used for a while ends, and another one begins', async () => {
+test('an idle child ends, and the next file starts another', async () => {
   const { childFile, readNotes } = childWithNotes()
   const reader = useReader({ idleMs: 1, childFile })
   const pids = new Set<number>()
@@ -171,7 +171,7 @@ test('a child that was not used for a while ends, and another one begins', async
   expect(pids.size).toBe(3)
 })
 
-test('the child knows no secret, and has none of our files and connections', async () => {
+test('the child has no secrets, and none of our files and connections', async () => {
   vi.stubEnv('SECRET_KEY', 'secret')
   onTestFinished(() => void vi.unstubAllEnvs())
   const file = openSync(import.meta.filename, 'r')
@@ -196,7 +196,7 @@ test('the child ends when the service is killed', async () => {
   await vi.waitUntil(() => !isAlive(readNotes().pid), { timeout: 10_000 })
 })
 
-test('closing ends what is under way', async () => {
+test('closing stops running work', async () => {
   const { childFile, readNotes } = childWithNotes()
   const reader = useReader({ childFile })
   await reader.read('org', readSample('njsscan.sarif'), readOptions)

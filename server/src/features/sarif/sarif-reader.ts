@@ -12,7 +12,7 @@ import type { ReadOptions, SarifReading } from './read-sarif.ts'
 import type { ChildAnswer, ChildQuestion, ChildSetup } from './sarif-child.ts'
 
 /**
- * A process of its own reads one file after the other: V8 ends the whole process when `JSON.parse` runs out of memory, in
+ * A separate process reads one file after the other: V8 ends the whole process when `JSON.parse` runs out of memory, in
  * a thread too. A second one would take the processor away from requests, and twice the memory. How many files may wait
  * is decided where requests come in.
  */
@@ -25,16 +25,16 @@ export type SarifReader = {
 const defaults = {
   /** Twice what the densest file of 10 MB that scanners write needs. */
   memoryMb: 192,
-  /** Time of the processor that a file may take; one that takes more is refused. */
+  /** CPU time per file; a file that takes more is refused. */
   readingMs,
   /** A child that has not answered by then, whatever the reason, is replaced. */
   timeLimitMs: 40_000,
-  /** Its memory goes back to the system when nobody has sent anything for so long. */
+  /** After this idle time the child ends and frees its memory. */
   idleMs: 30_000,
   childFile: new URL('./sarif-child.ts', import.meta.url),
 }
 
-/** A third of the processor that a request gets, where both want it. With less, a busy machine would never get to a file. */
+/** A third of a request's CPU share when both compete. With less, a busy machine would never read a file. */
 const readingPriority = 5
 
 const tooMuchMemory =
@@ -92,7 +92,7 @@ export function createSarifReader(topics: TopicsOfCwes, settings: Partial<typeof
       complaint = (complaint + text).slice(0, maxComplaintLength)
     })
     const stdin = fresh.stdin as Socket
-    // A child that is gone says so by its end, which knows why.
+    // If the child is gone, its exit event reports why.
     stdin.on('error', () => {})
     for (const handle of [fresh, fresh.channel, stdin, stderr]) handle?.unref()
     fresh.on('message', (answer: ChildAnswer) => {
@@ -125,7 +125,7 @@ export function createSarifReader(topics: TopicsOfCwes, settings: Partial<typeof
 
   function next(): void {
     if (current !== undefined) return
-    // Organizations take turns: the files of the one just served go behind those of the others.
+    // Organizations take turns: files of the one just served go to the back of the queue.
     waiting.sort((a, b) => Number(a.orgId === servedOrgId) - Number(b.orgId === servedOrgId))
     current = waiting.shift()
     if (current === undefined) {
@@ -179,7 +179,7 @@ function deliver(job: Job, answer: ChildAnswer): void {
   else job.reject(toRefusal(answer.mistake))
 }
 
-/** What has no place in SARIF has none in the answer either. */
+/** Only `invalid_sarif` has a location and a message. */
 function toRefusal({ code, field, message }: Extract<ChildAnswer, { mistake: unknown }>['mistake']): AppError {
   return code === 'invalid_sarif' ? new AppError(code, { field, message }) : new AppError(code)
 }
@@ -194,7 +194,7 @@ function toAnswer(code: number | null, signal: NodeJS.Signals | null, complaint:
   return new Error(`the process that reads SARIF files ended with ${code}: ${complaint}`)
 }
 
-/** Requests go before files. Where the system refuses, or the child is gone already, they only share the processor. */
+/** Gives requests priority over files. If that fails, or the child is gone, they share the CPU equally. */
 function letOthersFirst({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, readingPriority)

@@ -46,7 +46,7 @@ const reasonsOf = (run: SarifRun) =>
   run.skipped.map(({ reason, topicId, userEmail, resultCount }) => [reason, topicId, userEmail, resultCount])
 
 describe('an uploaded file', () => {
-  test('assigns the topics of its findings to the author of the commit, and tells of everything', async () => {
+  test('assigns the topics of its findings to the commit author, and reports everything', async () => {
     const org = await organizationWith('Ada@Example.com')
     const context = { repo: 'example/shöp', branch: 'main', commitSha: '2fd4e1c', commitAuthorEmail: 'ADA@example.com' }
     const run = await org.api.sarif.upload(findings(89, 89, 79), context)
@@ -148,7 +148,7 @@ describe('an uploaded file', () => {
     expect(Math.round((deadline - Date.parse(second.processedAt)) / dayMs)).toBe(3)
   })
 
-  test('leaves out what is milder than asked for', async () => {
+  test('skips findings below the minimum severity', async () => {
     const org = await organizationWith(ada)
     const run = await org.api.sarif.upload(readSample('semgrep-1.69.sarif'), {
       commitAuthorEmail: ada,
@@ -199,7 +199,7 @@ describe('who gets it', () => {
     expect((await org.api.users.list()).length).toBe(users)
   })
 
-  test('findings of people nobody knows go to the author of the upload, in one assignment with the own ones', async () => {
+  test('findings of unknown authors go to the author of the upload, merged with their own', async () => {
     const org = await organizationWith(ada)
     const results = ['stranger@example.com', ada, 'stranger@example.com'].map((email, i) => ({
       ruleId: `rule-${i}`,
@@ -220,7 +220,7 @@ describe('who gets it', () => {
     expect(next.skipped.map(({ reason }) => reason)).toEqual(Array(3).fill('finding_already_seen'))
   })
 
-  test('a file in which an unknown author was found is read again once that person was invited', async () => {
+  test('a file with an unknown author is processed again once that person was invited', async () => {
     const org = await world.organization()
     const first = await org.api.sarif.upload(findings(89), { commitAuthorEmail: ada, commitSha: 'a' })
     await org.api.users.create({ name: 'Ada', email: ada, role: 'learner' })
@@ -251,7 +251,7 @@ describe('the same again', () => {
     expect((await org.api.sarif.upload(findings(89), context)).status).toBe('processed')
   })
 
-  test('a file sent again with what it lacked is another upload, and assigns nothing twice', async () => {
+  test('a file sent again with other options is another upload, and assigns nothing twice', async () => {
     const org = await organizationWith(ada)
     const nobody = await org.api.sarif.upload(findings(89), { commitSha: 'a' })
     expect(reasonsOf(nobody)).toEqual([['no_author', 'sql-injection', null, 1]])
@@ -276,7 +276,7 @@ describe('the same again', () => {
     expect(await org.api.assignments.list()).toHaveLength(2)
   })
 
-  test('a finding that was seen before assigns nothing again, also when its assignment has ended', async () => {
+  test('a known finding assigns nothing again, even after its assignment ended', async () => {
     const org = await organizationWith(ada)
     const first = await org.api.sarif.upload(findings(89, 79), { commitSha: 'a', commitAuthorEmail: ada })
     for (const { id } of first.assignmentsCreated) await org.api.assignments.deactivate(id)
@@ -299,7 +299,7 @@ describe('the same again', () => {
     expect(new Set(second.skipped.map(({ reason }) => reason))).toEqual(new Set(['finding_already_seen']))
   })
 
-  test('a topic that is open for the developer is not doubled; one completed lately is not assigned again', async () => {
+  test('a topic that is open for the developer or recently completed is not assigned again', async () => {
     const org = await organizationWith(ada)
     const user = (await org.api.users.list()).find(({ email }) => email === ada)
     await org.api.assignments.create({
@@ -327,7 +327,7 @@ describe('the same again', () => {
 })
 
 describe('a dry run', () => {
-  test('says what would happen, stores nothing but a line in the audit log, and tells nobody', async () => {
+  test('reports what would happen, stores only an audit line, and notifies nobody', async () => {
     const org = await organizationWith(ada)
     const { audit_log: _before, ...before } = await checksumsOf(world.database, org.id)
     const options = { commitAuthorEmail: ada, dryRun: true }
@@ -349,7 +349,7 @@ describe('a dry run', () => {
 })
 
 describe('the audit log', () => {
-  test('shows how many addresses a dry run asked for, and how many of them belong to nobody here', async () => {
+  test('shows how many addresses a dry run queried, and how many of them are unknown', async () => {
     const org = await organizationWith(ada)
     const result = (email: string) => ({
       ruleId: 'rule-89',
@@ -372,8 +372,8 @@ describe('the audit log', () => {
   })
 })
 
-describe('a key that can only send files', () => {
-  test('reads the runs that it sent itself, and no others', async () => {
+describe('an API key that can only upload files', () => {
+  test('reads only its own runs', async () => {
     const org = await organizationWith(ada)
     const [ci, other] = [await org.createKey(['sarif:ingest']), await org.createKey(['sarif:ingest'])]
     const reader = await org.createKey(['sarif:read'])
@@ -393,7 +393,7 @@ describe('a key that can only send files', () => {
   })
 })
 
-describe('nothing is half applied', () => {
+describe('an upload is atomic', () => {
   test('when the event cannot be raised, there is no run, no assignment, no finding and no audit line', async () => {
     const org = await organizationWith(ada)
     const before = await checksumsOf(world.database, org.id)
@@ -410,7 +410,7 @@ describe('nothing is half applied', () => {
     expect((await org.api.sarif.upload(findings(89), { commitAuthorEmail: ada })).status).toBe('processed')
   })
 
-  test('an Idempotency-Key makes a repeat harmless, and leaves nothing behind a refusal', async () => {
+  test('an Idempotency-Key makes a retry safe, and a refusal stores nothing', async () => {
     const org = await organizationWith(ada)
     const headers = { 'idempotency-key': 'ci-1', 'x-commit-author-email': ada }
     expectError(await org.request('POST', '/sarif', '{"version":"1"}', { headers }), 400, 'unsupported_sarif_version')
@@ -469,7 +469,7 @@ describe('runs', () => {
     expectError(await other.request('GET', `/sarif/runs/${ids[0]}`), 404, 'sarif_run_not_found')
   })
 
-  test('forget the address of a person who was erased', async () => {
+  test('lose the address of an erased person', async () => {
     const org = await organizationWith('Ada.B+x@example.com')
     const { eraseUser } = await import('../users/erase-user.ts')
     const context = { commitAuthorEmail: 'ada.b+X@example.com' }
@@ -483,7 +483,7 @@ describe('runs', () => {
   })
 })
 
-describe('options that are not right', () => {
+describe('invalid options', () => {
   test.each([
     ['minSeverity=severe', 'minSeverity'],
     ['maxAssignments=0', 'maxAssignments'],
@@ -499,7 +499,7 @@ describe('options that are not right', () => {
     )
   })
 
-  test('a header that is too long is refused by its name', async () => {
+  test('a header that is too long is refused, naming the header', async () => {
     const org = await world.organization()
     const answer = await org.request('POST', '/sarif', findings(89), { headers: { 'X-Repo': 'r'.repeat(301) } })
 

@@ -56,7 +56,7 @@ export async function findRunOfFile(
   return row?.details
 }
 
-/** Newest first. Ids are made in order of time, so they are also the place to go on from. */
+/** Newest first. Ids are ordered by time, so they serve as cursors. */
 export async function listRuns(
   db: Db,
   orgId: string,
@@ -87,7 +87,7 @@ export async function insertAuthorFindings(
         details: JSON.stringify(finding),
       })),
     )
-    // Applied again, a run can find somebody under another address whose assignment has ended in the meantime.
+    // Applying a run again can match a person by another address after their assignment has ended.
     .onConflict((conflict) =>
       conflict
         .columns(['orgId', 'runId', 'userId', 'topicId'])
@@ -136,7 +136,7 @@ export async function listAuthors(db: Db, orgId: string, emailKeys: readonly str
 
 export type KnownFindings = { firstBranch: string | null; isTold: boolean; places: number[] }
 
-/** The places in the list of findings that were seen before. Texts back and forth: there may be 25,000 of them. */
+/** Indexes of findings that were seen before. Passed as text both ways, since there may be 25,000. */
 export async function listKnownFindings(db: Db, orgId: string, findingKeys: string): Promise<KnownFindings[]> {
   if (findingKeys === '') return []
   const { rows } = await sql<{ firstBranch: string | null; isTold: boolean; places: string }>`
@@ -184,7 +184,7 @@ export async function saveFindings(
         when ${findings.keepsBranch} or f.first_branch = excluded.first_branch then f.first_branch end`.execute(db)
 }
 
-/** Says who wrote them, where nobody knew: by place, as above. */
+/** Sets the author where it was unknown; by index, as above. */
 export async function nameAuthors(
   db: Db,
   orgId: string,
@@ -211,7 +211,9 @@ export async function hasRunOfSeries(db: Db, orgId: string, series: { key: strin
   return row !== undefined
 }
 
-/** A scan still has them. Only those without a notification, since the others are kept anyway, and at most once a day. */
+/**
+ * A scan still has them. Only those without a notification, since the others are kept anyway, and at most once a day.
+ */
 export async function noteSeenFindings(db: Db, orgId: string, findingKeys: string, now: Date): Promise<void> {
   if (findingKeys === '') return
   await sql`
@@ -220,7 +222,7 @@ export async function noteSeenFindings(db: Db, orgId: string, findingKeys: strin
       and not is_told and last_seen_at < ${now}::timestamptz - interval '1 day'`.execute(db)
 }
 
-/** Of all organizations, at most so many at once. Gives how many. Leaves alone what a scan is about to see. */
+/** Over all organizations, limited per call. Returns how many. Skips rows that a running scan has locked. */
 export async function deleteUnseenFindings(db: Db, before: Date, atMost: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from sarif_findings f using (
@@ -232,7 +234,7 @@ export async function deleteUnseenFindings(db: Db, before: Date, atMost: number)
   return Number(numAffectedRows ?? 0)
 }
 
-/** Puts another address in the place of one, in all runs that name it in any case. */
+/** Replaces an address, in any case, in all runs that name it. */
 export async function replaceAddress(db: Db, orgId: string, from: string, to: string): Promise<void> {
   const quoted = JSON.stringify(from)
   const pattern = quoted.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')

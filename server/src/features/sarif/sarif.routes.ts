@@ -14,7 +14,7 @@ import {
   type SarifReader,
 } from './sarif.ts'
 
-/** Files are held in memory until they were read: at most 120 MB, and no organization can take all of it. */
+/** Files stay in memory until they are read: at most 120 MB, and no organization can use all of it. */
 const uploadsAtOnce = { total: 12, perOrg: 4, retryAfterSeconds: 2 }
 
 export function sarifRoutes(app: App<WithCatalog>, reader: SarifReader): void {
@@ -27,7 +27,7 @@ export function sarifRoutes(app: App<WithCatalog>, reader: SarifReader): void {
 /** Each holds what was found in a file. */
 const previewsAtOnce = { total: 6, perOrg: 2, retryAfterSeconds: 2 }
 
-/** What only the console does: say who unknown authors are, and apply what was shown. */
+/** Only in the console: map unknown authors, and apply a dry run. */
 export function applySarifRoutes(webApp: WebApp<WithCatalog>): void {
   const gate = createGate(previewsAtOnce)
   webApp.bind(contract.listRunAuthors, ({ ctx }, { params }) => listRunAuthors(ctx, params.runId))

@@ -18,7 +18,7 @@ export function listSarifRuns(ctx: OrgContext, page: { limit?: number; before?: 
   return listRuns(ctx.db, ctx.org.id, { limit, before: page.before, keyId: onlySenderOf(ctx) })
 }
 
-/** A key that can only send files reads what it sent itself. */
+/** An API key that can only upload reads only its own runs. */
 function onlySenderOf({ actor }: OrgContext): string | undefined {
   return actor.type === 'key' && !actor.scopes.includes('sarif:read') ? actor.keyId : undefined
 }
@@ -29,7 +29,7 @@ export async function getSarifRun(ctx: OrgContext, runId: string): Promise<Sarif
   return run
 }
 
-/** For a privacy request, in its transaction: runs keep what happened, and forget whose address and whose code it was. */
+/** Runs in the transaction of a privacy request: runs keep what happened, but not whose address and code it was. */
 export async function eraseAuthor(
   ctx: OrgContext,
   { id, emails }: { id: string; emails: readonly string[] },

@@ -10,7 +10,7 @@ type Level = (typeof levels)[number]
 
 type Grade = { level: Level; severity: number }
 
-/** How bad results are: the score of the rule where there is one, else the level, the result's own before the rule's. */
+/** The severity of results: the rule's score if there is one, else the level of the result, else that of the rule. */
 export function createGrader(): (result: JsonObject, found: FoundRule) => Grade {
   const ofRules = new Map<FoundRule['rule'], { level: Level; score: number | undefined }>()
   return (result, found) => {
@@ -39,7 +39,7 @@ function readLevel(value: unknown, field: string): Level | undefined {
   return value as Level
 }
 
-/** A CVSS score as number or text. Semgrep writes words here, and Snyk "undefined" for licences. */
+/** A CVSS score as number or text. Semgrep writes words here, and Snyk "undefined" for licenses. */
 function readScore(value: unknown): number | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const text = String(value).trim().toLowerCase()

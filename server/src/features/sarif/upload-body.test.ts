@@ -44,7 +44,7 @@ const head = (key: string, ...headers: string[]) =>
     '\r\n',
   ].join('\r\n')
 
-test('a declared length above 10 MB is answered before any of it is read', async () => {
+test('a declared length above 10 MB is refused before any of it is read', async () => {
   const text = await exchange(world, head(org.key, `Content-Length: ${limits.sarifBodyBytes + 1}`))
 
   expect(text).toMatch(/^HTTP\/1\.1 400 /)
@@ -52,7 +52,7 @@ test('a declared length above 10 MB is answered before any of it is read', async
   expect(JSON.parse(text.slice(text.indexOf('\r\n\r\n')))).toEqual({ error: 'body_too_large', maxBytes: 10_485_760 })
 })
 
-test('a chunked body that overruns gets a bare 413 and the connection is closed', async () => {
+test('a chunked body above the limit gets a bare 413 and the connection is closed', async () => {
   const chunk = Buffer.alloc(1024 * 1024, ' ')
   const chunks = Array.from({ length: 11 }, () => ['100000\r\n', chunk, '\r\n']).flat()
   const text = await exchange(world, head(org.key, 'Transfer-Encoding: chunked'), ...chunks)
@@ -63,7 +63,7 @@ test('a chunked body that overruns gets a bare 413 and the connection is closed'
   expect(text.slice(text.indexOf('\r\n\r\n') + 4)).toBe('')
 })
 
-test('a file of exactly 10 MB is taken, one byte more is not', async () => {
+test('a file of exactly 10 MB is accepted, one byte more is not', async () => {
   const file = sarifFile({ results: [] })
   const full = Buffer.alloc(limits.sarifBodyBytes, ' ')
   file.copy(full)
@@ -90,7 +90,7 @@ test('a file may take longer to arrive than the body of another request', async 
   expect(slow).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('a body that never arrives is cut off in the end', async () => {
+test('a body that never arrives is eventually cut off', async () => {
   const limits = { headersTimeoutMs: 300, requestTimeoutMs: 400, fileRequestTimeoutMs: 600, checkingIntervalMs: 50 }
   const world = await useWorld({ httpLimits: limits })
   const { key } = await world.organization()
@@ -112,7 +112,7 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
-test('a file of cheap containers and distinct keys is refused, and everybody else is still served', async () => {
+test('a file of small containers and many distinct keys is refused, and other requests are still served', async () => {
   const other = await world.organization()
   const [refused, taken] = await Promise.all([
     org.request('POST', '/sarif', cheapContainers()),
@@ -134,7 +134,7 @@ test('a compressed file is not unpacked', async () => {
   expectError(await org.request('POST', '/sarif', sarifFile({}), { headers }), 415, 'unsupported_media_type')
 })
 
-test('no body, no JSON, no SARIF and another version are told apart', async () => {
+test('no body, no JSON, no SARIF and another version get different errors', async () => {
   expectError(await org.request('POST', '/sarif', ''), 400, 'empty_body')
   expectError(await org.request('POST', '/sarif'), 400, 'empty_body')
   expectError(await org.request('POST', '/sarif', '{"version":'), 400, 'invalid_json')

@@ -1,4 +1,4 @@
-/** What scanners do with a key, admins do with their session: by the same rules. */
+/** Admins upload with their session by the same rules as scanners with a key. */
 import { limits } from '@parapet/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locationOf, sarifFile } from '../../../test/sarif-world.ts'
@@ -43,7 +43,7 @@ test("an admin's upload assigns topics, and the log says who sent it", async () 
   )
 })
 
-test('a dry run of an admin says what would happen, and is no run', async () => {
+test('a dry run by an admin reports what would happen, and creates no run', async () => {
   const before = (await admin.visitor.call('GET', '/sarif/runs')).body
   const { body } = await admin.visitor.call('POST', '/sarif?dryRun=true', file('b.py'))
 
@@ -51,7 +51,7 @@ test('a dry run of an admin says what would happen, and is no run', async () => 
   expect((await admin.visitor.call('GET', '/sarif/runs')).body).toEqual(before)
 })
 
-test('a file of exactly 10 MB is taken, one byte more is not', async () => {
+test('a file of exactly 10 MB is accepted, one byte more is not', async () => {
   const full = Buffer.alloc(limits.sarifBodyBytes, ' ')
   sarifFile({ results: [] }).copy(full)
 
@@ -60,7 +60,7 @@ test('a file of exactly 10 MB is taken, one byte more is not', async () => {
   expect(expectError(answer, 400, 'body_too_large')).toEqual({ error: 'body_too_large', maxBytes: 10_485_760 })
 })
 
-test('a form of another site cannot send a file: neither its origin nor its type is right', async () => {
+test('a form on another site cannot send a file, since both its origin and its type are refused', async () => {
   const send = (headers: Record<string, string>) => admin.visitor.call('POST', '/sarif', file('c.py'), headers)
 
   expectError(await send({ 'sec-fetch-site': 'cross-site' }), 403, 'cross_site_request')

@@ -26,7 +26,7 @@ async function listMails(org: TestOrganization) {
   })
 }
 
-test('a token outlives the admin who created it, and the other admins learn by mail and in the console that it should be replaced', async () => {
+test('a token outlives the admin who created it, and a mail and the console tell the other admins to replace it', async () => {
   const org = await world.organization()
   const grace = await createPerson(world, org, { email: 'grace@example.com', role: 'org_admin' })
   const vera = await createPerson(world, org, { email: 'vera@example.com', role: 'org_admin' })
@@ -68,7 +68,7 @@ test('a token outlives the admin who created it, and the other admins learn by m
   }
 })
 
-test('admins who lose the role or are erased leave the same notice, and people without tokens leave none', async () => {
+test('the notice also appears when the creator loses the role or is erased, and not for people without tokens', async () => {
   const org = await world.organization()
   const people = ['demoted', 'erased', 'without'] as const
   for (const name of people) {

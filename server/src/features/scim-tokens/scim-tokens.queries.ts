@@ -55,7 +55,7 @@ export async function countLiveTokens(db: Db, orgId: string): Promise<number> {
   return count
 }
 
-/** Gives false when there is none, or it was revoked before. */
+/** Returns false if there is none, or it was already revoked. */
 export async function revokeTokenRow(db: Db, orgId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('scimTokens')
@@ -83,7 +83,7 @@ export function findTokenState(db: Db, id: string): Promise<TokenStateRow | unde
     .executeTakeFirst()
 }
 
-/** At most once a minute, so that a synchronisation does not write the row with every request. */
+/** At most once a minute, so that a synchronization doesn't write the row with every request. */
 export async function noteTokenUse(db: Db, id: string, use: { at: Date; address: string }): Promise<void> {
   await db
     .updateTable('scimTokens')

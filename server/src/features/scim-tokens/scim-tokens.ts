@@ -1,4 +1,4 @@
-/** Tokens of identity providers. They open SCIM and nothing else, and are shown once. */
+/** Tokens of identity providers. They give access only to SCIM, and are shown once. */
 import { limits, type ScimTokenInfo } from '@parapet/contract'
 import { LRUCache } from 'lru-cache'
 import { hashApiKey, isSameHash, newApiKey, parseApiKeyId } from '../../platform/auth/api-key.ts'
@@ -27,7 +27,7 @@ export { findTokenOrg }
 
 const noteIntervalMs = 60_000
 
-/** The token itself is in this answer and nowhere else. */
+/** Only this response contains the token itself. */
 export async function createToken(ctx: OrgContext, { name }: { name: string }): Promise<{ id: string; token: string }> {
   const { id, key: token, secretHash } = newApiKey(undefined, 'pps')
   return write(ctx, { changes: [] }, async (ctx) => {
@@ -49,7 +49,7 @@ export async function createToken(ctx: OrgContext, { name }: { name: string }): 
   })
 }
 
-/** Holds for the next request. Gives false when it was revoked before. */
+/** Takes effect with the next request. Returns false if it was already revoked. */
 export async function revokeToken(ctx: OrgContext, id: string): Promise<boolean> {
   return write(ctx, { changes: [] }, async (ctx) => {
     if (!(await revokeTokenRow(ctx.db, ctx.org.id, id, ctx.clock.now()))) return false
@@ -64,7 +64,7 @@ function recordTokenEvent(ctx: OrgContext, event: 'scim_token.created' | 'scim_t
   return recordSecurity(ctx, { event, result: 'success', orgId: ctx.org.id, userId, details: { tokenId } })
 }
 
-/** In the caller's transaction: what a person who leaves has created, and may know. */
+/** In the caller's transaction: tokens that a leaving person created, and may know. */
 export function listLiveTokens(ctx: WriteContext, userId: string): Promise<{ id: string; name: string }[]> {
   return listLiveTokenRows(ctx.db, ctx.org.id, userId)
 }
@@ -79,7 +79,7 @@ export async function listTokens(db: Db, orgId?: string): Promise<(ScimTokenInfo
   }))
 }
 
-/** Finds the organization of a token, and notes when it was last used. */
+/** Finds the organization of a token, and records its last use. */
 export function createTokenCheck({ db, clock }: { db: Db; clock: Clock }): AuthenticateScim {
   const notedAt = new LRUCache<string, number>({ max: 10_000 })
   return async (token, { address }) => {
@@ -96,7 +96,7 @@ export function createTokenCheck({ db, clock }: { db: Db; clock: Clock }): Authe
   }
 }
 
-/** Leaves a line for a token that was refused, within an allowance. */
+/** Logs a refused token, within an allowance. */
 export async function recordRefusedToken(ctx: RootContext, limit: ReportLimit, token: string): Promise<void> {
   const id = parseApiKeyId(token, 'pps')
   const network = siteOf(ctx.source?.address ?? '')

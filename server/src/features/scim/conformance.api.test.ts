@@ -1,6 +1,6 @@
 /**
- * What Okta's SPEC test and Entra ID's validator send, as data: each case is a list of requests with what must come back.
- * `{name}` stands for what an earlier step saved.
+ * What Okta's SPEC test and Entra ID's validator send, as data: each case is a list of requests with what must come
+ * back. `{name}` stands for what an earlier step saved.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -9,7 +9,7 @@ import { createIdentityProvider, errorSchema, groupSchema, patchSchema, userSche
 type Step = {
   request: [method: string, path: string, body?: object]
   status: number
-  /** What the answer contains, at least. */
+  /** What the response must contain, at least. */
   answer?: object
   /** Names for parts of the answer, by their path. */
   save?: Record<string, string>
@@ -477,7 +477,7 @@ describe.each([
   })
 })
 
-/** Replaces the names in all texts, and leaves what is no plain data as it is. */
+/** Replaces the names in all texts; leaves everything else unchanged. */
 function fillIn(value: unknown, saved: Record<string, string>): unknown {
   if (typeof value === 'string') return value.replaceAll(/\{(\w+)\}/g, (text, name: string) => saved[name] ?? text)
   if (Array.isArray(value)) return value.map((one) => fillIn(one, saved))

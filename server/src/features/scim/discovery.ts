@@ -1,4 +1,4 @@
-/** What SCIM says about itself: what is supported, which resources there are, and their attributes. */
+/** SCIM's discovery endpoints: what is supported, the resources, and their attributes. */
 import { limits, scimBase } from '@parapet/contract'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { ScimAnswer, ScimContext } from '../../platform/http/scim-api.ts'

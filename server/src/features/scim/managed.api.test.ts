@@ -1,4 +1,4 @@
-/** What an identity provider manages is changed there; everything else goes on as before. */
+/** Fields managed by an identity provider must be changed there; everything else works as before. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson } from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type World } from '../../../test/world.ts'
@@ -31,7 +31,7 @@ describe('in the public API, a managed person', () => {
     }
     expect((await send({})).status).toBe(200)
     expect((await send({ role: 'org_admin' })).body).toMatchObject({ role: 'org_admin' })
-    // SCIM cannot change the address of an admin, so somebody must be able to.
+    // SCIM can't change the address of an admin, so the API must be able to.
     expect((await send({ role: 'org_admin', email: 'boss@example.com' })).status).toBe(200)
     expect(await fieldsOf(id)).toEqual({ ...fields, role: 'org_admin', email: 'boss@example.com' })
   })
@@ -49,12 +49,12 @@ describe('in the public API, a managed person', () => {
 
     await own.createGroup('Group', [id])
     expect(expectError(await move(two.id), 409, 'managed_by_scim')).toMatchObject({ field: 'teamId' })
-    // Nor do the groups that a sign-in through the identity provider names.
+    // Groups named by a sign-in through the identity provider can't change the team either.
     await moveToTeam(own.org.context(), id, two.id)
     expect((await own.org.api.users.get(id)).teamName).toBe('Group')
   })
 
-  test('is deactivated by DELETE as ever, and can be reactivated', async () => {
+  test('can be deactivated by DELETE and reactivated', async () => {
     const { id } = await idp.createUser()
     expect((await idp.org.request('DELETE', `/users/${id}`)).status).toBe(200)
     expect((await idp.call('GET', `/Users/${id}`)).body.active).toBe(false)
@@ -75,7 +75,7 @@ test('a team that is a group keeps its name, may have a description, and can be 
   expect((await idp.org.api.users.get(user.id)).teamId).toBe(second.id)
 })
 
-test('an import skips managed people with the reason, and goes on', async () => {
+test('an import skips managed people with a reason, and continues', async () => {
   const { userName } = await idp.createUser()
   const local = await idp.org.api.users.create({ name: 'Local', email: 'local@example.com', role: 'learner' })
   const lines = [

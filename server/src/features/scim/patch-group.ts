@@ -1,4 +1,6 @@
-/** Applies PATCH operations to a group. Members are sets of ids: a group can be too large to compare them one by one. */
+/**
+ * Applies PATCH operations to a group. Members are sets of ids: a group can be too large to compare them one by one.
+ */
 import { limits } from '@parapet/contract'
 import type { ScimPatchOperation } from 'scim-patch'
 import { type Filter, filter as matchFilter } from 'scim2-parse-filter'
@@ -45,7 +47,7 @@ export function patchGroup(before: GroupState, operations: readonly PatchOperati
 
 type Split = { op: PatchOperation['op']; path: PatchPath; value: unknown }
 
-/** An operation without a path is one for each attribute that it names. Okta sends the id along. */
+/** An operation without a path counts as one per attribute it names. Okta includes the id. */
 function splitOperation({ op, path, value }: PatchOperation): Split[] {
   if (path !== undefined) return [{ op, path, value }]
   return Object.entries(value as object).flatMap(([name, part]) => {

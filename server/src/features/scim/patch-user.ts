@@ -23,7 +23,7 @@ const parts: Record<string, Record<string, string>> = {
 /** Parts of the standard that we do not keep. */
 const ignoredParts = new Set(['middlename', 'honorificprefix', 'honorificsuffix', '$ref'])
 
-/** Attributes of the standard that mean nothing here; they are sent because somebody mapped them. */
+/** Attributes of the standard that we ignore; they are sent if an admin mapped them. */
 const ignored = new Set(
   'schemas password nickname profileurl title usertype preferredlanguage locale timezone phonenumbers ims photos addresses entitlements roles x509certificates'.split(
     ' ',
@@ -35,7 +35,7 @@ export function patchUser(core: ScimUserCore, operations: readonly PatchOperatio
   const known = operations.flatMap(toKnown)
   const resource = { schemas: [], meta: { created: new Date(0), lastModified: new Date(0) }, ...structuredClone(core) }
   const sent = readSentUser(applyPatch(resource, known) as Record<string, unknown>)
-  // Whole names that nobody spoke of are only what we showed, and may have to follow their parts.
+  // A full name that wasn't sent is only what we showed, and may have to follow its parts.
   const isNamed = (...paths: string[]) => known.some(({ path = '' }) => paths.includes(path))
   const hasFormatted = known.some(({ path, value }) => path === 'name' && isObject(value) && 'formatted' in value)
   return {
@@ -45,7 +45,7 @@ export function patchUser(core: ScimUserCore, operations: readonly PatchOperatio
   }
 }
 
-/** The library's failures, as SCIM tells them. */
+/** Converts the library's errors to SCIM errors. */
 export function applyPatch<T extends Parameters<typeof scimPatch>[0]>(
   resource: T,
   operations: ScimPatchOperation[],
@@ -75,7 +75,7 @@ function toKnown(operation: PatchOperation): ScimPatchOperation[] {
     parseFilter(filter)
   }
   if (op === 'remove') {
-    // Whether somebody is active is always known.
+    // `active` always has a value.
     if (attribute === 'active') return []
     if (attribute === 'username') throw invalidScim('mutability', 'userName is required and cannot be removed.')
   }

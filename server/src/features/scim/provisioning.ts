@@ -55,7 +55,7 @@ export async function revokeOwnToken(ctx: OrgContext, id: string): Promise<Confi
   return { message: 'SCIM token revoked' }
 }
 
-/** The order must name every group, so that none that was added meanwhile is put somewhere by chance. */
+/** The order must name every group, so that a group added meanwhile doesn't get a random place. */
 export async function orderGroups(ctx: CatalogContext, { teamIds }: ScimGroupOrder): Promise<Provisioning> {
   return write(ctx, { changes: ['users'] }, async (ctx) => {
     const wanted = [...new Set(teamIds.map((id) => id.toLowerCase()))]

@@ -1,4 +1,4 @@
-/** What a query of SCIM asks for: which page, and which attributes. */
+/** Reads which page and which attributes a SCIM query asks for. */
 import { limits } from '@parapet/contract'
 import { invalidScim } from '../../platform/http/scim-error.ts'
 import { listSchema } from './scim-resource.ts'
@@ -33,7 +33,7 @@ function readInteger(query: Query, name: string): number | undefined {
 }
 
 export type Selection = {
-  /** Whether an attribute is answered, so that it need not be read otherwise. */
+  /** Whether an attribute is in the response; if not, it needn't be read. */
   has(name: string): boolean
   pick<T extends object>(resource: T): T
 }
@@ -53,7 +53,7 @@ export function readSelection(query: Query): Selection {
   }
   return {
     has: isKept,
-    /** Safe to cast: attributes of answers are optional by the standard. */
+    /** Safe to cast: the standard makes attributes of responses optional. */
     pick: <T extends object>(resource: T) => pickAttributes(resource, isKept) as T,
   }
 }

@@ -29,7 +29,7 @@ export function readPatch(body: Readonly<Record<string, unknown>>): PatchOperati
   return list.flatMap(readOperation)
 }
 
-/** None for what concerns a schema that we do not have: identity providers send what is mapped there anyway. */
+/** None for schemas we don't have: identity providers send whatever is mapped there. */
 function readOperation(item: unknown): PatchOperation[] {
   if (!isObject(item)) throw invalidScim('invalidSyntax', 'Every operation must be an object.')
   const sent = getAttribute(item, 'op')

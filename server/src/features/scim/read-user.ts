@@ -1,4 +1,4 @@
-/** Reads what identity providers send about people. What is not known is left out: nothing of it reaches anything. */
+/** Reads what identity providers send about people. Unknown attributes are dropped. */
 import { isEmail, isPlainName, limits, type ScimAttributes } from '@parapet/contract'
 import { invalidScim } from '../../platform/http/scim-error.ts'
 import { readBoolean } from './scim-filter.queries.ts'
@@ -49,7 +49,7 @@ export function readSentUser(resource: Json): SentUser {
   }
 }
 
-/** What becomes of a person. Without `before` it is somebody new. */
+/** The new state of a person. Without `before`, the person is new. */
 export function decideUser(sent: SentUser, before: ScimUserCore | undefined, { isPatch = false } = {}): UserFields {
   const { userName, givenName, familyName } = sent
   if (userName === undefined) throw invalidScim('invalidValue', 'userName is required.')
@@ -73,13 +73,13 @@ export function decideUser(sent: SentUser, before: ScimUserCore | undefined, { i
   }
 }
 
-/** The same request must give the same name again, so only what it says decides, never what was different before. */
+/** The same request must always give the same name, so only its content decides, never the previous state. */
 function decideName(sent: SentUser, before: ScimUserCore | undefined, isPatch: boolean): string | undefined {
   const joined = joinParts(sent)
   const said = sent.displayName ?? sent.formatted
   if (said !== undefined || before === undefined) return said ?? joined
   if (!isPatch) return joined ?? before.displayName
-  // A name that was put together from its parts follows them.
+  // A name built from its parts follows them.
   const wasJoined = before.displayName === joinParts(before.name) || before.displayName === before.userName
   return wasJoined ? (joined ?? before.displayName) : before.displayName
 }
@@ -89,7 +89,7 @@ function joinParts(parts: { givenName?: string | undefined; familyName?: string 
   return joined === '' ? undefined : joined.slice(0, limits.nameLength)
 }
 
-/** Undefined when it is the address of the person and nothing else, which then need not be kept twice. */
+/** Undefined if it only repeats the person's address, which needn't be stored twice. */
 function decideEmails(
   sent: ScimEmail[] | undefined,
   userName: string,

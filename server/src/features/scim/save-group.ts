@@ -19,7 +19,7 @@ import { getNextPosition, listVisibleUserIds, type ScimGroupRow } from './scim.q
 
 type Ctx = WriteContext<ScimContext<WithCatalog>>
 
-/** Gives false when everything was so already. */
+/** Returns false if nothing changed. */
 export async function saveGroup(
   ctx: Ctx,
   before: ScimGroupRow,

@@ -14,7 +14,7 @@ import { inOrder } from './scim-resource.ts'
 
 type Ctx = WriteContext<ScimContext<WithCatalog>>
 
-/** Gives false when everything was so already. */
+/** Returns false if nothing changed. */
 export async function saveUser(ctx: Ctx, before: ScimUserRow, after: UserFields): Promise<boolean> {
   const isRenamed = after.name !== before.name || after.email !== before.email
   const columns = listChangedColumns(before, after)
@@ -38,13 +38,13 @@ export async function saveUser(ctx: Ctx, before: ScimUserRow, after: UserFields)
     if (isRenamed || columns.includes('emails')) await followEmails(ctx, id, after)
     if (isSwitched && after.active) await activate(ctx, before, after)
     if (isSwitched && !after.active) await deactivate(ctx, before)
-    // Groups may have let go of somebody while they were away.
+    // The person may have been removed from groups while deactivated.
     if (before.isScimHidden) await followGroups(ctx, [id])
   })
   return true
 }
 
-/** Addresses that the identity provider knows beyond the userName say who wrote a line of code. */
+/** Addresses beyond the userName identify the author of code. */
 export function followEmails(ctx: Ctx, userId: string, { attributes }: UserFields): Promise<void> {
   return replaceManagedAliases(ctx, userId, attributes.emails?.map(({ value }) => value) ?? [])
 }
@@ -93,7 +93,7 @@ function listChangedColumns(before: ScimUserRow, after: UserFields): string[] {
   ]
 }
 
-/** Every change has a time of its own, by which versions differ. */
+/** Every change has a distinct time, by which versions differ. */
 export function laterThan(before: Date, now: Date): Date {
   return now > before ? now : new Date(before.getTime() + 1)
 }

@@ -1,4 +1,4 @@
-/** Who gets in, with what, and what happens to bodies that mean harm. */
+/** Access, tokens, and hostile bodies. */
 import { randomUUID } from 'node:crypto'
 import { publicApiBase, publicOperations, scimBase, scimOperations } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const withIds = (url: string, ids: { userId: string; groupId: string }) =>
   url.replace('{userId}', ids.userId).replace('{groupId}', ids.groupId).replace('{name}', 'User').replace('{urn}', 'x')
 
 describe('every operation', () => {
-  test('is refused in the shape of SCIM without a token that works, and nothing is written', async () => {
+  test('is refused as a SCIM error without a valid token, and nothing is written', async () => {
     const user = await idp.createUser()
     const group = await idp.createGroup('Kept', [user.id])
     const revoked = await createToken(idp.org.context(), { name: 'Old' })
@@ -84,7 +84,7 @@ describe('every operation', () => {
     expect((await other.call('GET', `/Users/${user.id}`)).body.displayName).toBe(user.displayName)
   })
 
-  test('a SCIM token opens nothing but SCIM', async () => {
+  test('a SCIM token gives access only to SCIM', async () => {
     for (const { method, url } of publicOperations) {
       const path = publicApiBase + url.replaceAll(/\{\w+\}/g, () => randomUUID())
       const answer = await world.request(method, path, undefined, { key: idp.token })
@@ -98,7 +98,7 @@ describe('every operation', () => {
 })
 
 describe('a token', () => {
-  test('is stored as a hash, shows its last use, and leaves lines in both logs', async () => {
+  test('is stored as a hash, shows its last use, and is recorded in both logs', async () => {
     const { org, token, tokenId, call } = await createIdentityProvider(world)
     await call('GET', '/Users')
     const { rows } = await world.database.pool.query('select k::text as line from scim_tokens k where id = $1', [
@@ -122,7 +122,7 @@ describe('a token', () => {
     expect(events.at(-1)?.details).toEqual({ reason: 'revoked', tokenId })
   })
 
-  test('of an organization is one of ten at most', async () => {
+  test('is limited to ten per organization', async () => {
     const org = await world.organization()
     for (let n = 0; n < 10; n++) await createToken(org.context(), { name: `Token ${n}` })
 
@@ -152,14 +152,14 @@ describe('a token', () => {
 })
 
 describe('the address', () => {
-  test('knows unknown paths and methods, in the shape of SCIM', async () => {
+  test('answers unknown paths and methods with SCIM errors', async () => {
     expect(await idp.call('GET', '/Things')).toMatchObject({ status: 404, body: { schemas: [errorSchema] } })
     const wrong = await idp.call('PUT', '/Users', {})
     expect(wrong).toMatchObject({ status: 405, body: { schemas: [errorSchema], status: '405' } })
     expect(wrong.headers.get('allow')).toBe('GET, POST, HEAD')
   })
 
-  test('takes both media types and no others', async () => {
+  test('accepts both media types and no others', async () => {
     const body = { userName: 'media@example.com' }
     const send = (type: string) => idp.call('POST', '/Users', body, { 'content-type': type })
     expect((await send('text/plain')).body).toMatchObject({
@@ -174,7 +174,7 @@ describe('the address', () => {
     const body = { userName: 'big@example.com', displayName: 'x'.repeat(2_200_000) }
     const answer = await idp.call('POST', '/Users', body).catch(() => undefined)
 
-    // A client that is still sending may lose the connection before it reads the answer.
+    // A client that is still sending may lose the connection before it reads the response.
     if (answer !== undefined) expect(answer).toMatchObject({ status: 413, body: { schemas: [errorSchema] } })
     const many = patch(...Array(1001).fill({ op: 'replace', path: 'active', value: true }))
     const { id } = await idp.createUser()
@@ -237,7 +237,7 @@ describe('a hostile body', () => {
     expect((await idp.call('GET', `/Users/${user.id}`)).body).toEqual(user)
   })
 
-  test('a group of ten thousand ids that nobody has is refused quickly', async () => {
+  test('a group with ten thousand unknown ids is refused quickly', async () => {
     const members = Array.from({ length: 10_000 }, () => ({ value: randomUUID() }))
     const startedAt = Date.now()
     const answer = await idp.call('POST', '/Groups', { displayName: 'Huge', members })

@@ -22,7 +22,7 @@ const lower = (text: string) => sql`lower(${text}::text)`
 const anyCase = (value: RawBuilder<unknown>): Column => ({ kind: 'text', value: sql`lower(${value})`, fold: lower })
 const exact = (value: RawBuilder<unknown>): Column => ({ kind: 'text', value })
 
-/** Those who have no addresses of their own have the one they sign in with. */
+/** People without other addresses have the one they sign in with. */
 const emails = sql`jsonb_array_elements(coalesce(u.scim_attributes -> 'emails',
   jsonb_build_array(jsonb_build_object('value', u.email, 'type', 'work', 'primary', true)))) as e (item)`
 
@@ -154,7 +154,7 @@ function compare(column: Column, term: Compare): Condition {
       if (!isUtcTimestamp(text)) throw invalidFilter(`${attrPath} is compared to a time such as 2026-01-31T09:30:00Z.`)
       const sign = signs[op as keyof typeof signs]
       if (sign === undefined) throw invalidFilter(`${attrPath} is a time and cannot be compared with ${op}.`)
-      // What is answered has milliseconds, and so has what is compared.
+      // Responses have milliseconds, so comparisons use them too.
       return sql`(date_trunc('milliseconds', ${column.value}) ${sign} ${new Date(text)})`
     }
   }

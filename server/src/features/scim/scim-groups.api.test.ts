@@ -85,7 +85,7 @@ describe('a group', () => {
     expect(own.body.map(({ id }: { id: string }) => id)).toEqual([assignment.body.id])
   })
 
-  test('takes over a team that was there, with the people who were in it', async () => {
+  test('takes over an existing team with its members', async () => {
     const idp = await createIdentityProvider(world)
     const team = await idp.org.api.teams.create({ name: 'Legacy' })
     const [old, fresh] = [
@@ -120,7 +120,7 @@ describe('a group', () => {
     expect(await memberIds(idp, group.id)).toEqual([])
   })
 
-  test('changes nothing when the same is sent twice', async () => {
+  test('changes nothing when the same request is sent twice', async () => {
     const idp = await createIdentityProvider(world)
     const user = await idp.createUser()
     const { id } = await idp.createGroup('Twice')
@@ -140,7 +140,7 @@ describe('a group', () => {
     }
   })
 
-  test('has another version after every change, also within a millisecond', async () => {
+  test('has a new version after every change, even within a millisecond', async () => {
     const idp = await createIdentityProvider(world)
     const [one, two] = [await idp.createUser(), await idp.createUser()]
     world.clock.hold()
@@ -155,7 +155,7 @@ describe('a group', () => {
     expect((await idp.call('DELETE', `/Groups/${group.id}`, undefined, stale)).status).toBe(412)
   })
 
-  test('is answered without its members where they are not wanted', async () => {
+  test('is returned without its members if they are excluded', async () => {
     const idp = await createIdentityProvider(world)
     const { id: userId } = await idp.createUser()
     const { id, meta } = await idp.createGroup('Large', [userId])
@@ -169,7 +169,10 @@ describe('a group', () => {
   })
 })
 
-/** Shapes of member changes as the standard, Okta and Entra ID have them; `A` and `B` stand for two members, `C` for a new one. */
+/**
+ * Shapes of member changes as the standard, Okta and Entra ID have them; `A` and `B` stand for two members, `C` for a
+ * new one.
+ */
 const memberChanges: [name: string, operations: (ids: Record<'A' | 'B' | 'C', string>) => object[], left: string][] = [
   ['add one', ({ C }) => [{ op: 'add', path: 'members', value: [{ value: C }] }], 'ABC'],
   ['add as an object', ({ C }) => [{ op: 'Add', path: 'members', value: { value: C } }], 'ABC'],

@@ -55,7 +55,7 @@ export function inOrder({ value, type, primary }: ScimEmail): ScimEmail {
   return { value, ...(type === undefined ? {} : { type }), ...(primary === undefined ? {} : { primary }) }
 }
 
-/** Those who sent no addresses have the one they sign in with. */
+/** Without other addresses, the one they sign in with. */
 export function defaultEmails(userName: string): ScimEmail[] {
   return [{ value: userName, type: 'work', primary: true }]
 }
@@ -122,7 +122,7 @@ export function userVersion(row: ScimUserRow, core = toUserCore(row)): string {
   return toVersion([row.id, row.updatedAt.getTime(), core])
 }
 
-/** The time of the last change is later with every one, so members need not be read to know the version. */
+/** Every change has a later time, so members needn't be read to know the version. */
 export function groupVersion(row: ScimGroupRow): string {
   return toVersion([row.id, row.updatedAt.getTime(), row.name, row.scimExternalId])
 }

@@ -1,4 +1,4 @@
-/** Whole synchronisations: large ones, two at once, and the same again. */
+/** Full synchronizations: large, concurrent, and repeated. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createCaller } from '../../../test/invariants/caller.ts'
@@ -6,7 +6,7 @@ import { useWorld, type World } from '../../../test/world.ts'
 import { createIdentityProvider, type IdentityProvider, patch } from '../../../test/worlds/scim.ts'
 
 const isLong = process.env.SCIM_SYNC === 'long'
-/** `npm run test:scim` synchronises as many as the product promises; `npm test` a slice of it. */
+/** `npm run test:scim` synchronizes as many as the product promises; `npm test` runs a slice of it. */
 const size = isLong ? { users: 5000, groups: 200 } : { users: 500, groups: 20 }
 
 function createSender(world: World, idp: IdentityProvider, connections: number) {
@@ -19,7 +19,7 @@ function createSender(world: World, idp: IdentityProvider, connections: number) 
 
 type Sender = ReturnType<typeof createSender>
 
-/** So many at a time, as identity providers do. */
+/** Concurrent requests, as identity providers send them. */
 async function inParallel<T, R>(items: readonly T[], width: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const queue = items.entries()
@@ -59,7 +59,7 @@ async function synchronise({ send }: Sender, prefix: string): Promise<Map<string
   return new Map(users.map((id, place) => [names[place] as string, id]))
 }
 
-test(`${size.users} people and ${size.groups} groups are synchronised in one run, and the same again changes nothing`, async () => {
+test(`${size.users} people and ${size.groups} groups are synchronized in one run, and a repeat changes nothing`, async () => {
   const world = await useWorld({ poolSize: 10 })
   const org = await world.organization({ maxSeats: 10_000 })
   await world.database.pool.query('update organizations set is_sso_only = true where id = $1', [org.id])
@@ -92,14 +92,14 @@ test(`${size.users} people and ${size.groups} groups are synchronised in one run
   }
 }, 600_000)
 
-test('two synchronisations at once lose nothing', async () => {
+test('two concurrent synchronizations lose nothing', async () => {
   const world = await useWorld({ poolSize: 10 })
   const idp = await createIdentityProvider(world)
   const [one, two] = [createSender(world, idp, 8), createSender(world, idp, 8)]
   try {
     const group = await idp.createGroup('Everybody')
     const names = Array.from({ length: 40 }, () => `${randomUUID()}@example.com`)
-    // Both create the same people: one of them gets 409 for each, and nobody is there twice.
+    // Both create the same people: for each, one of them gets 409, and nobody is created twice.
     const created = await Promise.all(
       [one, two].flatMap(({ send }) => names.map((userName) => send('POST', '/Users', { userName }))),
     )
@@ -135,7 +135,7 @@ test('two synchronisations at once lose nothing', async () => {
   }
 })
 
-test('of two changes that saw the same version, one is refused', async () => {
+test('of two changes to the same version, one is refused', async () => {
   const world = await useWorld()
   const idp = await createIdentityProvider(world)
   const user = await idp.createUser()

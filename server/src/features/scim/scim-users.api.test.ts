@@ -72,7 +72,7 @@ describe('a user that an identity provider creates', () => {
     expect(await countMails(idp.org, 'Ada@Example.com')).toBe(1)
   })
 
-  test('gets no invitation where everybody signs in through the identity provider', async () => {
+  test('gets no invitation where everyone signs in through the identity provider', async () => {
     const idp = await createIdentityProvider(world)
     await world.database.pool.query('update organizations set is_sso_only = true where id = $1', [idp.org.id])
     const { userName } = await idp.createUser()
@@ -95,7 +95,7 @@ describe('a user that an identity provider creates', () => {
     expect((await org.api.users.get(id)).isActive).toBe(false)
   })
 
-  test('is refused when somebody has the userName, whatever its case', async () => {
+  test('is refused when another person has the userName, in any case', async () => {
     const idp = await createIdentityProvider(world)
     const { userName } = await idp.createUser()
     const lines = await countLines(idp.org)
@@ -131,7 +131,7 @@ describe('a user that an identity provider creates', () => {
 })
 
 describe('changing a user', () => {
-  test('the same request twice changes nothing: no line, the same version', async () => {
+  test('repeating a request changes nothing: no audit line, the same version', async () => {
     const idp = await createIdentityProvider(world)
     const user = await idp.createUser()
     const bodies = [
@@ -152,7 +152,7 @@ describe('changing a user', () => {
     }
   })
 
-  test('a changed userName is the new address to sign in with', async () => {
+  test('a changed userName becomes the sign-in address', async () => {
     const idp = await createIdentityProvider(world)
     const user = await idp.createUser()
     const answer = await idp.call('PUT', `/Users/${user.id}`, { ...user, userName: 'renamed@example.com' })
@@ -164,7 +164,7 @@ describe('changing a user', () => {
     expectScimError(taken, 409, 'uniqueness')
   })
 
-  test('a name that was put together from its parts follows them', async () => {
+  test('a name built from its parts follows them', async () => {
     const idp = await createIdentityProvider(world)
     const { id } = await idp.createUser({ name: { givenName: 'Ada', familyName: 'Example' } })
     const married = await idp.call(
@@ -199,7 +199,7 @@ describe('changing a user', () => {
     expect((await idp.call('DELETE', `/Users/${user.id}`, undefined, { 'if-match': '*' })).status).toBe(204)
   })
 
-  test('active false deactivates and active true brings back, as a learner', async () => {
+  test('active false deactivates, and active true reactivates as a learner', async () => {
     const idp = await createIdentityProvider(world)
     const admin = await createUser(idp.org.context(), { name: 'Bo', email: 'bo@example.com', role: 'org_admin' })
     await idp.call('PATCH', `/Users/${admin.id}`, deactivate)
@@ -209,7 +209,7 @@ describe('changing a user', () => {
     expect(await idp.org.api.users.get(admin.id)).toMatchObject({ isActive: true, role: 'learner' })
   })
 
-  test('never deactivates or deletes the last admin, and never moves an admin to another address', async () => {
+  test('never deactivates or deletes the last admin, and never changes the address of an admin', async () => {
     const idp = await createIdentityProvider(world)
     const { adminId } = idp.org
     const { body: admin } = await idp.call('GET', `/Users/${adminId}`)
@@ -231,7 +231,7 @@ describe('changing a user', () => {
 })
 
 describe('deleting a user', () => {
-  test('deactivates and hides them; creating the same userName brings the person back', async () => {
+  test('deactivates and hides them; creating the same userName restores the person', async () => {
     const idp = await createIdentityProvider(world)
     const user = await idp.createUser()
     expect((await idp.call('DELETE', `/Users/${user.id}`)).status).toBe(204)
@@ -247,7 +247,7 @@ describe('deleting a user', () => {
     expect(await idp.org.api.users.get(user.id)).toMatchObject({ isActive: true, name: 'Back Again' })
   })
 
-  test('what an admin erased is gone for SCIM, too, and nothing of it is kept', async () => {
+  test('a person erased by an admin is gone for SCIM, too, and none of their data is kept', async () => {
     const idp = await createIdentityProvider(world)
     const user = await idp.createUser({ externalId: 'secret-id', emails: [{ value: 'private@example.net' }] })
     await idp.createGroup('Crew', [user.id])
@@ -262,7 +262,7 @@ describe('deleting a user', () => {
   })
 })
 
-describe('people who were there before', () => {
+describe('existing people', () => {
   let idp: IdentityProvider
   beforeAll(async () => {
     idp = await createIdentityProvider(world)

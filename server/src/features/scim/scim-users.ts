@@ -33,7 +33,7 @@ export async function listUsers(ctx: Ctx, { query }: ScimInput): Promise<ScimAns
   const selection = readSelection(query)
   const where = compileUserFilter(filter)
   const rows = limit === 0 ? [] : await listScimUserRows(ctx.db, ctx.org.id, { where, offset, limit })
-  // A page that is not full is the last one, and says how many there are.
+  // A page that isn't full is the last one and gives the total.
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0)
   const total = isLast ? offset + rows.length : await countScimUsers(ctx.db, ctx.org.id, where)
   const groups = selection.has('groups') ? await readGroups(ctx, rows) : undefined
@@ -47,7 +47,7 @@ export async function getUser(ctx: Ctx, { params, query }: ScimInput): Promise<S
   return answerUser(ctx, await getRow(ctx, params.userId as string), query)
 }
 
-/** Somebody who was deleted by SCIM comes back with everything they had. */
+/** A person deleted by SCIM comes back with everything they had. */
 export async function createUser(ctx: Ctx, { body, query }: ScimInput): Promise<ScimAnswer> {
   const sent = readSentUser(body)
   const fields = decideUser(sent, undefined)
@@ -70,7 +70,7 @@ export async function createUser(ctx: Ctx, { body, query }: ScimInput): Promise<
 async function insertUser(ctx: WriteContext<Ctx>, fields: UserFields): Promise<string> {
   const { name, email, active, externalId, attributes } = fields
   const [added] = await addUsers(ctx, [{ name, email, role: 'learner', teamId: null }], {
-    // Those who sign in through their identity provider need no password, and so no invitation.
+    // People who sign in through their identity provider need no password, and so no invitation.
     sendInvitation: active && !(await isSsoOnly(ctx.db, ctx.org.id)),
     areActive: active,
   })

@@ -50,7 +50,7 @@ export async function findScimUserRow(db: Db, orgId: string, id: string): Promis
   return row
 }
 
-/** Also those whom SCIM does not show. */
+/** Includes people hidden from SCIM. */
 export async function findRowByEmailKey(db: Db, orgId: string, emailKey: string): Promise<ScimUserRow | undefined> {
   const { rows } = await sql<ScimUserRow>`
     select ${userColumns} from users u where u.org_id = ${orgId} and u.email_key = ${emailKey}`.execute(
@@ -76,7 +76,7 @@ export async function listGroupsOfUsers(db: Db, orgId: string, userIds: readonly
   return rows
 }
 
-/** Of these ids, those that SCIM shows. */
+/** Which of these ids SCIM shows. */
 export async function listVisibleUserIds(db: Db, orgId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u where u.org_id = ${orgId} and ${isVisible} and u.id = any(${ids}::uuid[])`.execute(db)

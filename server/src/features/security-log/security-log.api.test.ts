@@ -61,7 +61,7 @@ describe('the security log', () => {
     expectError(await admin.visitor.call('GET', '/security-log?event=nonsense'), 400, 'invalid_request')
   })
 
-  test('is for admins of the organization alone', async () => {
+  test('is only for admins of the organization', async () => {
     const other = await world.organization()
     const foreign = await createPerson(world, other, { role: 'org_admin', email: 'foreign@example.com' })
     const learner = await createPerson(world, other, { email: 'someone@example.com' })
@@ -84,7 +84,7 @@ describe('the security log', () => {
     expect(end).toBe('')
   })
 
-  test('an export that is cut says so', async () => {
+  test('a truncated export says so', async () => {
     const pieces: string[] = []
     for await (const piece of exportSecurityLog(org.context(), {}, 2)) pieces.push(piece)
 
@@ -170,7 +170,7 @@ describe('the log stream', () => {
     expect(await countWaitingLines(stage.database.db)).toBe(0)
   })
 
-  test('loses nothing when the receiver breaks, and refuses one that it cannot trust', async () => {
+  test('loses nothing when the receiver fails, and refuses an untrusted one', async () => {
     const stage = await useWorld()
     await stage.organization()
     const receiver = await startReceiver()
@@ -185,7 +185,7 @@ describe('the log stream', () => {
     expect(receiver.messages).toHaveLength(waiting)
   })
 
-  test('appends to a file, goes on where it stopped, and one process does it at a time', async () => {
+  test('appends to a file, continues where it stopped, and runs in one process at a time', async () => {
     const stage = await useWorld()
     const own = await stage.organization()
     const path = join(folder, 'stream.jsonl')

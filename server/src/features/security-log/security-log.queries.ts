@@ -15,7 +15,7 @@ export type SecurityFilter = {
   since?: Date | undefined
 }
 
-/** Newest first. Ids are made in order of time, so they are also the place to go on from. */
+/** Newest first. Ids are ordered by time, so they serve as cursors. */
 export async function listSecurityRows(
   db: Db,
   orgId: string,
@@ -35,7 +35,7 @@ export async function listSecurityRows(
   return rows
 }
 
-/** People and keys are looked up once, not for every line. Nothing in the word has a meaning of its own. */
+/** People and keys are looked up once, not for every line. No character of the search text has a special meaning. */
 function matchLine(orgId: string, { event, result, search, since }: SecurityFilter): RawBuilder<boolean> {
   const word = search?.toLowerCase()
   return sql`(${event ?? null}::text is null or l.event = ${event ?? null})

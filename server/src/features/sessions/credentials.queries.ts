@@ -34,7 +34,7 @@ export function listAccounts(
   return (orgId === undefined ? query : query.where('u.orgId', '=', orgId)).execute()
 }
 
-/** How many active accounts with a password the address has that has the most of them. At least one. */
+/** The highest number of active accounts with a password that any address has. At least one. */
 export async function countMostAccounts(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select greatest(1, case when (select count(*) from organizations where is_active) > 1 then (
@@ -107,7 +107,7 @@ export function findLink(db: Db, kind: LinkKind, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** Undefined when somebody else was faster. */
+/** Undefined if another request was faster. */
 export function useLink(
   db: Db,
   orgId: string,

@@ -31,7 +31,7 @@ export function findOneTimeLink(db: Db, kind: LinkKind, token: string, now: Date
   return findLink(db, kind, hashToken(token), now)
 }
 
-/** In the caller's transaction. Two that come at once: one of them gets false. */
+/** In the caller's transaction. Of two concurrent calls, one gets false. */
 export async function useOneTimeLink(ctx: WriteContext, token: string): Promise<boolean> {
   const link = await useLink(ctx.db, ctx.org.id, hashToken(token), ctx.clock.now())
   if (link === undefined) return false

@@ -1,6 +1,6 @@
 import type { SecondFactorPolicy } from '@parapet/contract'
 
-/** Whether the organization wants a second factor of somebody with this role. */
+/** Whether the organization requires a second factor for this role. */
 export function needsSecondFactor(policy: SecondFactorPolicy, role: string): boolean {
   switch (policy) {
     case 'optional':

@@ -85,18 +85,18 @@ export {
 export { findProviderOrigin, findSessionConnection } from './sessions.queries.ts'
 
 const hourMs = 3_600_000
-/** A session ends when it is not used for a while, and in any case some time after it began. */
+/** A session ends after some idle time, and in any case some time after it started. */
 const idleMs = 24 * hourMs
 const lifeMs = 14 * 24 * hourMs
 /** The time of the last use is written this often, not with every request. */
 const seenEveryMs = 60_000
 
-/** Access tokens that have ended are kept so long that people can see which one it was. */
+/** How long ended access tokens are kept, so that people can see which one it was. */
 const endedTokensMs = 30 * 24 * hourMs
 
 const bounds = (now: Date) => ({ now, idleSince: new Date(now.getTime() - idleMs) })
 
-/** What an identity provider calls the session and its owner, so that it can end it later. */
+/** The identity provider's names for the session and its owner, so that it can end the session later. */
 export type ProviderOrigin = { connectionId: string; subject: string; sessionId?: string | undefined }
 
 /** Opens a session in the caller's transaction and makes the browser keep it. The token is always a new one. */
@@ -151,7 +151,7 @@ export function createSessionFinder({ db, clock }: { db: Db; clock: Clock }): Fi
   }
 }
 
-/** Of anybody; the one of the visit is marked. */
+/** Sessions of any person; the one of the visit is marked. */
 export async function listSessionsOf({ ctx, session }: SessionVisit, userId: string): Promise<OwnSession[]> {
   const rows = await listSessionRows(ctx.db, ctx.org.id, userId, bounds(ctx.clock.now()))
   return rows.map((row) => ({
@@ -177,9 +177,9 @@ export async function endOwnSession(visit: SessionVisit, id: string): Promise<Co
 }
 
 /**
- * In the caller's transaction, when something about the person changed that a session must not outlive. Unless it is about
- * one session only, browsers that were remembered have to show a second factor again. When no session is left, access tokens
- * end with them. Gives how many sessions there were.
+ * In the caller's transaction, when something about the person changed that a session must not outlive. Unless it is
+ * about one session only, browsers that were remembered have to show a second factor again. When no session is left,
+ * access tokens end with them. Gives how many sessions there were.
  */
 export async function endSessions(
   ctx: WriteContext,
@@ -194,7 +194,7 @@ export async function endSessions(
   return sessions
 }
 
-/** In the caller's transaction, when the identity provider says that somebody signed out there. Gives whose sessions ended. */
+/** In the caller's transaction, when a person signs out at the identity provider. Returns whose sessions ended. */
 export async function endProviderSessions(ctx: WriteContext, which: ProviderSessions): Promise<string[]> {
   const rows = await deleteProviderSessions(ctx.db, ctx.org.id, which)
   const byUser = Map.groupBy(rows, ({ userId }) => userId)
@@ -207,8 +207,8 @@ export async function endProviderSessions(ctx: WriteContext, which: ProviderSess
 }
 
 /**
- * In the caller's transaction, when only the identity provider lets people in from now on: what did not come from one ends, and so do
- * access tokens of people whom it does not know.
+ * In the caller's transaction, when passwords are turned off: ends sessions not opened through an identity provider,
+ * and access tokens of people not linked to one.
  */
 export async function endSessionsWithoutProvider(ctx: WriteContext, except: string | undefined): Promise<void> {
   await revokeTokensWithoutProvider(ctx)
@@ -218,7 +218,7 @@ export async function endSessionsWithoutProvider(ctx: WriteContext, except: stri
   await recordSecurity(ctx, { event: 'session.ended', result: 'success', orgId: ctx.org.id, details })
 }
 
-/** In the caller's transaction, when a person is erased: nothing that lets anybody in as that person stays. */
+/** In the caller's transaction, when a person is erased: removes every way to sign in as that person. */
 export async function eraseSignIn(ctx: WriteContext, userId: string): Promise<void> {
   await endSessions(ctx, userId)
   // Their names and the addresses they were used from go, too.
@@ -231,7 +231,10 @@ export async function eraseSignIn(ctx: WriteContext, userId: string): Promise<vo
   await voidOneTimeLinks(ctx, userId)
 }
 
-/** In the caller's transaction: takes away the password, and every second factor and link to an identity provider since that moment. */
+/**
+ * In the caller's transaction: takes away the password, and every second factor and link to an identity provider since
+ * that moment.
+ */
 export async function resetCredentials(ctx: WriteContext, userId: string, since: Date): Promise<void> {
   await resetPasswordAndSeed(ctx.db, ctx.org.id, userId, since)
   await deletePasskeyRows(ctx.db, ctx.org.id, userId, { since })
@@ -239,7 +242,7 @@ export async function resetCredentials(ctx: WriteContext, userId: string, since:
   await deleteIdentities(ctx.db, ctx.org.id, { userId, since })
 }
 
-/** For the worker, now and then: rows that nobody can use any more. */
+/** Called regularly by the worker. Deletes rows that can no longer be used. */
 export async function dropOldSessions(db: Db, now: Date): Promise<void> {
   await deleteOldSessions(db, bounds(now))
   await deleteOldDevices(db, now)

@@ -20,7 +20,7 @@ const settingsOf = async (visitor: Visitor) => (await visitor.call('GET', '/sett
 const linesOf = async () => (await org.request('GET', '/audit-log?limit=500')).body as { action: string }[]
 const rule = (visitor: Visitor, body: object) => visitor.call('POST', '/settings/second-factor', body)
 
-/** Sets a second factor up, and gives what tells the code of the moment. Each code works once. */
+/** Sets up a second factor, and returns a function for the current code. Each code works once. */
 async function setUpFactor({ visitor }: { visitor: Visitor }): Promise<() => string> {
   const { body } = await visitor.call('POST', '/second-factor', { password: goodPassword })
   const totp = new TOTP({ secret: Secret.fromBase32(body.secret) })
@@ -32,7 +32,7 @@ async function setUpFactor({ visitor }: { visitor: Visitor }): Promise<() => str
   return codeNow
 }
 
-test('seats are counted, and who of the admins has a second factor', async () => {
+test('shows used seats, and which admins have a second factor', async () => {
   const { body: person } = await org.request('POST', '/users', { name: 'L', email: 'l@example.com', role: 'learner' })
   await org.request('DELETE', `/users/${person.id}`)
   await org.request('POST', '/users', { name: 'M', email: 'm@example.com', role: 'learner' })
@@ -94,7 +94,7 @@ test('admins by key and email domains can be limited, and the log says how', asy
   })
 })
 
-test('a stolen session cannot let keys make admins or other domains in: it takes a proof', async () => {
+test('letting keys make admins or allowing other domains requires a proof, not just a session', async () => {
   const before = await settingsOf(admin.visitor)
   for (const changes of [
     { canKeysMakeAdmins: false },
@@ -122,7 +122,7 @@ test('requires a second factor from all admins immediately, including the one wh
   )
 })
 
-test('a stolen session cannot change the rule: it takes the password, and the code of those who have one', async () => {
+test('changing the rule requires the password, and a code from people who have a second factor', async () => {
   const before = await linesOf()
   expectError(await rule(admin.visitor, { isRequired: true, password: 'wrong' }), 401, 'invalid_credentials')
   expectError(await rule(admin.visitor, { isRequired: true }), 403, 'confirmation_required')
@@ -141,7 +141,7 @@ test('a stolen session cannot change the rule: it takes the password, and the co
   expect((await rule(admin.visitor, { ...off, code: codeNow() })).body.isSecondFactorRequired).toBe(false)
 })
 
-test('codes cannot be guessed one after the other', async () => {
+test('guessing codes is limited', async () => {
   const codeNow = await setUpFactor(admin)
   const wrong = String((Number(codeNow()) + 1) % 1_000_000).padStart(6, '0')
   const statuses: number[] = []
@@ -153,7 +153,7 @@ test('codes cannot be guessed one after the other', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('another organization is not touched', async () => {
+test('another organization is unaffected', async () => {
   const other = await world.organization()
   const { visitor } = await createPerson(world, other, { role: 'org_admin' })
   const before = await settingsOf(visitor)

@@ -53,7 +53,7 @@ export async function updateSettings(visit: SessionVisit, input: SettingsUpdate)
   return changeSettings(visit.ctx, changes, visit.session.sessionId)
 }
 
-/** What is as asked for already is left alone, and leaves no line in the audit log. */
+/** Unchanged settings are skipped and not logged. */
 export async function changeSettings(
   ctx: OrgContext,
   changes: Changes,
@@ -65,7 +65,7 @@ export async function changeSettings(
       isDeepStrictEqual(before[name as keyof Changes], value),
     )
     if (isSame) return before
-    // Under the lock: a connection cannot go meanwhile.
+    // Under the lock, so that a connection can't be removed meanwhile.
     const turnsPasswordsOff = changes.isSsoOnly === true && !before.isSsoOnly
     if (turnsPasswordsOff) await requireProvenConnection(ctx)
     await updateOrganization(ctx, changes)
@@ -75,8 +75,8 @@ export async function changeSettings(
 }
 
 /**
- * Asks for everything that the admin can show: the password, and a code of those who have a second factor; or a proof that
- * was made with both, or with a passkey.
+ * Requires everything the admin has: the password, plus a code if they have a second factor; or a proof made with both,
+ * or with a passkey.
  */
 export async function requireSecondFactor(
   visit: SessionVisit,

@@ -12,8 +12,8 @@ const linksPerHour = 3
 const accountsTold = 10
 
 /**
- * For the worker: turns one request for a new password into a mail for every account of the address. The request goes in
- * the same transaction, so that of several workers one answers it, and a crash loses nothing. Gives false when none waits.
+ * For the worker: turns one request for a new password into a mail for every account of the address. The request is
+ * deleted in the same transaction, so exactly one worker answers it and a crash loses nothing. False if none waits.
  */
 export function answerOldestReset(ctx: RootContext): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
@@ -35,7 +35,7 @@ async function sendLink(ctx: WriteContext, account: Account): Promise<void> {
   if ((await countOneTimeLinks(ctx, account.userId, 'reset', since)) >= linksPerHour) return
   const { token, expiresAt } = await createOneTimeLink(ctx, account.userId, { kind: 'reset', lifeMs: linkLifeMs })
   const { name: personName, organizationName, email: to, userId } = account
-  // After the # nothing is sent to servers, so the token stays out of logs.
+  // Fragments never reach a server, so the token stays out of every log.
   const link = `${ctx.publicUrl}/reset#${token}`
   const { subject, body } = composeReset({ personName, organizationName, link, expiresAt })
   await queueMail(ctx, { kind: 'reset', userId, to, subject, body, usefulUntil: expiresAt })

@@ -5,7 +5,7 @@ import { recordSecurity } from '../audit/audit.ts'
 import { type Account, findAccount, findSessionConnection } from '../sessions/sessions.ts'
 import { takeConfirmationTry } from './count-tries.ts'
 
-/** Runs password work; when too many already wait for it, the caller gets 503. */
+/** Runs password work; if too many callers already wait, it responds with 503. */
 export async function withPasswords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -16,8 +16,8 @@ export async function withPasswords<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Whether it is the password of the account. Earlier releases trimmed passwords: theirs are also tried without the spaces
- * around them. The work depends on what was typed and on nothing else, so its time tells nothing about the account.
+ * Whether it is the password of the account. Earlier releases trimmed passwords, so theirs are also tried trimmed. The
+ * work depends only on what was typed, so its time reveals nothing about the account.
  */
 export async function isPasswordOf(
   account: Pick<Account, 'passwordHash' | 'isPasswordTrimmed'> | undefined,
@@ -32,8 +32,8 @@ export async function isPasswordOf(
 }
 
 /**
- * Asked again before something that a stolen session must not do. Where passwords are turned off, people who came through
- * their provider confirm there: an old password must not open what the provider guards.
+ * Asks for the password again before actions that a stolen session must not do. Where passwords are turned off, people
+ * who signed in through their provider confirm there: an old password must not bypass the provider.
  */
 export async function confirmPassword(visit: SessionVisit, passwords: Passwords, password: string): Promise<Account> {
   const { ctx, session } = visit
@@ -44,7 +44,7 @@ export async function confirmPassword(visit: SessionVisit, passwords: Passwords,
   return checkOwnPassword(visit, passwords, password)
 }
 
-/** The password alone, for what asks for another factor as well. */
+/** Checks only the password, for actions that also require another factor. */
 export async function checkOwnPassword(visit: SessionVisit, passwords: Passwords, password: string): Promise<Account> {
   const { org, actor } = visit.ctx
   const tries = await takeConfirmationTry(visit.ctx, visit.session.sessionId)

@@ -13,8 +13,8 @@ const lifeMs = 10 * 60_000
 type Proof = { sessionId: string; until: number; showsSecondFactor?: boolean }
 
 /**
- * Shows that the person is really there, by the password, and by a code where one was sent. The page gets a proof and sends
- * it with what it wants to do: a stolen cookie is not enough, not even while its owner confirms something.
+ * Confirms that the person is present, by the password and by a code if one was sent. The page gets a proof to send
+ * with the action: a stolen cookie is not enough, not even while its owner confirms something.
  */
 export async function confirmSession(
   visit: SessionVisit,
@@ -28,7 +28,7 @@ export async function confirmSession(
   return createProof(ctx, session.sessionId)
 }
 
-/** For whatever has made sure that the owner of the session is there: a passkey, or the identity provider, with what it asks for. */
+/** For callers that have confirmed the owner of the session by a passkey or the identity provider. */
 export function createProof(
   { clock, sealer }: RootContext,
   sessionId: string,
@@ -40,12 +40,12 @@ export function createProof(
   return { confirmation, expiresAt: new Date(until).toISOString() }
 }
 
-/** Refuses what a session alone must not do, unless its page shows a proof of this session. */
+/** Refuses actions that a session alone must not do, unless the request carries a proof of this session. */
 export function requireConfirmation(visit: SessionVisit): void {
   if (findProof(visit) === undefined) throw new AppError('confirmation_required')
 }
 
-/** For what changes second factors: people who have one must have shown it, not the password alone. */
+/** For changes to second factors: people who have one must have used it, not only the password. */
 export async function requireStrongConfirmation(visit: SessionVisit): Promise<void> {
   const proof = findProof(visit)
   if (proof === undefined) throw new AppError('confirmation_required')
@@ -55,7 +55,7 @@ export async function requireStrongConfirmation(visit: SessionVisit): Promise<vo
   throw await describeMissingFactor(visit.ctx, account)
 }
 
-/** By the password, or without one by a proof, which a passkey gives, too. */
+/** By the password if given, else by a proof, such as from a passkey. */
 export async function confirmPerson(
   visit: SessionVisit,
   passwords: Passwords,
@@ -70,7 +70,7 @@ function findProof({ ctx, session, confirmation }: SessionVisit): Proof | undefi
   return proof?.sessionId === session.sessionId && proof.until > ctx.clock.now().getTime() ? proof : undefined
 }
 
-/** Undefined for whatever was not sealed by this installation. */
+/** Undefined if this installation didn't seal it. */
 function openProof(text: string, open: (purpose: string, sealed: Buffer) => string): Proof | undefined {
   try {
     return JSON.parse(open(sealPurpose, Buffer.from(text, 'base64url'))) as Proof

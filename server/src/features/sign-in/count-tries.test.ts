@@ -4,7 +4,7 @@ import { takeSignInTry } from './count-tries.ts'
 
 const ada = { emailKey: 'ada@example.com', userIds: [] }
 
-test('an IPv6 network has no more tries than a single address', async () => {
+test('an IPv6 network gets no more tries than a single address', async () => {
   const world = await useWorld()
   const ctx = (await world.organization()).context()
   for (let n = 1; n <= 5; n++) await takeSignInTry(ctx, `2001:db8::${n}`, ada)

@@ -16,19 +16,19 @@ const minuteMs = 60_000
 const forgetAfterMs = 24 * 60 * minuteMs
 
 const perAccount: Patience = { free: 5, firstWaitMs: 15_000, longestWaitMs: 15 * minuteMs }
-/** One address that tries many accounts. Offices share an address: tries that end in a sign-in are given back, others fade. */
+/** Limits one address that tries many accounts. Offices share one, so successful tries are returned and others fade. */
 const perSource: Patience = { free: 100, firstWaitMs: 5_000, longestWaitMs: 15 * minuteMs, fadeMs: 2 * minuteMs }
-/** Only people who have the link get this far; the limit keeps them from making us hash without end. */
+/** Only people with the link get this far; the limit bounds the hashing they can cause. */
 const perLink: Patience = { free: 20, firstWaitMs: 5_000, longestWaitMs: 5 * minuteMs }
-/** Only somebody who knows the password gets this far. */
+/** Only people who know the password get this far. */
 const perCode: Patience = { free: 10, firstWaitMs: minuteMs, longestWaitMs: 15 * minuteMs }
 
 export type Tries = {
-  /** It was the right person: nothing of what they tried counts any more. */
+  /** Success: earlier tries no longer count. */
   forget(): Promise<void>
 }
 
-/** Made of what is counted together; hashed, so that the table holds no list of addresses. */
+/** The id of a counter. Hashed, so that the table holds no list of addresses. */
 type Counter = { id: Buffer; patience: Patience }
 
 const counterOf = (patience: Patience, ...parts: string[]): Counter => ({
@@ -37,16 +37,16 @@ const counterOf = (patience: Patience, ...parts: string[]): Counter => ({
 })
 
 type SignInTries = {
-  /** The person is in: nothing of what was tried at this account counts any more, and this try counts nowhere. */
+  /** Signed in: earlier tries at this account no longer count, and this try counts nowhere. */
   forget(userId: string): Promise<void>
-  /** The password was right for these; whether they are signed in is decided by another try. */
+  /** The password was right for these accounts; another try decides whether they sign in. */
   giveBack(userIds: readonly string[]): Promise<void>
 }
 
 /**
- * Counts a try to sign in before any password is looked at, by source and account together: owners who come from another
- * source are not held up by somebody who guesses from this one. Each account counts for itself, since anybody can have an
- * account with somebody else's address in an organization of their own.
+ * Counts a sign-in try before any password is checked, by source and account together: guesses from one source don't
+ * block the owner at another. Accounts are counted separately, since anyone can create an account with another person's
+ * address in their own organization.
  */
 export async function takeSignInTry(
   ctx: RootContext,
@@ -70,31 +70,31 @@ export async function takeSignInTry(
   }
 }
 
-/** A device that has signed in to this account before: what others try, there or elsewhere, does not hold it up. */
+/** A device that has signed in to this account before. Tries by others, here or elsewhere, don't block it. */
 export async function takeDeviceTry(ctx: RootContext, deviceId: string): Promise<SignInTries> {
   const tries = await take(ctx, counterOf(perAccount, 'device', deviceId))
   return { forget: tries.forget, giveBack: tries.forget }
 }
 
-/** A passkey: nobody guesses one, so only answers that do not fit count, against the address they come from. */
+/** Passkeys can't be guessed, so only wrong responses count, against their source address. */
 export function takePasskeyTry(ctx: RootContext, source: string): Promise<Tries> {
   return take(ctx, counterOf(perSource, 'passkey source', networkOf(source)))
 }
 
-/** The password asked for again. Nobody but the holder of the session can use up its tries. */
+/** For confirming the password. Only the holder of the session can use up its tries. */
 export function takeConfirmationTry(ctx: RootContext, sessionId: string): Promise<Tries> {
   return take(ctx, counterOf(perAccount, 'confirmation', sessionId))
 }
 
-/** Counted apart from sign-ins, so that asking for mails holds up nobody's sign-in. */
+/** Counted apart from sign-ins, so that requesting mails blocks no sign-in. */
 export async function takeResetTry(ctx: RootContext, source: string, emailKey: string): Promise<void> {
   const place = networkOf(source)
   await take(ctx, counterOf(perAccount, 'reset', place, emailKey), counterOf(perSource, 'reset source', place))
 }
 
 /**
- * Looks a one-time link up. Nobody guesses a token, so each has tries of its own, and only made-up ones count against the
- * address they come from: they hold up neither sign-ins nor links that exist.
+ * Looks up a one-time link. Tokens can't be guessed, so each has its own tries, and only invalid ones count against
+ * their source address. They block neither sign-ins nor valid links.
  */
 export async function takeLinkTry<T>(
   ctx: RootContext,
@@ -116,14 +116,14 @@ type CodeTries = Tries & {
 
 const codeCounter = (userId: string) => counterOf(perCode, 'code', userId)
 
-/** A code of the second factor: counted for the account over all addresses, and apart for a device that is known. */
+/** A second-factor code: counted per account over all addresses, and separately for a known device. */
 export async function takeCodeTry(ctx: RootContext, userId: string, deviceId?: string): Promise<CodeTries> {
   const counter = deviceId === undefined ? codeCounter(userId) : counterOf(perAccount, 'code of device', deviceId)
   const tries = await count(ctx, counter)
   return { isLimitReached: tries === counter.patience.free, forget: () => forgetAll(ctx, [counter]) }
 }
 
-/** After a new password: somebody who guessed codes with the old one does not get this far any more. */
+/** After a password change: people who guessed codes with the old password no longer get this far. */
 export function forgetCodes(ctx: RootContext, userId: string): Promise<void> {
   return forgetAll(ctx, [codeCounter(userId)])
 }
@@ -135,7 +135,7 @@ async function take(ctx: RootContext, ...counters: [Counter, ...Counter[]]): Pro
       await count(ctx, counter)
       counted.push(counter)
     } catch (error) {
-      // Nothing was tried, so nothing is to be waited for elsewhere.
+      // Nothing was tried, so the other counters get their tries back.
       for (const { id } of counted) await giveTriesBack(ctx.db, id, 1)
       throw error
     }

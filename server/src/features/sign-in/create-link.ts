@@ -7,7 +7,9 @@ import { createOneTimeLink } from '../sessions/sessions.ts'
 
 const usualLifeMs = 15 * 60_000
 
-/** For the operator: signs a person in who cannot otherwise, such as the first admin or one without the second factor. */
+/**
+ * For the operator: signs in a person who has no other way, such as the first admin or one who lost a second factor.
+ */
 export async function createSignInLink(
   ctx: OrgContext,
   email: string,

@@ -4,18 +4,18 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Account, countMostAccounts, listAccounts } from '../sessions/sessions.ts'
 import { isPasswordOf } from './check-password.ts'
 
-/** People are in few organizations; each more costs a hash for every try. */
+/** People are in few organizations; each additional one costs a hash per try. */
 const accountsChecked = 10
 
-/** Of the address: all that a try without a chosen organization is about, or the one of that organization. */
+/** The accounts of the address: all of them, or the one in the chosen organization. */
 export function listTriedAccounts(db: Db, emailKey: string, orgId: string | undefined): Promise<Account[]> {
   return listAccounts(db, emailKey, { limit: accountsChecked, orgId })
 }
 
 /**
- * The accounts of the address that the password fits. Every try costs as many hashes as the address that is in the most
- * organizations needs, so that its time does not tell whether an address is known, and in how many. Where there is one
- * organization, or one was chosen, that is one hash.
+ * The accounts of the address that match the password. Every try costs as many hashes as the address in the most
+ * organizations needs, so its time doesn't reveal whether an address is known, or in how many. With one organization,
+ * or a chosen one, that is one hash.
  */
 export async function findFittingAccounts(
   db: Db,
@@ -23,7 +23,7 @@ export async function findFittingAccounts(
   found: readonly Account[],
   { password, organizationId }: Pick<SignIn, 'password' | 'organizationId'>,
 ): Promise<Account[]> {
-  // Where passwords are turned off, an account is as good as one without.
+  // Where passwords are turned off, an account counts as one without a password.
   const accounts = found.filter(({ passwordHash, isSsoOnly }) => passwordHash !== null && !isSsoOnly)
   const most = organizationId === undefined ? await countMostBriefly(db) : 1
   const fitting: Account[] = []
@@ -37,7 +37,7 @@ export async function findFittingAccounts(
 const countedMs = 60_000
 const counted = new WeakMap<Db, { most: Promise<number>; until: number }>()
 
-/** Looks at all accounts of the installation, so a try does not make it look again each time. */
+/** Scans all accounts of the installation, so the result is cached between tries. */
 function countMostBriefly(db: Db): Promise<number> {
   const known = counted.get(db)
   if (known !== undefined && performance.now() < known.until) return known.most

@@ -7,8 +7,8 @@ const lifeMs = 180 * 24 * 3_600_000
 type Device = { id: string; userId: string; keptAt: number }
 
 /**
- * Marks the browser as one that has signed in to the account. The mark opens nothing: it only gives the browser tries of
- * its own, so that guesses from the same address do not lock its owner out.
+ * Marks the browser as one that has signed in to the account. The mark grants no access: it only gives the browser its
+ * own tries, so that guesses from the same address don't lock its owner out.
  */
 export function rememberDevice(visit: Visit, userId: string): void {
   const device: Device = { id: newId(), userId, keptAt: visit.ctx.clock.now().getTime() }
@@ -17,8 +17,8 @@ export function rememberDevice(visit: Visit, userId: string): void {
 }
 
 /**
- * The device that the browser is, and the account that it is known to. It says nothing about other accounts with the same
- * address: anybody can make one of those in an organization of their own.
+ * The device, and the account that knows it. It doesn't apply to other accounts with the same address, since anyone can
+ * create one in their own organization.
  */
 export function findKnownDevice({ ctx, source }: Visit): Device | undefined {
   if (source.device === undefined) return undefined
@@ -26,7 +26,7 @@ export function findKnownDevice({ ctx, source }: Visit): Device | undefined {
   return device !== undefined && ctx.clock.now().getTime() - device.keptAt < lifeMs ? device : undefined
 }
 
-/** Undefined for whatever was not sealed by this installation. */
+/** Undefined if this installation didn't seal it. */
 function openDevice(cookie: string, open: (sealed: Buffer) => string): Device | undefined {
   try {
     return JSON.parse(open(Buffer.from(cookie, 'base64url'))) as Device

@@ -15,14 +15,14 @@ import type { StrengthAnswer, StrengthQuestion, StrengthSetup } from './strength
 type Strength = Omit<StrengthAnswer, 'id'>
 
 export type StrengthEstimator = {
-  /** How hard it is to guess, also for somebody who knows the words. */
+  /** How hard it is to guess, even for people who know the words. */
   estimate(password: string, words: readonly string[]): Promise<Strength>
   close(): Promise<void>
 }
 
 type Waiting = { resolve(strength: Strength): void; reject(error: Error): void }
 
-/** Estimates in a thread that starts with the first password and ends when none has come for a while. */
+/** Estimates in a thread that starts with the first password and ends after some idle time. */
 export function createStrengthEstimator(limits = { waiting: 50, idleMs: 30_000 }): StrengthEstimator {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | undefined
@@ -74,7 +74,7 @@ export function createStrengthEstimator(limits = { waiting: 50, idleMs: 30_000 }
 
 type Owner = { email: string; name: string; organizationName: string }
 
-/** Refuses a new password that is easy to guess, also for somebody who knows the person. */
+/** Refuses a new password that is easy to guess, also for people who know the person. */
 export async function refuseWeakPassword(
   estimator: StrengthEstimator,
   owner: Owner,

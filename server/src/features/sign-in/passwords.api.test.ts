@@ -23,7 +23,7 @@ const signIn = (visitor: Visitor, email: string, password: string) =>
 describe('spaces around a password', () => {
   const spaced = `  ${goodPassword} `
 
-  test('belong to it', async () => {
+  test('are part of it', async () => {
     const email = newEmail()
     await createPerson(world, org, { email, password: spaced })
 
@@ -42,7 +42,7 @@ describe('spaces around a password', () => {
     expect((await accept(' kq7 vz2 w')).status).toBe(200)
   })
 
-  test('are accepted once around a password that an earlier release has trimmed, and belong to it from then on', async () => {
+  test('are accepted with a password trimmed by an earlier release, and are part of it from then on', async () => {
     const email = newEmail()
     const { id } = await createPerson(world, org, { email })
     await world.database.pool.query('update credentials set is_password_trimmed = true where user_id = $1', [id])
@@ -52,7 +52,7 @@ describe('spaces around a password', () => {
     expectError(await signIn(createVisitor(world), email, goodPassword), 401, 'invalid_credentials')
   })
 
-  test('are not accepted any more once such a password was typed without them', async () => {
+  test('are no longer accepted once such a password was typed without them', async () => {
     const email = newEmail()
     const { id, visitor } = await createPerson(world, org, { email })
     await world.database.pool.query('update credentials set is_password_trimmed = true where user_id = $1', [id])
@@ -64,7 +64,7 @@ describe('spaces around a password', () => {
 })
 
 describe('a password that is easy to guess', () => {
-  test('is refused with a reason, also when it is made of what others know', async () => {
+  test('is refused with a reason, also when it consists of known facts about the person', async () => {
     const fields = { name: 'Rosalind Quimby', email: `rosalind.quimby.${++addresses}@example.com`, role: 'learner' }
     const { id } = (await org.request('POST', '/users', fields)).body
     const token = await readMailedToken(world, id, 'invitation')
@@ -99,7 +99,7 @@ describe('a password that is easy to guess', () => {
     expect((await signIn(createVisitor(world), email, goodPassword)).status).toBe(200)
   })
 
-  test('needs no capitals, digits or special characters to be a good one', async () => {
+  test('is not one just because it lacks capitals, digits and special characters', async () => {
     const { visitor } = await createPerson(world, org, { email: newEmail() })
     const change = { currentPassword: goodPassword, newPassword: 'lanternwombatgravity' }
 
@@ -159,14 +159,14 @@ describe('a first password', () => {
       .execute()
   const setPassword = (visitor: Visitor) => visitor.call('POST', '/password', { newPassword: 'kq7 vz2 w mn4 rt9' })
 
-  test('needs a proof of people who can give one: a stolen session alone sets none', async () => {
+  test('requires a proof from people who can give one: a stolen session is not enough', async () => {
     const { visitor, id } = await createPerson(world, org, { email: newEmail() })
     await withoutPassword(id, new Date())
 
     expectError(await setPassword(visitor), 403, 'confirmation_required')
   })
 
-  test('needs nothing of people who have no other way in', async () => {
+  test('requires nothing from people who have no other way to sign in', async () => {
     const { visitor, id } = await createPerson(world, org, { email: newEmail() })
     await withoutPassword(id, null)
 

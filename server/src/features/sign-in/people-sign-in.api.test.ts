@@ -47,7 +47,7 @@ const mailsOf = (kind: string) =>
 const reset = (by: Visitor, id: string, proof: Record<string, string> = {}) =>
   by.call('POST', `/users/${id}/second-factor/reset`, undefined, proof)
 
-test('shows an admin how somebody signs in, and from where', async () => {
+test('shows an admin how a person signs in, and from where', async () => {
   const codeNow = await setUp(person)
   await signIn(createVisitor(world), { code: codeNow(), rememberDevice: true })
 
@@ -63,7 +63,7 @@ test('shows an admin how somebody signs in, and from where', async () => {
   expect(body.sessions[0]).toMatchObject({ isCurrent: false, address: '127.0.0.1', lastSeenAt: expect.any(String) })
 })
 
-test('an admin ends one session of somebody, or all of them', async () => {
+test('an admin ends one or all sessions of a person', async () => {
   const { body } = await admin.visitor.call('GET', `/users/${person.id}/sign-in`)
   const [session] = body.sessions
   const second = createVisitor(world)
@@ -80,7 +80,7 @@ test('an admin ends one session of somebody, or all of them', async () => {
   expect((await linesOf('session.ended')).map(({ actorId }) => actorId)).toEqual([admin.id, admin.id])
 })
 
-test('an admin resets the second factor of somebody, who gets a mail and signs in with the password', async () => {
+test('an admin resets the second factor of a person, who gets a mail and signs in with the password', async () => {
   const codeNow = await setUp(person)
   const browser = createVisitor(world)
   await signIn(browser, { code: codeNow(), rememberDevice: true })
@@ -105,7 +105,7 @@ test('an admin resets the second factor of somebody, who gets a mail and signs i
   })
 })
 
-test('an admin who has a second factor must show it to reset that of others, and cannot reset their own', async () => {
+test('an admin with a second factor must use it to reset that of others, and cannot reset their own', async () => {
   await setUp(person)
   const codeNow = await setUp(admin)
   const weak = await confirmIdentity(admin.visitor)
@@ -148,7 +148,7 @@ test('admins see and end nothing of other organizations, and learners nothing at
   expect((await person.visitor.call('GET', '/session')).status).toBe(200)
 })
 
-test('where everybody needs a second factor, people can do nothing but set one up', async () => {
+test('where everyone needs a second factor, people must set one up before anything else', async () => {
   const rule = { policy: 'everyone', password: goodPassword }
   const { body } = await admin.visitor.call('POST', '/settings/second-factor', rule)
 

@@ -1,4 +1,4 @@
-/** What admins see and end of the sign-ins of others. */
+/** What admins see of the sign-ins of others, and can end. */
 import type { Confirmation, OwnSecondFactors, PersonSignIn, SecondFactors } from '@parapet/contract'
 import type { OrgContext } from '../../platform/context.ts'
 import type { SessionVisit } from '../../platform/http/app-api.ts'
@@ -34,7 +34,7 @@ export async function readPersonSignIn(visit: SessionVisit, userId: string): Pro
   }
 }
 
-/** One session of somebody, or all of them, with the devices that were remembered. */
+/** Ends one session of a person, or all of them along with their remembered devices. */
 export async function endSessionsOf(visit: SessionVisit, userId: string, only?: string): Promise<Confirmation> {
   const ended = await write(visit.ctx, { changes: [] }, async (ctx) => {
     await getSecondFactors(ctx, userId)
@@ -48,7 +48,7 @@ export async function endSessionsOf(visit: SessionVisit, userId: string, only?: 
   return { message: ended === 1 ? 'Session ended' : 'Sessions ended' }
 }
 
-/** Signs out everywhere else; browsers that were remembered have to show a second factor again. */
+/** Signs out everywhere else; remembered browsers must show a second factor again. */
 export async function endOtherSessions(visit: SessionVisit): Promise<Confirmation> {
   const { userId } = visit.ctx.actor
   await write(visit.ctx, { changes: [] }, async (ctx) => {

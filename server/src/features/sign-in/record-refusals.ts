@@ -52,7 +52,7 @@ function networkOf({ source }: RootContext): { network: string } {
   return { network: siteOf(source?.address ?? '') }
 }
 
-/** A line of the account whose passkey it is; anybody else's answer leads nowhere. */
+/** A line for the account that owns the passkey, or one without an account if the passkey is unknown. */
 async function listFailedPasskeys(ctx: RootContext, limit: ReportLimit, refusal: Refusal): Promise<SecurityLine[]> {
   const { response } = refusal.body as PasskeyAnswer
   const failed = {
@@ -67,8 +67,8 @@ async function listFailedPasskeys(ctx: RootContext, limit: ReportLimit, refusal:
 }
 
 /**
- * A line in each organization that has an account with the address, since nobody knows which one was meant. Where it came
- * from is in the line of the one account whose owner has set a password, if there is only one or it was named.
+ * Writes a line in each organization with an account for the address, since it is unknown which one was meant. Only the
+ * account whose owner has set a password gets the source, if it is the only one or was named.
  */
 async function listFailedSignIns(ctx: RootContext, limit: ReportLimit, refusal: Refusal): Promise<SecurityLine[]> {
   const { email, organizationId } = refusal.body as { email: string; organizationId?: string }
@@ -81,7 +81,7 @@ async function listFailedSignIns(ctx: RootContext, limit: ReportLimit, refusal: 
       (organizationId === undefined || orgId === organizationId) &&
       (reason !== 'wrong_code' || isSeedConfirmed || hasPasskey),
   )
-  // Anybody can create an account with somebody else's address, and must not learn from where that person signs in.
+  // Anyone can create an account with another person's address, and must not learn where that person signs in from.
   const owned = meant.filter(({ passwordHash }) => passwordHash !== null)
   const known = owned.length === 1 ? owned[0] : undefined
   if (meant.length > 0)

@@ -22,7 +22,7 @@ afterAll(() => world?.close())
 
 const newPassword = 'purple lantern over water'
 
-/** Sets up an authenticator app. Gives the recovery codes, and what tells a code that was not used before. */
+/** Sets up an authenticator app. Returns the recovery codes, and a function for an unused code. */
 async function setUp({ visitor }: { visitor: Visitor }) {
   const { secret } = (await visitor.call('POST', '/second-factor', { password: goodPassword })).body
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
@@ -74,14 +74,14 @@ test('a recovery code works once in place of the code, however it is typed', asy
   expect(await auditActions()).toContain('recovery_code.used')
 })
 
-test('of two sign-ins at once with the same recovery code one gets in', async () => {
+test('of two simultaneous sign-ins with the same recovery code, one succeeds', async () => {
   const { codes } = await setUp(person)
   const both = await Promise.all([1, 2].map(() => signIn(createVisitor(world), { code: codes[0] })))
 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
-test("nobody gets in with somebody else's recovery code, and guessing is slowed down", async () => {
+test("another person's recovery code is refused, and guessing is slowed down", async () => {
   const other = await createPerson(world, org, { email: `other-${email}` })
   const { codes } = await setUp(other)
   await setUp(person)
@@ -93,7 +93,7 @@ test("nobody gets in with somebody else's recovery code, and guessing is slowed 
   expect(statuses).not.toContain(200)
 })
 
-test('new recovery codes take the second factor, and replace the old ones', async () => {
+test('new recovery codes require the second factor, and replace the old ones', async () => {
   const { codes, codeNow } = await setUp(person)
   const { visitor } = person
   const weak = await visitor.call('POST', '/session/confirm', { password: goodPassword })
@@ -109,7 +109,7 @@ test('new recovery codes take the second factor, and replace the old ones', asyn
   expect((await signIn(createVisitor(world), { code: body.recoveryCodes[0] })).status).toBe(200)
 })
 
-test('people without a second factor get no recovery codes, and lose them with it', async () => {
+test('people without a second factor get no recovery codes, and removing it removes them', async () => {
   const { visitor } = person
   const { body } = await visitor.call('POST', '/session/confirm', { password: goodPassword })
   const proof = { [confirmationHeader]: body.confirmation }
@@ -122,7 +122,7 @@ test('people without a second factor get no recovery codes, and lose them with i
   expect((await signIn(createVisitor(world))).status).toBe(200)
 })
 
-test('a code of an app that was not confirmed opens nothing', async () => {
+test('a code of an unconfirmed app is refused', async () => {
   const { visitor } = person
   const { secret } = (await visitor.call('POST', '/second-factor', { password: goodPassword })).body
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.now().getTime() })
@@ -147,7 +147,7 @@ test('a remembered device skips the code for 30 days, for its account only', asy
   expectError(await signIn(browser), 401, 'second_factor_required')
 })
 
-test('asking to be remembered without showing a second factor does nothing', async () => {
+test('asking to be remembered without a second factor does nothing', async () => {
   const browser = createVisitor(world)
   await signIn(browser, { rememberDevice: true })
   await setUp(person)
@@ -195,7 +195,7 @@ test.each<[string, (known: { codeNow: () => string }) => Promise<unknown>]>([
   expectError(await signIn(browser, { password }), 401, 'second_factor_required')
 })
 
-test("nobody forgets another person's device", async () => {
+test("people can't remove another person's device", async () => {
   const { codeNow } = await setUp(person)
   await signIn(createVisitor(world), { code: codeNow(), rememberDevice: true })
   const { body } = await person.visitor.call('GET', '/remembered-devices')

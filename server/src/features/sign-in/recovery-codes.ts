@@ -12,7 +12,7 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 export type NewRecoveryCodes = { codes: string[]; salt: Buffer; hashes: Buffer[] }
 
-/** Hashed like passwords, since they are too short for a plain hash. Before a transaction: ten hashes take their time. */
+/** Hashed like passwords, since they are too short for a plain hash. Slow, so done before the transaction. */
 export async function makeRecoveryCodes(passwords: Passwords): Promise<NewRecoveryCodes> {
   const salt = randomBytes(16)
   const codes = Array.from({ length: limits.recoveryCodes }, () => randomText(10))
@@ -28,7 +28,7 @@ function randomText(length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** In the caller's transaction; the codes from before stop working. */
+/** In the caller's transaction; earlier codes stop working. */
 export async function storeRecoveryCodes(ctx: WriteContext, userId: string, made: NewRecoveryCodes): Promise<void> {
   await replaceRecoveryCodes(ctx.db, { orgId: ctx.org.id, userId }, { ...made, now: ctx.clock.now() })
   await writeAudit(ctx, { action: 'recovery_codes.created', subjectId: userId })
@@ -50,7 +50,7 @@ export async function prepareRecoveryCode(
   passwords: Passwords,
   { userId, typed }: { userId: string; typed: string },
 ): Promise<(ctx: WriteContext) => Promise<void>> {
-  // Without codes the same work is done: its time does not tell.
+  // Without codes the same work is done, so its time reveals nothing.
   const salt = (await findRecoverySalt(ctx.db, ctx.org.id, userId)) ?? randomBytes(16)
   const codeHash = await withPasswords(() => passwords.derive(salt, toCode(typed)))
   return async (ctx) => {
@@ -59,7 +59,7 @@ export async function prepareRecoveryCode(
   }
 }
 
-/** As people read and type it: the dash, the case and letters that look like digits do not matter. */
+/** Ignores the dash, the case, and letters that look like digits. */
 function toCode(typed: string): string {
   return typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
 }

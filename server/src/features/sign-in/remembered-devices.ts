@@ -8,7 +8,7 @@ import { write } from '../organization/organization.ts'
 import { type Account, deleteDevices, findDeviceId, insertDevice, listDeviceRows } from '../sessions/sessions.ts'
 
 const lifeMs = limits.rememberedDeviceDays * 24 * 3_600_000
-/** A browser can be remembered by several accounts, each by a mark of its own. */
+/** Several accounts can remember a browser, each with its own mark. */
 const marksKept = 5
 
 /** The row that lets this browser sign in to the account without a second factor, if there is one. */
@@ -19,7 +19,7 @@ export function findRemembered(visit: Visit, { orgId, userId }: Account): Promis
   return findDeviceId(db, { orgId, userId }, marks.map(hashToken), clock.now())
 }
 
-/** In the transaction of a sign-in that showed a second factor. The mark is always a new one: nobody can plant it. */
+/** In the transaction of a sign-in that showed a second factor. The mark is always new, so nobody can plant one. */
 export async function rememberBrowser(visit: Visit, ctx: WriteContext, userId: string): Promise<void> {
   const mark = newToken()
   const now = ctx.clock.now()

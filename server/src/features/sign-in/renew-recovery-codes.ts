@@ -7,7 +7,7 @@ import { findSecondFactors } from '../sessions/sessions.ts'
 import { requireStrongConfirmation } from './confirm.ts'
 import { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
 
-/** New codes for those that are used up or lost. */
+/** Replaces used or lost codes. */
 export async function renewRecoveryCodes(visit: SessionVisit, passwords: Passwords): Promise<RecoveryCodes> {
   await requireStrongConfirmation(visit)
   const { userId } = visit.ctx.actor

@@ -7,7 +7,7 @@ import type { Account } from '../sessions/sessions.ts'
 const kind = 'code-guessing'
 const dayMs = 24 * 3_600_000
 
-/** Mails the owner of the account that somebody who knows the password tries codes. At most once a day. */
+/** Mails the owner of the account that someone with the password is guessing codes. At most once a day. */
 export async function reportCodeGuessing(ctx: OrgContext, account: Account): Promise<void> {
   await write(ctx, { changes: [] }, async (ctx) => {
     const { userId, email: to } = account

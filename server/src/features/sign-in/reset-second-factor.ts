@@ -18,7 +18,7 @@ import {
 import { requireStrongConfirmation } from './confirm.ts'
 import { forgetCodes } from './count-tries.ts'
 
-/** By an admin, for somebody else. Their own they remove on their account page, where they have to show it. */
+/** By an admin, for another person. Admins remove their own on their account page, where they must use it. */
 export async function resetPersonSecondFactor(visit: SessionVisit, userId: string): Promise<Confirmation> {
   await requireStrongConfirmation(visit)
   if (userId === visit.ctx.actor.userId) throw new AppError('own_account')
@@ -34,7 +34,7 @@ export async function resetSecondFactorByEmail(ctx: OrgContext, email: string): 
   return { id: user.id }
 }
 
-/** Takes away everything but the password, signs the person out everywhere, and mails them that it happened. */
+/** Removes everything but the password, signs the person out everywhere, and mails them. */
 async function resetSecondFactor(ctx: OrgContext, userId: string): Promise<void> {
   await write(ctx, { changes: [] }, async (ctx) => {
     const person = await findSecondFactors(ctx.db, ctx.org.id, userId)

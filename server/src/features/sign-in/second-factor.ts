@@ -25,10 +25,10 @@ export const authenticatorSeeds = sealedColumn({
   key: { org_id: 'uuid', user_id: 'uuid' },
 })
 const periodSeconds = 30
-/** A code counts for its 30 seconds, and a little before and after: clocks differ, and typing takes time. */
+/** A code is valid for its 30 seconds and a little before and after: clocks differ, and typing takes time. */
 const slackMs = 10_000
 
-/** Does something that takes a code, in the transaction that uses the code up. Tries are counted, so that none is guessed. */
+/** Runs an action that requires a code, in the transaction that uses up the code. Tries are limited. */
 export async function withCode<T>(
   visit: SessionVisit,
   passwords: Passwords,
@@ -47,12 +47,11 @@ export async function withCode<T>(
   return result
 }
 
-/** A code that was shown. It is checked and used up in the transaction of what it is shown for. */
+/** A submitted code. It is checked and used up in the transaction of the action it authorizes. */
 type ShownCode = { use(ctx: WriteContext): Promise<void>; forget(): Promise<void> }
 
 /**
- * Counts a try of a code, of the authenticator app or a recovery code, over all addresses that it is tried from. The owner
- * gets a mail when somebody tries many.
+ * Counts a try of an authenticator or recovery code, over all source addresses. The owner gets a mail after many tries.
  */
 export async function takeCode(
   visit: Visit<UserContext>,
@@ -74,7 +73,7 @@ export async function takeCode(
   return { use: (ctx) => checkCode(ctx, { userId, code, isNewSeed }), forget }
 }
 
-/** What is missing beside the password, and what the person can show. Only for people who have shown the password. */
+/** The missing factor, and which ones the person can use. Only for people who gave the right password. */
 export async function describeMissingFactor(ctx: OrgContext, account: Account): Promise<AppError> {
   const hasRecoveryCodes = (await findRecoverySalt(ctx.db, ctx.org.id, account.userId)) !== undefined
   const methods = [
@@ -85,7 +84,7 @@ export async function describeMissingFactor(ctx: OrgContext, account: Account): 
   return new AppError('second_factor_required', { methods })
 }
 
-/** In the caller's transaction: without a second factor, recovery codes stand in for nothing. */
+/** In the caller's transaction. Recovery codes are useless without a second factor. */
 export async function dropUselessCodes(ctx: WriteContext, userId: string): Promise<void> {
   const factors = await findSecondFactors(ctx.db, ctx.org.id, userId)
   const isUseful = factors?.hasAuthenticatorApp === true || (factors?.passkeyCount ?? 0) > 0
@@ -99,7 +98,7 @@ async function checkCode(
 ): Promise<void> {
   const account = await findAccount(ctx.db, ctx.org.id, userId)
   if (account === undefined) throw new AppError('unauthorized')
-  // A seed counts for nothing but its own confirmation until then.
+  // Until it is confirmed, a seed can only be used to confirm itself.
   if (account.sealedSeed === null || (!account.isSeedConfirmed && !isNewSeed)) throw new AppError('invalid_code')
   const seed = ctx.sealer.open(authenticatorSeeds.at(account.orgId, account.userId), account.sealedSeed)
   const totp = toTotp(Secret.fromBase32(seed), account.email)

@@ -38,9 +38,9 @@ export async function acceptInvitation(
   { passwords, estimator }: PasswordTools,
   { token, password }: { token: string; password: string },
 ): Promise<SignInAnswer> {
-  // Before the hash: a made-up link must not cost one.
+  // Before hashing: an invalid link must not cost a hash.
   const { found: account, tries } = await takeInvitationTry(visit, token)
-  // A person with a second factor has been here before; a mail alone must not get around it.
+  // A person with a second factor has signed in before; a mail alone must not bypass it.
   if (account.isSeedConfirmed || account.hasPasskey) throw new AppError('invalid_link')
   refuseSsoOnly(account)
   await refuseWeakPassword(estimator, account, { field: 'password', password })
@@ -55,7 +55,7 @@ export async function acceptInvitation(
   return { status: 'signed_in', organizations: [] }
 }
 
-/** The same row for every address, known or not: neither the answer nor its time tells which. The worker does the rest. */
+/** Writes the same row for known and unknown addresses, so the response and its time don't differ. The worker mails. */
 export async function requestReset(visit: Visit, email: string): Promise<Confirmation> {
   const emailKey = foldEmail(email)
   const { address, userAgent } = visit.source
@@ -69,7 +69,7 @@ export async function readReset(visit: Visit, token: string): Promise<LinkOwner>
   return showOwner(visit, await takePasswordResetTry(visit, token))
 }
 
-/** Sets the password and ends every session. It signs nobody in: people with a second factor must use it. */
+/** Sets the password and ends every session. Doesn't sign in, since people with a second factor must use it. */
 export async function resetPassword(
   visit: Visit,
   { passwords, estimator }: PasswordTools,
@@ -89,8 +89,8 @@ export async function resetPassword(
 }
 
 /**
- * All other sessions end, and this one gets a new token. People without a password show that they are there in another way, if they have one: with
- * a stolen session alone, a password would open everything that asks for it.
+ * Ends all other sessions and gives this one a new token. People without a password confirm in another way, if they
+ * have one: otherwise a stolen session could set a password and pass every check that asks for it.
  */
 export async function changePassword(
   visit: SessionVisit,
@@ -110,7 +110,7 @@ export async function changePassword(
   const passwordHash = await withPasswords(() => passwords.hash(input.newPassword))
   await write(visit.ctx, { changes: [] }, async (ctx) => {
     await storePassword(ctx, userId, passwordHash)
-    // What signs out at the provider still ends this session.
+    // Signing out at the provider still ends this session.
     await openSession(visit, ctx, userId, origin)
     await writeAudit(ctx, { action: 'user.password_changed', subjectId: userId })
   })
@@ -118,7 +118,7 @@ export async function changePassword(
 }
 
 async function storePassword(ctx: WriteContext, userId: string, passwordHash: string): Promise<void> {
-  // Again, under the lock: passwords may have been turned off since the look.
+  // Checked again under the lock: passwords may have been turned off meanwhile.
   refuseSsoOnly(await findAccount(ctx.db, ctx.org.id, userId))
   const changes = { passwordHash, passwordChangedAt: ctx.clock.now(), isPasswordTrimmed: false }
   await upsertCredentials(ctx.db, ctx.org.id, userId, changes)
@@ -127,14 +127,14 @@ async function storePassword(ctx: WriteContext, userId: string, passwordHash: st
   await forgetCodes(ctx, userId)
 }
 
-/** No new passwords where they are turned off: they would work again once somebody turns them on. */
+/** Refuses new passwords where they are turned off: they would work once passwords are turned on again. */
 function refuseSsoOnly(account: Account | undefined): void {
   if (account?.isSsoOnly === true) throw new AppError('sso_only')
 }
 
 type LinkTry = { found: Account; tries: Tries }
 
-/** Looking at a link is no try: it can be opened as often as one likes. */
+/** Opening a link doesn't count as a try. */
 async function showOwner({ ctx }: Visit, { found, tries }: LinkTry): Promise<LinkOwner> {
   await tries.forget()
   const { name, email, organizationName, orgId } = found

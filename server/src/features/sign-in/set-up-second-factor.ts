@@ -11,14 +11,14 @@ import { requireStrongConfirmation } from './confirm.ts'
 import { makeFirstCodes, storeRecoveryCodes } from './recovery-codes.ts'
 import { authenticatorSeeds, dropUselessCodes, toTotp, withCode } from './second-factor.ts'
 
-/** A new seed, which counts once a code of it was given. Asked for with the password or a proof: a session alone must not bind one. */
+/** Creates a seed, which is active once a code confirms it. Requires the password or a proof, not just a session. */
 export async function beginSecondFactor(
   visit: SessionVisit,
   passwords: Passwords,
   password: string | undefined,
 ): Promise<SecondFactorSetup> {
   const account = password === undefined ? undefined : await confirmPassword(visit, passwords, password)
-  // Somebody who has a passkey must show it: the password alone must not add another factor.
+  // People with a passkey must use it: the password alone must not add another factor.
   if (account === undefined || account.hasPasskey) await requireStrongConfirmation(visit)
   return createSeed(visit)
 }

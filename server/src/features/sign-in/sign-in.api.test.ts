@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   org = await world.organization()
-  // Every test comes from the same address; what another one did wrong is none of its affair.
+  // All tests share one source address, so clear the failed tries of other tests.
   await world.database.db.deleteFrom('signInTries').execute()
 })
 afterAll(() => world.close())
@@ -31,7 +31,7 @@ async function isSignedIn(visitor: Visitor): Promise<boolean> {
   return (await visitor.call('GET', '/session')).status === 200
 }
 
-/** As the worker does, until nothing waits. */
+/** Runs the worker's step until nothing waits. */
 async function answerResets(): Promise<void> {
   while (await answerOldestReset(org.context()));
 }
@@ -59,7 +59,7 @@ describe('an invitation', () => {
     expect((await org.request('GET', `/users/${id}`)).body.lastLoginAt).not.toBeNull()
   })
 
-  test('works once, also when it is accepted twice at the same moment', async () => {
+  test('works once, even if accepted twice at the same moment', async () => {
     const { id } = (await org.request('POST', '/users', { name: 'G', email: newEmail(), role: 'learner' })).body
     const token = await readMailedToken(world, id, 'invitation')
     const accept = () => createVisitor(world).call('POST', '/invitation/accept', { token, password: goodPassword })
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect(await isSignedIn(visitor)).toBe(true)
   })
 
-  test('answers a wrong password and an unknown address with the same bytes', async () => {
+  test('gives identical responses for a wrong password and an unknown address', async () => {
     const email = newEmail()
     await createPerson(world, org, { email })
     const known = await signIn(createVisitor(world), email, 'wrong password')
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
   })
 
-  test('is refused to deactivated users and to organizations that are switched off', async () => {
+  test('is refused for deactivated users and inactive organizations', async () => {
     const email = newEmail()
     const { id } = await createPerson(world, org, { email })
     await org.request('DELETE', `/users/${id}`)
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expectError(await signIn(createVisitor(world), otherEmail), 401, 'invalid_credentials')
   })
 
-  test('offers exactly the organizations where the password fits', async () => {
+  test('offers exactly the organizations where the password matches', async () => {
     const email = newEmail()
     const [second, third] = [await world.organization(), await world.organization()]
     await createPerson(world, org, { email })
@@ -148,7 +148,7 @@ describe('signing in', () => {
     expectError(elsewhere, 401, 'invalid_credentials')
   })
 
-  test('never takes over a cookie that was there before', async () => {
+  test('never reuses an existing cookie', async () => {
     const email = newEmail()
     await createPerson(world, org, { email })
     const visitor = createVisitor(world)
@@ -161,7 +161,7 @@ describe('signing in', () => {
     expect(await isSignedIn(visitor)).toBe(false)
   })
 
-  test('keeps the cookie out of reach of scripts and other sites', async () => {
+  test('hides the cookie from scripts and other sites', async () => {
     const email = newEmail()
     await createPerson(world, org, { email })
     const answer = await signIn(createVisitor(world), email)
@@ -174,7 +174,7 @@ describe('signing in', () => {
 })
 
 describe('guessing', () => {
-  test('costs nothing five times, then longer and longer, up to a quarter of an hour', async () => {
+  test('is free five times, then delayed longer and longer, up to 15 minutes', async () => {
     const email = newEmail()
     await createPerson(world, org, { email })
     const visitor = createVisitor(world)
@@ -193,7 +193,7 @@ describe('guessing', () => {
     expect(waits).toEqual([15, 30, 60, 120, 240, 480, 900, 900, 900])
   })
 
-  test('in parallel is counted like one after the other', async () => {
+  test('in parallel counts like one after the other', async () => {
     const email = newEmail()
     await createPerson(world, org, { email })
     const visitor = createVisitor(world)
@@ -203,7 +203,7 @@ describe('guessing', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(35)
   })
 
-  test('does not tell a held-up address that exists from one that does not', async () => {
+  test('is delayed in the same way for known and unknown addresses', async () => {
     const known = newEmail()
     await createPerson(world, org, { email: known })
     const answers = []
@@ -217,7 +217,7 @@ describe('guessing', () => {
     expect(answers.map(({ status }) => status)).toEqual([429, 429])
   })
 
-  test('is forgotten once the right password was given', async () => {
+  test('no longer counts after the right password', async () => {
     const email = newEmail()
     await createPerson(world, org, { email })
     const visitor = createVisitor(world)
@@ -260,7 +260,7 @@ describe('a session', () => {
     expect(await isSignedIn(visitor)).toBe(false)
   })
 
-  test('is listed with the others of the person, and can be ended from another one', async () => {
+  test('is listed with the other sessions of the person, and can be ended from one of them', async () => {
     const email = newEmail()
     const { visitor: first } = await createPerson(world, org, { email })
     const second = createVisitor(world)
@@ -274,7 +274,7 @@ describe('a session', () => {
     expectError(await second.call('DELETE', `/sessions/${other.id}`), 404, 'session_not_found')
   })
 
-  test('of somebody else is not found, and stays', async () => {
+  test('of another person is not found, and stays', async () => {
     const [one, other] = [
       await createPerson(world, org, { email: newEmail() }),
       await createPerson(world, org, { email: newEmail() }),
@@ -305,7 +305,7 @@ describe('a forgotten password', () => {
     expectError(await createVisitor(world).call('POST', '/password-reset/accept', reset), 400, 'invalid_link')
   })
 
-  test('is asked for with the same answer whether the address is known or not', async () => {
+  test('can be requested with the same response for known and unknown addresses', async () => {
     const email = newEmail()
     await createPerson(world, org, { email })
     const known = await createVisitor(world).call('POST', '/password-reset', { email })
@@ -314,7 +314,7 @@ describe('a forgotten password', () => {
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
   })
 
-  test('leads to at most three links an hour; an older one is void when a newer comes', async () => {
+  test('leads to at most three links an hour; a newer link voids the older one', async () => {
     const email = newEmail()
     const { id } = await createPerson(world, org, { email })
     const tokens: string[] = []
@@ -349,7 +349,7 @@ describe('a forgotten password', () => {
 })
 
 describe('changing the password', () => {
-  test('asks for the old one, ends the other sessions and keeps this one under a new token', async () => {
+  test('requires the old one, ends the other sessions and gives this one a new token', async () => {
     const email = newEmail()
     const { visitor } = await createPerson(world, org, { email })
     const other = createVisitor(world)
@@ -378,7 +378,7 @@ describe('a second factor', () => {
     return secret
   }
 
-  test('is asked for at the next sign-in, and each of its codes works once', async () => {
+  test('is required at the next sign-in, and each code works once', async () => {
     const email = newEmail()
     const { visitor } = await createPerson(world, org, { email })
     const secret = await setUp(visitor)
@@ -410,7 +410,7 @@ describe('a second factor', () => {
     expect((await signIn(createVisitor(world), email)).status).toBe(200)
   })
 
-  test('is not removed by guessing codes, also by somebody who knows the password', async () => {
+  test('cannot be removed by guessing codes, even with the password', async () => {
     const { visitor } = await createPerson(world, org, { email: newEmail() })
     const secret = await setUp(visitor)
     const wrong = String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0')
@@ -425,7 +425,7 @@ describe('a second factor', () => {
     expect((await visitor.call('GET', '/session')).body.hasSecondFactor).toBe(true)
   })
 
-  test('must be set up by admins before anything else, where the organization says so', async () => {
+  test('must be set up by admins before anything else, if the organization requires it', async () => {
     await world.database.pool.query("update organizations set second_factor_policy = 'admins' where id = $1", [org.id])
     const admin = await createPerson(world, org, { email: newEmail(), role: 'org_admin' })
     const learner = await createPerson(world, org, { email: newEmail() })
@@ -448,8 +448,8 @@ describe('a second factor', () => {
   })
 })
 
-describe('a link of the operator', () => {
-  test('signs in once, within a quarter of an hour, also without a password', async () => {
+describe('a sign-in link from the operator', () => {
+  test('signs in once, within 15 minutes, even without a password', async () => {
     const { id } = (await org.request('POST', '/users', { name: 'G', email: newEmail(), role: 'org_admin' })).body
     const { email } = (await org.request('GET', `/users/${id}`)).body
     const makeToken = async () => (await createSignInLink(org.context(), email)).url.split('#')[1]
@@ -493,7 +493,7 @@ describe('a request from another site', () => {
     expect(await isSignedIn(visitor)).toBe(true)
   })
 
-  test('as a form cannot carry a body that is taken for JSON', async () => {
+  test('as a form cannot send a body that is parsed as JSON', async () => {
     const answer = await createVisitor(world).call('POST', '/sign-in', '{"email":"a","password":"b"}', {
       'content-type': 'text/plain',
     })
@@ -503,14 +503,14 @@ describe('a request from another site', () => {
 })
 
 describe('keys and cookies', () => {
-  test('a session opens nothing in the public API', async () => {
+  test('a session gives no access to the public API', async () => {
     const { visitor } = await createPerson(world, org, { email: newEmail(), role: 'org_admin' })
     const headers = { cookie: visitor.cookie as string }
 
     expectError(await world.request('GET', '/api/public/v1/org', undefined, { headers }), 401, 'unauthorized')
   })
 
-  test('a key opens nothing in the web app', async () => {
+  test('a key gives no access to the web app', async () => {
     const headers = { authorization: `Bearer ${org.key}`, 'sec-fetch-site': 'same-origin' }
 
     expectError(await world.request('GET', '/api/app/v1/session', undefined, { headers }), 401, 'unauthorized')

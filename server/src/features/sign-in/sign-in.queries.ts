@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
 
-/** Tries that cost no waiting, the wait after the next one, which doubles from there, and the longest. */
+/** How many tries are free, the first wait, which then doubles, and the longest wait. */
 export type Patience = {
   free: number
   firstWaitMs: number
   longestWaitMs: number
-  /** How long it takes until one try is forgotten. Left out: all are kept until the last one is old. */
+  /** How long until one try is forgotten. If omitted, all are kept until the last one is old. */
   fadeMs?: number
 }
 
 export type CountedTry = { isCounted: boolean; nextTryAt: Date; tries: number }
 
-/** Counts a try unless there is still a wait. One statement, so that parallel tries are counted like a row of them. */
+/** Counts a try unless there is still a wait. One statement, so that parallel tries count like consecutive ones. */
 export async function countTry(
   db: Db,
   id: Buffer,
@@ -43,13 +43,13 @@ export async function countTry(
   return rows[0]
 }
 
-/** Gives how many there were. */
+/** Returns how many there were. */
 export async function deleteTries(db: Db, id: Buffer): Promise<number> {
   const row = await db.deleteFrom('signInTries').where('id', '=', id).returning('tries').executeTakeFirst()
   return row?.tries ?? 0
 }
 
-/** Takes tries back, and the wait that the last one of them began. */
+/** Takes tries back, along with the wait that the last one started. */
 export async function giveTriesBack(db: Db, id: Buffer, count: number): Promise<void> {
   await db
     .updateTable('signInTries')
@@ -71,7 +71,7 @@ export async function insertResetRequest(db: Db, row: Row<'resetRequests'>): Pro
   await db.insertInto('resetRequests').values(row).execute()
 }
 
-/** Of several workers one gets it. Undefined when none waits. */
+/** Exactly one worker gets it. Undefined when none waits. */
 export function takeOldestResetRequest(
   db: Db,
 ): Promise<Row<'resetRequests', 'emailKey' | 'address' | 'userAgent'> | undefined> {

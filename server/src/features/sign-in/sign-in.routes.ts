@@ -42,7 +42,7 @@ export function signInRoutes(app: WebApp, tools: PasswordTools, sendsMail: boole
   app.bind(contract.endOtherSessions, (visit) => endOtherSessions(visit))
 }
 
-/** What admins see and end of the sign-ins of others. */
+/** What admins see of the sign-ins of others, and can end. */
 export function personSignInRoutes(app: WebApp): void {
   app.bind(contract.getPersonSignIn, (visit, { params }) => readPersonSignIn(visit, params.userId))
   app.bind(contract.endPersonSessions, (visit, { params }) => endSessionsOf(visit, params.userId))

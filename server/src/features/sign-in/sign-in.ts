@@ -36,9 +36,9 @@ export { authenticatorSeeds, describeMissingFactor, dropUselessCodes, withCode }
 const signedIn: SignInAnswer = { status: 'signed_in', organizations: [] }
 
 /**
- * The password is checked against every account of the address, and only organizations where it fits are told: nobody
- * learns where else an address is known. Tries are forgotten once the person is in: a right password alone, without the
- * code that the account asks for, gives none back.
+ * Checks the password against every account of the address and reveals only organizations where it matches, so nobody
+ * learns where else an address is known. Tries are cleared once the person is signed in; a right password without the
+ * required code clears none.
  */
 export async function signInWithPassword(visit: Visit, passwords: Passwords, input: SignIn): Promise<SignInAnswer> {
   const { ctx, source } = visit
@@ -92,7 +92,7 @@ async function enterWithPassword(
   await shown?.forget()
 }
 
-/** A link that the operator made, or that the first start printed. */
+/** A link created by the operator or printed by the first start. */
 export async function signInByLink(visit: Visit, token: string): Promise<SignInAnswer> {
   const { ctx, source } = visit
   const find = async () => {
@@ -139,7 +139,7 @@ export async function readCurrentSession({ ctx, session }: SessionVisit, sendsMa
   }
 }
 
-/** Opens the session and notes when the person came, and with which browser. */
+/** Opens the session and records the time and the browser. */
 export async function startSession(
   visit: Visit,
   ctx: WriteContext,
@@ -159,7 +159,7 @@ export function asUser(ctx: RootContext, { orgId, userId }: Pick<Account, 'orgId
   return { ...ctx, org: { id: orgId }, actor: { type: 'user', userId } }
 }
 
-/** Between the look and the lock the person may have been deactivated or got another password, or passwords were turned off. */
+/** Before the lock, the person may have been deactivated or got another password, or passwords were turned off. */
 async function refuseChanged(ctx: OrgContext, { userId, passwordHash }: Account): Promise<void> {
   const now = await findAccount(ctx.db, ctx.org.id, userId)
   if (now === undefined || now.isSsoOnly || now.passwordHash !== passwordHash) throw new AppError('invalid_credentials')

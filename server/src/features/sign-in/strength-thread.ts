@@ -1,4 +1,6 @@
-/** The thread that estimates passwords. Its dictionaries take memory and half a second to load: it lives only while needed. */
+/**
+ * Estimates passwords in a thread that lives only while needed: its dictionaries take memory and half a second to load.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
@@ -15,7 +17,7 @@ const estimator = new ZxcvbnFactory({
   graphs: common.adjacencyGraphs,
   translations: { ...english.translations, warnings },
   maxLength,
-  // With the default of 100, a password made for it takes seconds.
+  // With the default of 100, a crafted password takes seconds.
   l33tMaxSubstitutions: 3,
 })
 

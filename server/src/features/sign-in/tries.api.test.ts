@@ -33,7 +33,7 @@ async function inParallel(count: number, work: (n: number) => Promise<unknown>):
   await Promise.all(Array.from({ length: count }, (_, n) => work(n)))
 }
 
-/** Uses up the tries of an address by guessing at made-up accounts, without the hashes that it would cost over HTTP. */
+/** Uses up the tries of an address with made-up accounts, without the cost of hashing over HTTP. */
 async function blockSignIns(address: string): Promise<void> {
   world.clock.hold()
   for (let n = 0; n < 99; n++) await takeSignInTry(org.context(), address, { emailKey: newEmail(), userIds: [] })
@@ -41,7 +41,7 @@ async function blockSignIns(address: string): Promise<void> {
   expectError(await signIn(createVisitor(world, address), newEmail(), wrong), 429, 'rate_limited')
 }
 
-describe('an email that somebody else uses in an organization of their own', () => {
+describe('an email that someone else also uses in their own organization', () => {
   async function createTwin() {
     const email = newEmail()
     const evil = await world.organization()
@@ -50,7 +50,7 @@ describe('an email that somebody else uses in an organization of their own', () 
     return { email, evil, twin }
   }
 
-  test('gives no more tries at the password of its owner', async () => {
+  test('gives no extra tries at the password of the owner', async () => {
     const { email, evil } = await createTwin()
     world.clock.hold()
     const guess = () => signIn(createVisitor(world, office), email, wrong, { organizationId: org.id })
@@ -65,7 +65,7 @@ describe('an email that somebody else uses in an organization of their own', () 
     expect((await enter()).status).toBe(200)
   })
 
-  test('makes no browser known to its owner', async () => {
+  test('does not make a browser known to the account of the owner', async () => {
     const { email, twin } = await createTwin()
     world.clock.hold()
     const guess = (more: object) => {
@@ -80,8 +80,8 @@ describe('an email that somebody else uses in an organization of their own', () 
   })
 })
 
-describe('an address that many share', () => {
-  test('is not held up by people who sign in, also when they mistyped first', async () => {
+describe('a shared source address', () => {
+  test('is not blocked by people who sign in, even after typos', async () => {
     const email = newEmail()
     await createPerson(world, org, { email })
     world.clock.hold()
@@ -92,7 +92,7 @@ describe('an address that many share', () => {
     }
   })
 
-  test('gets its tries back with time, although others keep mistyping', async () => {
+  test('gets its tries back over time, even while others keep mistyping', async () => {
     world.clock.hold()
     await blockSignIns(office)
     for (let hour = 0; hour < 4; hour++) {
@@ -102,7 +102,7 @@ describe('an address that many share', () => {
     expectError(await signIn(createVisitor(world, office), newEmail(), wrong), 401, 'invalid_credentials')
   })
 
-  test('lets a browser through that has signed in before, and nobody else', async () => {
+  test('still lets a known browser sign in, and nobody else', async () => {
     const [email, other] = [newEmail(), newEmail()]
     const { visitor } = await createPerson(world, org, { email })
     await createPerson(world, org, { email: other })
@@ -115,7 +115,7 @@ describe('an address that many share', () => {
     expect((await signIn(known, email)).status).toBe(200)
   })
 
-  test('does not let a browser guess without end because it has signed in before', async () => {
+  test('limits guesses from a known browser, too', async () => {
     const email = newEmail()
     const { visitor } = await createPerson(world, org, { email })
     for (let n = 0; n < 5; n++) expectError(await signIn(visitor, email, wrong), 401, 'invalid_credentials')
@@ -123,7 +123,7 @@ describe('an address that many share', () => {
     expectError(await signIn(visitor, email, wrong), 429, 'rate_limited')
   })
 
-  test('does not take a made-up mark for that of a known browser', async () => {
+  test('does not accept a forged mark of a known browser', async () => {
     const email = newEmail()
     await createPerson(world, org, { email })
     await blockSignIns(office)
@@ -145,7 +145,7 @@ describe('an address that many share', () => {
     expectError(await signIn(late, email), 429, 'rate_limited')
   })
 
-  test('is not held up longer by requests for a new password', async () => {
+  test('is not blocked longer by requests for a new password', async () => {
     const email = newEmail()
     await createPerson(world, org, { email })
     world.clock.hold()
@@ -171,7 +171,7 @@ describe('a link', () => {
   const madeUp = (n: number) => `made-up-${n}`.padEnd(43, 'x')
 
   test.each(['/invitation/accept', '/password-reset/read', '/password-reset/accept', '/sign-in/link'])(
-    'that is made up holds up neither links that exist nor sign-ins (%s)',
+    'that is invalid blocks neither valid links nor sign-ins (%s)',
     async (path) => {
       const email = newEmail()
       const { id } = (await org.request('POST', '/users', { name: 'G', email, role: 'learner' })).body
@@ -196,7 +196,7 @@ describe('a link', () => {
     },
   )
 
-  test('of an invitation can be opened as often as one likes', async () => {
+  test('of an invitation can be opened any number of times', async () => {
     const { id } = (await org.request('POST', '/users', { name: 'G', email: newEmail(), role: 'learner' })).body
     const token = await readMailedToken(world, id, 'invitation')
     const visitor = createVisitor(world, office)
@@ -225,7 +225,7 @@ describe('a code of the second factor', () => {
     return (await query.where('kind', '=', 'code-guessing').execute()).length
   }
 
-  test('cannot be guessed on and on by giving the right password without a code in between', async () => {
+  test('cannot be guessed endlessly by giving the right password without a code in between', async () => {
     const email = newEmail()
     const { secret } = await createPersonWithCode(email)
     const visitor = createVisitor(world, office)
@@ -238,7 +238,7 @@ describe('a code of the second factor', () => {
     expect(statuses.slice(-3)).toEqual([429, 429, 429])
   })
 
-  test('cannot be guessed on and on by being asked for the organization in between', async () => {
+  test('cannot be guessed endlessly by being asked for the organization in between', async () => {
     const email = newEmail()
     const { secret } = await createPersonWithCode(email)
     await createPerson(world, await world.organization(), { email })
@@ -253,7 +253,7 @@ describe('a code of the second factor', () => {
     expect(statuses.slice(-3)).toEqual([429, 429, 429])
   })
 
-  test('is limited for the account over all addresses; the owner gets one mail, and gets in with a known browser', async () => {
+  test('is limited per account over all addresses; the owner gets one mail and can sign in with a known browser', async () => {
     const email = newEmail()
     const { id, secret, visitor } = await createPersonWithCode(email)
     const statuses: number[] = []
@@ -287,7 +287,7 @@ describe('a code of the second factor', () => {
     expect(await countMails(id)).toBe(1)
   })
 
-  test('counts for its thirty seconds, and ten before and after', async () => {
+  test('is valid for its 30 seconds, and ten before and after', async () => {
     const email = newEmail()
     const { secret } = await createPersonWithCode(email)
     world.clock.hold()

@@ -36,7 +36,7 @@ export async function logOutFromProvider(
     const message = { messageHash: hashToken(`logout ${logout.id}`), expiresAt: logout.expiresAt }
     const isNew = await insertUsedMessage(ctx.db, { orgId: ctx.org.id, connectionId, ...message })
     if (!isNew) throw new LogoutTokenError('the token was used already')
-    // A session id says more than a subject: only that session ended, or one that the provider gave no id for.
+    // A session id is more specific than a subject: only that session ends, along with those without an id.
     const { subject, sessionId } = logout
     const userIds = await endProviderSessions(ctx, { connectionId, subject, sessionId })
     for (const userId of userIds) {

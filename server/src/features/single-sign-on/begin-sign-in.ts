@@ -18,7 +18,7 @@ export const signInSecrets = sealedColumn({
   key: { org_id: 'uuid', id: 'uuid' },
 })
 
-/** How long somebody may take at the provider. */
+/** How long people may take at the provider. */
 export const journeyMs = 10 * 60_000
 
 export type Beginning = {
@@ -27,7 +27,7 @@ export type Beginning = {
   toPath: string
   testId: string | null
   sessionId: string | null
-  /** What the browser keeps, so that only it can finish. */
+  /** Kept by the browser, so that only this browser can finish. */
   browserToken: string
 }
 
@@ -39,7 +39,7 @@ type Request = {
   browserToken: string
 }
 
-/** What the request wants to begin, checked. Throws `SsoFailure`. */
+/** Checks what the request wants to start. Throws `SsoFailure`. */
 export async function readBeginning(
   visit: Visit & { session?: SessionCaller },
   { connectionId, to, test, isConfirming, browserToken }: Request,
@@ -56,7 +56,7 @@ export async function readBeginning(
   return { ...base, purpose: 'test', testId: row.id }
 }
 
-/** Remembers the sign-in and gives the address at the provider. */
+/** Stores the sign-in and returns the address at the provider. */
 export async function beginSignIn(visit: Visit, tools: ProviderTools, beginning: Beginning): Promise<string> {
   const { connection, purpose } = beginning
   if (connection.type === 'saml') return beginSaml(visit, beginning)
@@ -76,7 +76,7 @@ async function beginSaml(visit: Visit, beginning: Beginning): Promise<string> {
   return location
 }
 
-/** The row that whatever comes back is checked against. */
+/** The row that the response is checked against. */
 export async function rememberSignIn(
   { ctx }: Visit,
   { connection, purpose, toPath, testId, sessionId, browserToken }: Beginning,
@@ -120,7 +120,7 @@ function notFound(message: string): SsoFailure {
   return new SsoFailure('sso_connection_not_found', 'connection', message)
 }
 
-/** A path of our own pages, whatever was asked for: nobody is sent elsewhere, and no call of an API is made. */
+/** Always a path of our own pages: never another site, and never an API call. */
 export function toOwnPath(publicUrl: string, to: string | undefined): string {
   if (to === undefined || to.length > 1000 || !/^\/(?![/\\])/.test(to) || /[\\\p{C}\s]/u.test(to)) return '/'
   const url = URL.parse(to, publicUrl)

@@ -13,7 +13,7 @@ export function findConnectionRow(db: Db, orgId: string, id: string): Promise<Co
   return db.selectFrom('ssoConnections').selectAll().where('orgId', '=', orgId).where('id', '=', id).executeTakeFirst()
 }
 
-/** Before anybody knows the organization. Those of inactive organizations are not found. */
+/** Used before the organization is known. Skips connections of inactive organizations. */
 export function findConnectionAnywhere(db: Db, id: string): Promise<ConnectionRow | undefined> {
   return db
     .selectFrom('ssoConnections as c')
@@ -99,7 +99,7 @@ export async function replaceGroupTeams(
     .execute()
 }
 
-/** Whether people can get in without a password: an active connection with a verified domain that is known to work. */
+/** Whether people can sign in without a password: an active, working connection with a verified domain. */
 export async function hasProvenConnection(db: Db, orgId: string): Promise<boolean> {
   const row = await db
     .selectFrom('ssoConnections as c')

@@ -86,7 +86,7 @@ export async function updateConnection(
   input: SsoConnectionUpdate,
 ): Promise<SsoConnection> {
   const known = await getConnectionRow(ctx, id)
-  // Reads addresses of the provider, so it comes before the transaction.
+  // Fetches from the provider, so it runs before the transaction.
   const fields = await readProviderFields(tools, known.type, input, known)
   const keyPair = await chooseDecryptionKey(input, known, ctx.clock.now())
   return write(ctx, { changes: [] }, async (ctx) => {
@@ -101,11 +101,11 @@ export async function updateConnection(
     const isOtherProvider = isChanged(before, fields, 'issuer') || isChanged(before, fields, 'idpEntityId')
     const isUnproven =
       isOtherProvider || isChanged(before, fields, 'clientId') || isChanged(before, fields, 'idpSsoUrl')
-    // A secret is for the provider that gave it: another one must not be handed it.
+    // A secret belongs to the provider that issued it and must not be sent to another.
     if (isChanged(before, fields, 'issuer') && before.sealedClientSecret !== null && input.clientSecret === undefined) {
       throw invalidField('clientSecret', 'must be entered again when the issuer changes')
     }
-    // Subjects of one provider mean nothing at another one: somebody else may have them there.
+    // Subjects are only unique per provider: at another one they may belong to other people.
     if (isOtherProvider) await deleteIdentities(ctx.db, ctx.org.id, { connectionId: id })
     await updateConnectionRow(ctx.db, ctx.org.id, id, {
       ...changes,
@@ -124,7 +124,7 @@ export async function updateConnection(
   })
 }
 
-/** Sessions that came through it go on. Links between people and the provider go with it. */
+/** Sessions opened through it stay. Links between people and the provider are deleted. */
 export async function deleteConnection(ctx: OrgContext, id: string): Promise<Confirmation> {
   await write(ctx, { changes: [] }, async (ctx) => {
     if (!(await deleteConnectionRow(ctx.db, ctx.org.id, id))) throw new AppError('sso_connection_not_found')
@@ -146,7 +146,7 @@ async function getConnection(ctx: OrgContext, id: string): Promise<SsoConnection
   return toConnection(ctx, row, groups, await listDomainRows(ctx.db, ctx.org.id))
 }
 
-/** After a change, in its transaction: an organization without passwords must keep a way in that works. */
+/** After a change, in its transaction: an organization without passwords must keep a working connection. */
 export async function refuseLockOut(ctx: WriteContext): Promise<void> {
   if (!(await isSsoOnlyRow(ctx.db, ctx.org.id))) return
   if (!(await hasProvenConnection(ctx.db, ctx.org.id))) throw new AppError('sso_needed')
@@ -176,7 +176,7 @@ function readCommonFields(ctx: WriteContext, id: string, input: SsoConnectionUpd
   }
 }
 
-/** Of SAML: the private key is sealed, its certificate is for everybody. Undefined leaves both as they are. */
+/** For SAML: the private key is sealed, its certificate is public. Undefined leaves both unchanged. */
 function sealKeyPair(ctx: WriteContext, id: string, keyPair: Awaited<ReturnType<typeof chooseDecryptionKey>>) {
   if (keyPair === undefined) return {}
   if (keyPair === null) return { sealedDecryptionKey: null, decryptionCertificate: null }
@@ -187,7 +187,7 @@ function sealKeyPair(ctx: WriteContext, id: string, keyPair: Awaited<ReturnType<
   }
 }
 
-/** Of a group that is listed twice, the first counts. */
+/** If a group is listed twice, the first entry counts. */
 async function storeGroups(
   ctx: WriteContext,
   id: string,

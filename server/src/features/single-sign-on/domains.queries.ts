@@ -31,7 +31,7 @@ export async function countDomains(db: Db, orgId: string): Promise<number> {
   return count
 }
 
-/** Gives undefined when the organization has it already. */
+/** Returns undefined if the organization already has it. */
 export function insertDomain(db: Db, row: Insertable<Tables['ssoDomains']>): Promise<DomainRow | undefined> {
   return db
     .insertInto('ssoDomains')
@@ -56,7 +56,7 @@ export function updateDomainConnection(
     .executeTakeFirst()
 }
 
-/** Gives undefined when another organization has proven it. */
+/** Returns undefined if another organization has verified it. */
 export async function markDomainVerified(
   db: Db,
   orgId: string,
@@ -99,7 +99,7 @@ export async function isDomainOfConnection(
   return row !== undefined
 }
 
-/** Where people of a domain sign in. One statement that looks at no account. */
+/** Where people of a domain sign in. One statement that reads no accounts. */
 export function findWayIn(db: Db, domain: string) {
   return db
     .selectFrom('ssoDomains as d')

@@ -20,8 +20,8 @@ import {
 } from './domains.queries.ts'
 
 /**
- * How people with addresses of this domain sign in. One statement, whatever the address is, that looks at no account:
- * neither the answer nor its time tells who has one.
+ * How people with addresses of this domain sign in. Always one statement that reads no accounts, so neither the
+ * response nor its time reveals who has one.
  */
 export async function discoverSignIn(ctx: RootContext, email: string): Promise<SignInDiscovery> {
   const way = await findWayIn(ctx.db, domainOf(email) ?? '')
@@ -43,7 +43,7 @@ export async function listDomains(ctx: OrgContext): Promise<SsoDomain[]> {
   return (await listDomainRows(ctx.db, ctx.org.id)).map(toDomain)
 }
 
-/** Anybody may list a domain; it counts once it is proven. */
+/** Any organization may list a domain; it counts once it is verified. */
 export async function addDomain(
   ctx: OrgContext,
   input: { domain: string; connectionId?: string | null },
@@ -70,7 +70,7 @@ export async function addDomain(
   })
 }
 
-/** Adds the domain, or leads the listed one to the connection. */
+/** Adds the domain, or points the listed one to the connection. */
 export async function assignDomain(ctx: OrgContext, name: string, connectionId: string): Promise<SsoDomain> {
   const domain = toEmailDomain(name)
   const listed = domain === undefined ? undefined : await findDomainByName(ctx.db, ctx.org.id, domain)
@@ -93,7 +93,7 @@ export async function updateDomain(ctx: OrgContext, id: string, connectionId: st
   })
 }
 
-/** Looks for the record; the name server is asked before the transaction. */
+/** Looks for the DNS record; the lookup happens before the transaction. */
 export async function verifyDomain(ctx: OrgContext, lookUpText: LookUpText, id: string): Promise<SsoDomain> {
   const row = await getDomainRow(ctx, id)
   if (row.verifiedAt !== null) return toDomain(row)

@@ -18,7 +18,7 @@ import { SsoFailure } from './sso-failure.ts'
 
 type Person = { id: string; teamId: string | null }
 
-/** Who somebody at the provider is here: linked, about to be linked by their address, or about to get an account. */
+/** Who a person at the provider is here: linked, to be linked by address, or to get a new account. */
 export type Entry =
   | { kind: 'linked'; user: Person }
   | { kind: 'link'; user: Person }
@@ -56,13 +56,13 @@ export async function findEntry(
   return { kind: 'link', user: known }
 }
 
-/** Opens a session, and before it whatever is missing: the link, the account, the team. All of it or nothing. */
+/** Creates what is missing (link, account, team) and opens a session, in one transaction. */
 export async function enterFromProvider(
   visit: Visit<RootContext & WithCatalog>,
   connection: ConnectionRow,
   identity: ProviderIdentity,
 ): Promise<void> {
-  // What happens to the account is done by the service itself; the session is the person's own act.
+  // The service itself is the actor for account changes; the person is the actor for the session.
   const ctx = { ...visit.ctx, org: { id: connection.orgId }, actor: { type: 'worker', job: 'single-sign-on' } as const }
   try {
     await write(ctx, { changes: ['users'] }, async (ctx) => {
@@ -124,7 +124,7 @@ async function link(
   await writeAudit(ctx, { action: 'user.sso_linked', subjectId: user.id, details: { connectionId: connection.id } })
 }
 
-/** Groups that no team is named for leave people where they are. */
+/** Groups without a team leave people in their current team. */
 async function followGroups(
   ctx: WriteContext<CatalogContext>,
   connection: ConnectionRow,
@@ -137,14 +137,14 @@ async function followGroups(
 
 const hourMs = 3_600_000
 
-/** Shown to admins; an hour's precision is enough, and most sign-ins are spared the write. */
+/** Shown to admins. Precise to an hour, so most sign-ins don't need the write. */
 async function noteUse(ctx: WriteContext, { id, lastSignInAt }: ConnectionRow): Promise<void> {
   const now = ctx.clock.now()
   if (lastSignInAt !== null && now.getTime() - lastSignInAt.getTime() < hourMs) return
   await updateConnectionRow(ctx.db, ctx.org.id, id, { lastSignInAt: now })
 }
 
-/** Rules of the organization, such as its seats, refuse with their own codes. */
+/** Rules of the organization, such as its seat limit, refuse with their own codes. */
 export function asFailure(error: unknown): unknown {
   if (!(error instanceof AppError)) return error
   if (error.code === 'email_in_use') {

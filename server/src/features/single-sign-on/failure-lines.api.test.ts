@@ -6,7 +6,7 @@ import { createSamlSite } from '../../../test/worlds/saml.ts'
 let world: World
 let provider: SamlProvider
 beforeAll(async () => {
-  // Requests come through a proxy on this machine, which says from where.
+  // Requests come through a local proxy that sets the source address.
   world = await createWorld({ trustProxy: ['loopback'] })
   provider = await startSamlProvider()
 })
@@ -15,7 +15,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('strangers cannot fill the logs with answers that nobody asked for, and a failure from elsewhere still leaves its line', async () => {
+test('strangers cannot flood the logs with unsolicited responses, and a failure from another network is still logged', async () => {
   const site = await createSamlSite(world, provider)
   const other = await createSamlSite(world, provider)
   const ways = (from: string, { acsUrl, id }: { acsUrl: string; id: string } = site.connection) => [
@@ -44,7 +44,7 @@ test('strangers cannot fill the logs with answers that nobody asked for, and a f
     for (const send of ways('203.0.113.5')) expect((await send()).headers.get('location')).toContain('problem=')
   }
 
-  // The last line says that there were more, once.
+  // The last line says once that there were more.
   const notes = async () => (await site.refusals()).filter(({ problem }) => problem === 'further_failures_not_listed')
   expect(await site.refusals()).toHaveLength(101)
   expect(await notes()).toMatchObject([{ message: expect.stringContaining('in this minute are not listed') }])
@@ -52,7 +52,7 @@ test('strangers cannot fill the logs with answers that nobody asked for, and a f
   for (const send of ways('198.51.100.7')) await send()
   expect(await site.refusals()).toHaveLength(103)
   expect(await notes()).toHaveLength(1)
-  // What is used up at one connection counts nowhere else.
+  // Each connection has its own allowance.
   for (const send of ways('203.0.113.5', other.connection)) await send()
   expect(await other.refusals()).toHaveLength(2)
 })

@@ -1,14 +1,14 @@
 import { createAddressLimit } from '../../platform/http/rate-limit.ts'
 
-/** A morning when a whole office fails still fits; a flood does not. */
+/** Enough for a whole office failing one morning, but not for a flood. */
 const perNetwork = 100
 const perConnection = 1000
 
-/** How many failures of a connection get a line in the logs. */
+/** Limits how many failures of a connection are logged. */
 export type FailureLines = {
   /**
-   * Whether there is room for one more, of this network and of all together. `note` is what is beyond, once a minute at each
-   * connection: the logs then say that they are not complete.
+   * Whether one more failure fits the limits per network and in total. `note` is for failures beyond them, once a
+   * minute per connection, so that the logs say they are incomplete.
    */
   take(connectionId: string, address: string): Promise<'line' | 'note' | 'nothing'>
 }

@@ -17,8 +17,8 @@ import { type Check, SsoFailure } from './sso-failure.ts'
 import { recordTest } from './test-connection.ts'
 
 /**
- * Finds what comes back from a provider by its state. It counts once, in the browser that began it, and at the address of
- * the connection it was begun for: an answer of one provider cannot be passed off as that of another.
+ * Finds the pending sign-in by its state. It is valid once, only in the browser and at the connection that started it,
+ * so a response from one provider can't pass as that of another.
  */
 export async function takeReturned(
   visit: ProviderVisit,
@@ -45,7 +45,7 @@ export async function takeReturned(
   }
 }
 
-/** The answer of an OIDC provider. Gives where the browser goes next. */
+/** Handles the response of an OIDC provider. Returns where the browser goes next. */
 export async function finishOidc(
   visit: ProviderVisit,
   tools: ProviderTools,
@@ -70,7 +70,7 @@ export async function finishOidc(
   return finish(visit, tools, { pending, connection }, { read, checks, claimsOf: () => claims })
 }
 
-/** The same for every type of provider, once `read` has checked the answer and says who it is. */
+/** Common to all provider types, once `read` has checked the response and returned the identity. */
 export async function finish(
   visit: ProviderVisit,
   tools: ProviderTools,
@@ -98,7 +98,9 @@ export async function finish(
   }
 }
 
-/** Only the person whose session it is, shown by the provider anew, gets the proof. After the # no server sees it. */
+/**
+ * Gives the proof only to the owner of the session, freshly confirmed by the provider. Fragments never reach a server.
+ */
 async function confirm(
   visit: ProviderVisit,
   { pending, connection }: Returned,

@@ -1,4 +1,4 @@
-/** What an attacker, or a provider that is broken, could send. Each is refused, with a line that says why. */
+/** What an attacker or a broken provider could send. Each is refused, with a log line that says why. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createBrowser } from '../../../test/providers/browser.ts'
@@ -52,7 +52,7 @@ async function expectRefused(problem: string, check?: string): Promise<void> {
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
-test('ID tokens of another issuer, for another client, or of another sign-in are refused', async () => {
+test('ID tokens from another issuer, for another client, or from another sign-in are refused', async () => {
   const changes: [string, object][] = [
     ['issuer', { iss: 'https://evil.example.com' }],
     ['audience', { aud: 'another-client' }],
@@ -82,7 +82,7 @@ test('ID tokens without a signature are refused', async () => {
   await expectRefused('sso_invalid_answer', 'signature')
 })
 
-test('ID tokens signed with the client secret or the public key as a secret are refused, even if the provider says it does so', async () => {
+test('ID tokens signed with the client secret or the public key as a secret are refused, even if the provider announces it', async () => {
   provider.breakIdToken((token) => provider.signWithSecret(token, clientSecret))
   await expectRefused('sso_invalid_answer', 'signature')
   provider.breakMetadata({ id_token_signing_alg_values_supported: ['HS256', 'RS256'] })
@@ -102,7 +102,7 @@ test('ID tokens signed with a key that the provider does not publish are refused
   await expectRefused('sso_invalid_answer', 'signature')
 })
 
-test('a state that nobody was given, or that is missing or repeated, leads nowhere', async () => {
+test('an unknown, missing or repeated state is refused', async () => {
   const { callbackUrl } = connected
   const browser = createBrowser()
   await browser.go(connected.startUrl, { stopAt: provider.issuer })
@@ -113,7 +113,7 @@ test('a state that nobody was given, or that is missing or repeated, leads nowhe
   expect(await sessionOf(world, browser)).toBeUndefined()
 })
 
-test('an answer counts once: neither the state nor the code can be used again', async () => {
+test('a response is valid once: neither the state nor the code can be reused', async () => {
   const browser = createBrowser()
   const { url } = await browser.go(connected.startUrl, { stopAt: connected.callbackUrl })
   expect((await browser.go(url)).url).not.toContain('problem=')
@@ -127,7 +127,7 @@ test('an answer counts once: neither the state nor the code can be used again', 
   expect(await lastFailure()).toMatchObject({ check: 'code', message: expect.stringContaining('used already') })
 })
 
-test('two answers at the same moment: one of them gets in', async () => {
+test('of two simultaneous responses, one signs in', async () => {
   const browser = createBrowser()
   const { url } = await browser.go(connected.startUrl, { stopAt: connected.callbackUrl })
   const answers = await Promise.all([browser.go(url), browser.go(url), browser.go(url)])
@@ -142,13 +142,13 @@ test("an attacker's answer in the victim's browser signs nobody in (login CSRF)"
   expect((await victim.go(url)).url).toContain('problem=sso_expired')
   expect(await sessionOf(world, victim)).toBeUndefined()
 
-  // With a sign-in of their own under way, too.
+  // Also while the victim's own sign-in is pending.
   const again = await attacker.go(connected.startUrl, { stopAt: connected.callbackUrl })
   await victim.go(connected.startUrl, { stopAt: connected.callbackUrl })
   expect((await victim.go(again.url)).url).toContain('problem=sso_expired')
 })
 
-test('the answer for one connection is refused at the callback of another', async () => {
+test('the response for one connection is refused at the callback of another', async () => {
   const other = await connect(world, provider, { domain: 'mixed-up.example.com' })
   const browser = createBrowser()
   await connect(world, provider, { org: connected.org, domain: `again.${connected.org.slug}.example.com` })
@@ -160,7 +160,7 @@ test('the answer for one connection is refused at the callback of another', asyn
   expect(url).toContain('problem=sso_expired')
 })
 
-test('a sign-in that takes longer than ten minutes has to begin again', async () => {
+test('a sign-in that takes longer than ten minutes must start over', async () => {
   const browser = createBrowser()
   const { url } = await browser.go(connected.startUrl, { stopAt: connected.callbackUrl })
   world.clock.advance(10 * 60_000 + 1000)
@@ -169,7 +169,7 @@ test('a sign-in that takes longer than ten minutes has to begin again', async ()
   world.clock.advance(-10 * 60_000 - 1000)
 })
 
-test('nobody is sent to another site, or to an API, after signing in', async () => {
+test('signing in never redirects to another site or to an API', async () => {
   const places = [
     'https://evil.example.com/',
     '//evil.example.com',
@@ -192,7 +192,7 @@ test('nobody is sent to another site, or to an API, after signing in', async () 
   )
 })
 
-test('a person who cancels, and a client that the provider does not know, are told apart', async () => {
+test('a canceled sign-in and an unknown client get different errors', async () => {
   provider.setPerson(undefined)
   await expectRefused('sso_provider_refused')
   expect(await lastFailure()).toMatchObject({ message: expect.stringContaining('access_denied') })
@@ -203,7 +203,7 @@ test('a person who cancels, and a client that the provider does not know, are to
   expect((await lastFailure())?.message).toContain('client secret')
 })
 
-test('failures show no secret in the log, the audit log or the address', async () => {
+test('failures reveal no secret in the log, the audit log or the URL', async () => {
   provider.breakIdToken(unsigned)
   const browser = createBrowser()
   const { url, hops } = await browser.go(connected.startUrl)
@@ -219,14 +219,14 @@ test('failures show no secret in the log, the audit log or the address', async (
   }
 })
 
-test('a provider that claims to be another one is not used', async () => {
+test('a provider that claims to be another one is refused', async () => {
   provider.breakMetadata({ issuer: 'https://login.example.com' })
   connected = await connect(world, provider)
   await expectRefused('sso_provider_unusable', 'discovery')
   expect((await lastFailure())?.message).toContain('https://login.example.com')
 })
 
-test('neither the issuer nor what its metadata names can lead into the network', async () => {
+test('neither the issuer nor the URLs in its metadata can point into the internal network', async () => {
   for (const name of ['token_endpoint', 'jwks_uri', 'authorization_endpoint']) {
     for (const url of [
       'http://169.254.169.254/latest',

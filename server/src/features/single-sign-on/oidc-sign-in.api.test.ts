@@ -41,7 +41,7 @@ test('the first sign-in creates a learner, and the next one finds them by their 
     hasPassword: false,
     ssoConnectionId: connected.connectionId,
   })
-  // Another address at the provider is still the same person here.
+  // A changed address at the provider is still the same person.
   provider.setPerson({ sub, email: `other@${org.slug}.example.com`, name: 'Somebody Else' })
   const again = await signInThrough(connected)
   expect((await sessionOf(world, again.browser))?.user).toEqual(session.user)
@@ -60,7 +60,7 @@ const failuresOf = async (org: TestOrganization) =>
     .filter(({ action }) => action === 'sso_connection.sign_in_failed')
     .map(({ details }) => details)
 
-test('an account that exists is linked by its address, inside the verified domain', async () => {
+test('an existing account is linked by its address, inside the verified domain', async () => {
   const connected = await connect(world, provider)
   const { org } = connected
   const email = `grace@${org.slug}.example.com`
@@ -94,14 +94,14 @@ test('an address outside the verified domains is refused, whether or not it has 
   expect((await failuresOf(org))[0]?.message).toContain('elsewhere.example.org')
 })
 
-test('a domain that is listed but not proven lets nobody in', async () => {
+test('a domain that is listed but not verified lets nobody sign in', async () => {
   const connected = await connect(world, provider, { isVerified: false })
   provider.setPerson({ sub: subject(), email: `vera@${connected.org.slug}.example.com` })
 
   expect(problemOf(await signInThrough(connected))).toBe('sso_domain_not_verified')
 })
 
-test('an account of another organization with the same address is never entered', async () => {
+test('never signs in to an account of another organization with the same address', async () => {
   const other = await world.organization()
   const connected = await connect(world, provider)
   const email = `vera@${connected.org.slug}.example.com`
@@ -115,7 +115,7 @@ test('an account of another organization with the same address is never entered'
   expect(session?.user.id).not.toBe(stranger.id)
 })
 
-test('an address that an admin listed for somebody else is refused with what to change, one of SCIM gives way', async () => {
+test('an address that an admin listed for another person is refused with advice; one from SCIM yields', async () => {
   const connected = await connect(world, provider)
   const { org } = connected
   const email = `vera@${org.slug}.example.com`
@@ -143,7 +143,7 @@ test('an address that an admin listed for somebody else is refused with what to 
   expect(await org.api.users.listAliases(ada.id)).toEqual([])
 })
 
-test('without a free seat, or where accounts are not created, nothing is half created', async () => {
+test('without a free seat, or where accounts are not created, nothing is written', async () => {
   const full = await connect(world, provider, { org: await world.organization({ maxSeats: 1 }) })
   provider.setPerson({ sub: subject(), email: `vera@${full.org.slug}.example.com` })
   expect(problemOf(await signInThrough(full))).toBe('seat_limit_reached')
@@ -175,7 +175,7 @@ test('deactivated people are refused, linked or not', async () => {
   expect(problemOf(await signInThrough(connected))).toBe('user_inactive')
 })
 
-test('a new person at the provider with the address of a linked account does not get it', async () => {
+test('a new person at the provider with the address of a linked account cannot take it over', async () => {
   const connected = await connect(world, provider)
   const email = `vera@${connected.org.slug}.example.com`
   provider.setPerson({ sub: subject(), email })
@@ -187,7 +187,7 @@ test('a new person at the provider with the address of a linked account does not
   expect((await signInThrough(connected)).url.pathname).toBe('/learn')
 })
 
-test('a missing or unverified address is an error that says what to map', async () => {
+test('a missing or unverified address fails with an error that says what to map', async () => {
   const connected = await connect(world, provider)
   provider.setPerson({ sub: subject() })
   expect(problemOf(await signInThrough(connected))).toBe('sso_email_missing')
@@ -197,7 +197,7 @@ test('a missing or unverified address is an error that says what to map', async 
   expect((await failuresOf(connected.org))[0]?.message).toContain('Map `email`')
 })
 
-test('groups of the provider choose the team, the first that is listed', async () => {
+test('the first listed group of the provider decides the team', async () => {
   const org = await world.organization()
   const { body: red } = await org.request('POST', '/teams', { name: 'Red' })
   const { body: blue } = await org.request('POST', '/teams', { name: 'Blue' })
@@ -239,7 +239,7 @@ test('a sign-in through the provider takes at most 3 queries more than one with 
   expect(throughProvider).toBeLessThanOrEqual(withPassword + 3)
 })
 
-/** Statements that the service itself sends meanwhile. */
+/** Counts the statements that the service itself sends meanwhile. */
 async function countQueries(work: () => Promise<void>): Promise<number> {
   const { Client } = pg
   const query = Client.prototype.query

@@ -8,7 +8,7 @@ import { createProviderCounts } from './provider-counts.ts'
 import type { ProviderTools } from './provider-tools.ts'
 import { createSamlVerifier } from './saml/verifier.ts'
 
-/** A browser waits meanwhile. */
+/** Short, because a browser waits for it. */
 const deadlineMs = 10_000
 
 export function createProviderTools(options: {

@@ -1,6 +1,6 @@
 import type { SsoProblemCode } from '@parapet/contract'
 
-/** How visits that came from providers ended, for the metrics. Its names are few: codes, never what a provider sent. */
+/** Metrics on how visits from providers ended. Labels are a few known codes, never what a provider sent. */
 export type ProviderCounts = {
   outcomes: Record<'signed_in' | 'confirmed' | 'refused', number>
   refusals: Partial<Record<SsoProblemCode, number>>

@@ -6,7 +6,7 @@ import type { OidcProviders } from './oidc/providers.ts'
 import type { ProviderCounts } from './provider-counts.ts'
 import type { SamlVerifier } from './saml/verifier.ts'
 
-/** What speaking to identity providers takes. Everything that goes out passes the guard. */
+/** Tools for talking to identity providers. Every outgoing request passes the guard. */
 export type ProviderTools = {
   guard: Guard
   fetch: GuardedFetch['fetch']

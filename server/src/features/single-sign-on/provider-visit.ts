@@ -5,8 +5,8 @@ import type { WithCatalog } from '../catalog/catalog.ts'
 import type { ConnectionRow } from './connections.queries.ts'
 import type { PendingRow } from './sign-ins.queries.ts'
 
-/** A browser that a provider sent, with the session that it has, if any. */
+/** A browser sent by a provider, with its session, if any. */
 export type ProviderVisit = Visit<RootContext & WithCatalog> & { session?: SessionCaller }
 
-/** A sign-in that came back: the row that was kept for it, and its connection. */
+/** A returning sign-in: its stored row and its connection. */
 export type Returned = { pending: PendingRow; connection: ConnectionRow }

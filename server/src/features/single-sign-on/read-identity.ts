@@ -3,10 +3,10 @@ import type { ConnectionRow } from './connections.queries.ts'
 import type { Claims } from './oidc/read-answer.ts'
 import { SsoFailure } from './sso-failure.ts'
 
-/** Somebody as their provider describes them. Untrusted but for the subject, which the provider vouches for. */
+/** A person as described by their provider. Only the subject can be trusted. */
 export type ProviderIdentity = {
   subject: string
-  /** Undefined when there is none that can be used: people who are linked get in all the same. */
+  /** Undefined if there is no usable address; linked people can still sign in. */
   email: string | undefined
   name: string
   groups: string[]
@@ -22,7 +22,7 @@ export function readIdentity(connection: ConnectionRow, claims: Claims): Provide
     throw new SsoFailure('sso_invalid_answer', 'subject', 'The provider sent no usable subject (`sub`).')
   }
   const text = textOf(claims[connection.emailClaim ?? 'email'])
-  // An address that the provider itself does not vouch for proves nothing.
+  // An address that the provider hasn't verified proves nothing.
   const email = text !== undefined && isEmail(text) && isVerified !== false && isVerified !== 'false' ? text : undefined
   return {
     subject: sub,
@@ -45,7 +45,7 @@ function readName(connection: ConnectionRow, claims: Claims, email: string | und
   return 'Unnamed'
 }
 
-/** A name as people write it: what terminals and mails would trip over goes. */
+/** Removes characters from a name that would break terminals and mails. */
 export function toPlainName(text: string): string {
   const plain = text.replaceAll(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, ' ').replaceAll(/\s+/g, ' ')
   return plain.toWellFormed().trim().slice(0, limits.nameLength).toWellFormed().trim()

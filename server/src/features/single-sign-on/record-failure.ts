@@ -14,8 +14,8 @@ const notListed = {
 }
 
 /**
- * For admins: what the page does not say. Anybody can send answers that fail, so each network has an allowance at each
- * connection; what is beyond it is counted in the metrics only, and one line says so.
+ * Logs the details for admins that the page doesn't show. Anyone can send failing responses, so each network has an
+ * allowance per connection; failures beyond it only count in the metrics, and one line says so.
  */
 export async function recordFailure(
   visit: ProviderVisit,

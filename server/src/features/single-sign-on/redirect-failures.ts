@@ -5,7 +5,9 @@ import { toOwnPath } from './begin-sign-in.ts'
 import { countRefusal, type ProviderCounts } from './provider-counts.ts'
 import { SsoFailure } from './sso-failure.ts'
 
-/** People see a page of ours whatever happens; the page explains the code. `work` gives where they go, or has answered. */
+/**
+ * People always see one of our pages, which explains the code. `work` returns where they go, or has responded itself.
+ */
 export async function redirectFailures(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,8 +4,8 @@ import { SsoFailure } from './sso-failure.ts'
 const toleranceMs = 120_000
 
 /**
- * For confirmations: a provider may ignore that we asked for a new sign-in, and only its answer shows whether it did. Without
- * a time, or with one that cannot be right, nothing was shown.
+ * For confirmations: a provider may ignore our request for a new sign-in, and only its response shows whether it did.
+ * Without a plausible time, nothing is confirmed.
  */
 export function requireFresh(
   authenticatedAtMs: number | undefined,

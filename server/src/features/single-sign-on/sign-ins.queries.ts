@@ -8,7 +8,7 @@ export async function insertPending(db: Db, row: Insertable<Tables['ssoSignIns']
   await db.insertInto('ssoSignIns').values(row).execute()
 }
 
-/** Takes a sign-in away, so that whatever comes back for it counts once. */
+/** Deletes and returns a sign-in, so that a response to it is valid once. */
 export function takePending(db: Db, stateHash: Buffer, now: Date): Promise<PendingRow | undefined> {
   return db
     .deleteFrom('ssoSignIns')
@@ -32,7 +32,7 @@ export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('ssoUsedMessages').where('expiresAt', '<=', now).execute()
 }
 
-/** Whom the subject of a provider is here, whether or not they may come in; the team as well. */
+/** The person with this subject, even if they may not sign in, and their team. */
 export async function findLinkedUser(db: Db, orgId: string, connectionId: string, subject: string) {
   const { rows } = await sql<Row<'users', 'id' | 'isActive' | 'teamId'>>`
     select u.id, u.is_active, u.team_id from sso_identities i

@@ -93,7 +93,7 @@ test('a team of another organization, and an issuer that is not public, are refu
   expectError(await change('POST', '/sso/connections', { ...input, clientId: undefined }), 400, 'invalid_request')
 })
 
-test('a domain is proven by its DNS record, and belongs to one organization', async () => {
+test('a domain is verified by its DNS record, and belongs to one organization', async () => {
   const connected = await connect(world, provider, { domain: 'unused.example.net' })
   const { change } = await createAdmin(connected.org)
   const domain = `proof-${randomUUID().slice(0, 8)}.example.net`
@@ -125,7 +125,7 @@ test('a domain is proven by its DNS record, and belongs to one organization', as
   expectError(await change('POST', '/sso/domains', { domain }), 409, 'sso_domain_in_use')
 })
 
-test('what the sign-in page learns depends on the domain, not on the account', async () => {
+test('what the sign-in page shows depends on the domain, not on the account', async () => {
   const { org } = await connect(world, provider)
   const domain = `${org.slug}.example.com`
   const known = await discover(`admin@${domain}`)
@@ -193,7 +193,7 @@ test('a test of the connection shows the claims and each check, and signs nobody
   expect(rows[0].sealed_result.includes('New Person')).toBe(false)
 })
 
-test('passwords can be turned off once the connection works, and then they stop', async () => {
+test('passwords can be turned off once the connection works, and are then refused', async () => {
   const connected = await connect(world, provider)
   const { org, connectionId } = connected
   const { visitor, change } = await createAdmin(org)
@@ -239,14 +239,14 @@ test('passwords can be turned off once the connection works, and then they stop'
   })
   expect(await readMailedToken(world, late.id, 'invitation'), 'no link to set a password').toBe('')
 
-  // The operator's link is the way in that is left.
+  // The operator's link still works.
   const { url } = await createSignInLink(org.context(), email)
   expect((await createVisitor(world).call('POST', '/sign-in/link', { token: new URL(url).hash.slice(1) })).status).toBe(
     200,
   )
   expect((await sessionOf(world, browser))?.isSsoOnly).toBe(true)
 
-  // Nobody can be locked out by removing what lets people in.
+  // Removing the last way to sign in is refused.
   const [domain] = (await visitor.call('GET', '/sso/domains')).body
   expectError(await change('DELETE', `/sso/connections/${connectionId}`), 409, 'sso_needed')
   expectError(await change('PATCH', `/sso/connections/${connectionId}`, { isActive: false }), 409, 'sso_needed')
@@ -276,7 +276,7 @@ test('other organizations keep their passwords for the same address', async () =
   expect((await visitor.call('GET', '/session')).body.organization.id).toBe(other.id)
 })
 
-test('people without a password confirm through their provider, and only they themselves', async () => {
+test('people without a password confirm through their provider, and only for themselves', async () => {
   const connected = await connect(world, provider)
   const { org, startUrl } = connected
   const person = { sub: randomUUID(), email: `vera@${org.slug}.example.com` }
@@ -304,7 +304,7 @@ test('people without a password confirm through their provider, and only they th
   expect((await confirm()).hash).toBe('#problem=sso_invalid_answer')
 })
 
-test('a provider that does not ask for a new sign-in, or does not say when it was, confirms nothing', async () => {
+test('a provider that skips the new sign-in, or does not say when it was, confirms nothing', async () => {
   const connected = await connect(world, provider)
   const { org, startUrl } = connected
   provider.setPerson({ sub: randomUUID(), email: `vera@${org.slug}.example.com` })
@@ -394,7 +394,7 @@ test('the provider ends sessions, each message once, and forged messages end not
   expect((await send(elsewhere)).status).toBe(200)
   expect(await sessionOf(world, browser), 'another session of the person').toBeDefined()
   expect((await send(elsewhere)).text).toContain('used already')
-  // As the provider itself sends it.
+  // As the real provider sends it.
   await provider.sendLogout(sub, sid)
   expect(await sessionOf(world, browser)).toBeUndefined()
   const lines = (await org.request('GET', '/audit-log?limit=500')).body as { action: string; details: object }[]
@@ -404,7 +404,7 @@ test('the provider ends sessions, each message once, and forged messages end not
   ])
 })
 
-test('a message about one session also ends those of the person that the provider gave no id for', async () => {
+test('a message about one session also ends sessions of the person without a provider id', async () => {
   const connected = await connect(world, provider)
   const { org, connectionId } = connected
   const [vera, ivo] = [randomUUID(), randomUUID()]
@@ -437,7 +437,7 @@ test('a message about one session also ends those of the person that the provide
   expect(await sessionOf(world, stranger)).toBeDefined()
 })
 
-test('turning passwords off ends sessions that did not come from the provider, except that of the admin', async () => {
+test('turning passwords off ends sessions not opened through the provider, except that of the admin', async () => {
   const connected = await connect(world, provider)
   const { org } = connected
   const { visitor, change } = await createAdmin(org)
@@ -465,7 +465,7 @@ test('turning passwords off ends sessions that did not come from the provider, e
   expectError(confirm, 403, 'sso_only')
 })
 
-test('turning passwords off ends access tokens of people whom the provider does not know', async () => {
+test('turning passwords off revokes access tokens of people not linked to the provider', async () => {
   const connected = await connect(world, provider)
   const { org } = connected
   const admin = await createAdmin(org)
@@ -494,7 +494,7 @@ test('turning passwords off ends access tokens of people whom the provider does 
   )
   expect(security).toEqual([{ user_id: learner.id, details: { tokenId: unlinked.id } }])
 
-  // It stays revoked when passwords are back, and one of a person who is unlinked later is refused.
+  // It stays revoked when passwords return, and the token of a person unlinked later is refused.
   expect((await admin.change('PATCH', '/settings', { isSsoOnly: false })).status).toBe(200)
   expect(await statuses()).toEqual([200, 401])
   expect((await admin.change('PATCH', '/settings', { isSsoOnly: true })).status).toBe(200)
@@ -502,7 +502,7 @@ test('turning passwords off ends access tokens of people whom the provider does 
   expect(expectError(await ping(linked), 401, 'unauthorized').message).toMatch(/single sign-on only\. Sign in/)
 })
 
-test('passwords that are turned off meanwhile are not set and let nobody in', async () => {
+test('passwords turned off during a request cannot be set or used', async () => {
   const connected = await connect(world, provider)
   const { org } = connected
   const email = `grace@${org.slug}.example.com`
@@ -514,7 +514,7 @@ test('passwords that are turned off meanwhile are not set and let nobody in', as
   })
   const token = await readMailedToken(world, invited.id, 'invitation')
   await world.database.db.deleteFrom('signInTries').execute()
-  /** Begins a request, which looks and then waits for the lock of somebody who turns passwords off meanwhile. */
+  /** Starts a request that passes its checks, then waits for the lock while passwords are turned off. */
   const overtake = async (begin: () => Promise<Answer>): Promise<Answer> => {
     await world.database.pool.query('update organizations set is_sso_only = false where id = $1', [org.id])
     const holder = await world.database.pool.connect()
@@ -546,7 +546,7 @@ test('passwords that are turned off meanwhile are not set and let nobody in', as
   expectError(await overtake(() => visitor.call('POST', '/password', body)), 403, 'sso_only')
 })
 
-test('who is erased is forgotten by the provider links, too', async () => {
+test('erasing a person deletes their provider links', async () => {
   const connected = await connect(world, provider)
   const email = `vera@${connected.org.slug}.example.com`
   provider.setPerson({ sub: 'subject-of-an-erased-person', email })
@@ -557,7 +557,7 @@ test('who is erased is forgotten by the provider links, too', async () => {
   expect(rows).toEqual([])
 })
 
-test('erasing a person leaves no result of a test with their claims', async () => {
+test('erasing a person deletes test results with their claims', async () => {
   const connected = await connect(world, provider)
   const { org, connectionId } = connected
   const { visitor } = await createAdmin(org)
@@ -575,7 +575,7 @@ test('erasing a person leaves no result of a test with their claims', async () =
   expectError(await visitor.call('GET', `/sso/tests/${started.testId}`), 404, 'sso_test_not_found')
 })
 
-test('another issuer makes the links of the old one void', async () => {
+test('changing the issuer voids existing links', async () => {
   const connected = await connect(world, provider)
   const { change } = await createAdmin(connected.org)
   provider.setPerson({ sub: randomUUID(), email: `vera@${connected.org.slug}.example.com` })
@@ -583,7 +583,7 @@ test('another issuer makes the links of the old one void', async () => {
   const move = (more: object) =>
     change('PATCH', `/sso/connections/${connected.connectionId}`, { issuer: 'https://login.example.org', ...more })
 
-  // The secret of one provider is not sent to another.
+  // One provider's secret is never sent to another.
   expect(expectError(await move({}), 400, 'invalid_request')).toMatchObject({ field: 'clientSecret' })
   const { body } = await move({ clientSecret })
   expect(body).toMatchObject({ lastSignInAt: null, testPassedAt: null })

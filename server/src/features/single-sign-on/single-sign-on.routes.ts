@@ -33,13 +33,13 @@ import { redirectFailures } from './redirect-failures.ts'
 import { SsoFailure } from './sso-failure.ts'
 import { readTest, startTest } from './test-connection.ts'
 
-/** A whole office may come from one address at nine o'clock; somebody who fills the tables is slowed down. */
+/** Enough for a whole office behind one address at nine o'clock; slows down attempts to fill the tables. */
 const journeysPerMinute = 600
 const discoveriesPerMinute = 300
 
 type Request = FastifyRequest<{ Params: { connectionId: string }; Querystring: Record<string, string | string[]> }>
 
-/** What admins set up. Who can change it could get in as anybody of the domains, so a session alone is not enough. */
+/** Setup by admins. Changing it allows signing in as anyone in the domains, so a session alone is not enough. */
 export function ssoConnectionRoutes(app: WebApp<WithCatalog>, tools: ProviderTools): void {
   const discoveries = createAddressLimit(discoveriesPerMinute)
   app.bind(contract.discoverSignIn, async ({ ctx, source }, { body }) => {
@@ -85,7 +85,7 @@ export function ssoConnectionRoutes(app: WebApp<WithCatalog>, tools: ProviderToo
   })
 }
 
-/** Where browsers go to a provider and come back, and where a provider says that somebody signed out. */
+/** Where browsers go to a provider and return, and where a provider reports a sign-out. */
 export function providerRoutes(
   { fastify }: HttpServer,
   app: WebApp<WithCatalog>,
@@ -99,7 +99,7 @@ export function providerRoutes(
       await journeys.consume(request.ip)
       const visit = await app.receive(request, reply)
       const known = readJourneyCookie(request.headers.cookie, publicUrl())
-      // Several tabs of a browser share it.
+      // Shared by all tabs of a browser.
       const browserToken = known !== undefined && /^[\w-]{43}$/.test(known) ? known : newToken()
       const beginning = await readBeginning(visit, {
         connectionId: request.params.connectionId,

@@ -1,4 +1,4 @@
-/** Single sign-on: what other features and the commands may use of it. */
+/** What other features and the commands may use of single sign-on. */
 
 import type { OrgContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -31,7 +31,7 @@ export type { ProviderTools } from './provider-tools.ts'
 export { decryptionKeys } from './saml/saml-connection.ts'
 export { checkConnection, testResults } from './test-connection.ts'
 
-/** For the worker, now and then: sign-ins that nobody finished, results of tests, and messages that expired. */
+/** Called regularly by the worker. Deletes unfinished sign-ins, test results and expired messages. */
 export async function dropOldSignIns(db: Db, now: Date): Promise<void> {
   await deleteExpiredRows(db, now)
   await deleteOldTests(db, now)

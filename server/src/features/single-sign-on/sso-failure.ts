@@ -1,10 +1,10 @@
 import type { SsoProblemCode } from '@parapet/contract'
 
-/** One thing that was looked at in a provider's answer. */
+/** One check of a provider's response. */
 export type Check = { name: string; result: 'passed' | 'failed' | 'skipped'; message: string }
 
 /**
- * Why somebody does not get in through a provider. The page shows the code; the message is for admins, in the audit log
+ * Why a sign-in through a provider failed. The page shows the code; the message is for admins, in the audit log
  * and in tests of the connection. It says what to change and holds nothing secret and nothing about the person.
  */
 export class SsoFailure extends Error {

@@ -29,7 +29,7 @@ const keptMs = 3_600_000
 
 type Result = { checks: Check[]; claims: Claims }
 
-/** The admin's browser goes to the address; what comes back is recorded, and nobody is signed in by it. */
+/** Returns an address for the admin's browser. The response is recorded and signs nobody in. */
 export async function startTest(
   ctx: UserContext,
   tools: ProviderTools,
@@ -62,7 +62,7 @@ export async function readTest(ctx: OrgContext, id: string): Promise<SsoConnecti
   return { id, connectionId, status, ...result, createdAt: createdAt.toISOString() }
 }
 
-/** What the provider sent and each check, up to the first that failed. Gives the page that shows it. */
+/** Stores what the provider sent and each check up to the first failure. Returns the page that shows it. */
 export async function recordTest(
   visit: ProviderVisit,
   { pending, connection }: Returned,

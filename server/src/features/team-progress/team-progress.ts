@@ -1,4 +1,4 @@
-/** How a team is doing, for those who lead it, and for admins. */
+/** How a team is doing, for its leads and for admins. */
 import { limits, type TeamFinding, type TeamPerson } from '@parapet/contract'
 import type { OrgContext } from '../../platform/context.ts'
 import { csvLine, csvStart } from '../../platform/csv.ts'
@@ -54,7 +54,7 @@ export async function listTeamFindings(ctx: CatalogContext, teamId: string): Pro
   }))
 }
 
-/** A team that is led by others is answered like one that does not exist. */
+/** A team led by others gets the response of one that doesn't exist. */
 async function requireTeam(ctx: OrgContext, teamId: string): Promise<void> {
   await requireSeenTeam(ctx, teamId)
   if ((await findTeamName(ctx, teamId)) === undefined) throw new AppError('team_not_found')

@@ -19,7 +19,7 @@ async function auditOf(org: TestOrganization, action: string) {
   return (await org.api.auditLog.list()).filter((entry) => entry.action === action)
 }
 
-/** A team of Ada and Linus, led by Grace, who is in no team; Vera is in another one. */
+/** A team with Ada and Linus, led by Grace, who is in no team; Vera is in another one. */
 async function useTeam() {
   const org = await world.organization()
   const { id: leadId, visitor } = await createPerson(world, org)
@@ -68,7 +68,7 @@ describe('the leads of a team', () => {
     expect((await org.api.teams.list()).map(({ name }) => name)).toEqual(['Platform', 'Tools'])
   })
 
-  test('stop leading when they are deactivated or erased, also after a reactivation', async () => {
+  test('stop leading when they are deactivated or erased, even after a reactivation', async () => {
     const { org, team, leadId, ada } = await useTeam()
     await org.api.teams.update(team.id, { leadUserIds: [leadId, ada] })
     await org.api.users.deactivate(leadId)
@@ -82,7 +82,7 @@ describe('the leads of a team', () => {
 })
 
 describe('a lead', () => {
-  test('learns from the session which teams they lead, as soon as they do', async () => {
+  test('sees in the session which teams they lead, as soon as they do', async () => {
     const { org, visitor, team, other, leadId } = await useTeam()
     const first = (await visitor.call('GET', '/session')).body.ledTeams
     await org.api.teams.update(other.id, { leadUserIds: [leadId] })
@@ -143,7 +143,7 @@ describe('a lead', () => {
     expect((await org.api.assignments.get(own.id)).isActive).toBe(false)
   })
 
-  test('reminds the members only, also of what everybody has to do', async () => {
+  test('reminds only the members, also of assignments to the organization', async () => {
     const { org, visitor } = await useTeam()
     const wide = await org.api.assignments.create({ ...target, assigneeType: 'org', assigneeId: org.id })
     const { status, body } = await visitor.call('POST', `/assignments/${wide.id}/remind`)
@@ -152,7 +152,7 @@ describe('a lead', () => {
     expect(await recipients(world, org)).toEqual(['ada@example.com', 'linus@example.com'])
   })
 
-  test('no longer sees somebody who has left the team, and no team once they stop leading', async () => {
+  test('no longer sees people who left the team, and no team once they stop leading', async () => {
     const { org, visitor, team, other, linus } = await useTeam()
     await moveToTeam(org, linus, other.id)
     expectError(await visitor.call('GET', `/users/${linus}`), 404, 'user_not_found')
@@ -160,7 +160,7 @@ describe('a lead', () => {
     expectError(await visitor.call('GET', '/users'), 403, 'forbidden')
   })
 
-  test('who is an auditor reads, and still changes nothing', async () => {
+  test('who is an auditor can read, but not change anything', async () => {
     const { org, ada, team } = await useTeam()
     await world.database.db.deleteFrom('signInTries').execute()
     const auditor = await createPerson(world, org, { email: 'auditor@example.com', role: 'auditor' })

@@ -116,7 +116,9 @@ function refuseManagedName({ actor }: WriteContext, before: TeamRow, name = befo
   throw new AppError('managed_by_scim', { field: 'name', message })
 }
 
-/** After the groups of these people changed: puts them into the team of the first one, with all that follows from it. */
+/**
+ * After the groups of these people changed: puts them into the team of the first one, with all that follows from it.
+ */
 export async function followGroups(ctx: WriteContext<CatalogContext>, userIds: readonly string[]): Promise<void> {
   const moved = await assignTeamsByGroups(ctx.db, ctx.org.id, userIds, ctx.clock.now())
   if (moved.length === 0) return
@@ -134,7 +136,7 @@ async function getTeamRow(ctx: OrgContext, teamId: string): Promise<TeamRow> {
   return row
 }
 
-/** Who came and who went, for the audit log. */
+/** Added and removed members, for the audit log. */
 async function changeLeads(ctx: WriteContext, before: TeamRow, wanted: readonly string[]) {
   const userIds = await checkLeads(ctx, wanted)
   await replaceLeadRows(ctx.db, ctx.org.id, before.id, { userIds, now: ctx.clock.now() })
@@ -144,7 +146,7 @@ async function changeLeads(ctx: WriteContext, before: TeamRow, wanted: readonly 
   }
 }
 
-/** In the form that is answered, each once. Everybody is of the organization and active. */
+/** In the form we return, each once. All are active people of the organization. */
 async function checkLeads(ctx: OrgContext, wanted: readonly string[]): Promise<string[]> {
   const userIds = [...new Set(wanted.map((id) => id.toLowerCase()))]
   const found = await listLeadCandidates(ctx.db, ctx.org.id, userIds)

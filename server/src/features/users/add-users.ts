@@ -15,7 +15,8 @@ import { findAliasesOfOthers } from './user-aliases.ts'
 export type NewPerson = Pick<NewUserRow, 'name' | 'email' | 'role' | 'teamId'>
 
 /**
- * Creates people with all that comes with it: one or a hundred cost the same number of statements. Gives for each the new row, or why there is none, in their order.
+ * Creates people with everything that belongs to them, in the same number of statements for one or a hundred. Returns,
+ * in order, the new row of each person or why there is none.
  */
 export async function addUsers(
   ctx: WriteContext,

@@ -36,7 +36,7 @@ async function readReports(): Promise<MailDetail[]> {
   return Promise.all(rows.map(async ({ id }) => (await findMail(world.database.db, world.sealer, id)) as MailDetail))
 }
 
-describe('when somebody becomes an admin by an API key', () => {
+describe('when an API key makes a person an admin', () => {
   test('all active admins get one mail that names the person, the key and its issuer', async () => {
     const second = await createByOperator('org_admin')
     const inactive = await createByOperator('org_admin')
@@ -89,7 +89,7 @@ describe('when somebody becomes an admin by an API key', () => {
     expect(await readReports()).toHaveLength(1)
   })
 
-  test('what people do in the console and operators on the command line sends nothing', async () => {
+  test('changes in the console and on the command line send nothing', async () => {
     const { visitor } = await createPerson(world, org, { role: 'org_admin' })
     await world.database.db.deleteFrom('mails').where('orgId', '=', org.id).execute()
     expect((await makeAdmin(visitor)).status).toBe(200)
@@ -123,7 +123,7 @@ describe('where API keys may not make admins', () => {
     expect(await readReports()).toEqual([])
   })
 
-  test('a key cannot move the account of an admin to another mailbox, and can still rename or demote them', async () => {
+  test('a key cannot change the email of an admin, and can still rename or demote them', async () => {
     const { id, name, email, teamId } = await createByOperator('org_admin')
     await expectRefusal('PATCH', `/users/${id}`, { name, email: 'eve@example.com', teamId, role: 'org_admin' })
 

@@ -39,7 +39,7 @@ async function readAudit(userId: string) {
 }
 
 describe('an admin in the console', () => {
-  test('makes somebody an auditor after confirming it, and takes the role away again; both are logged', async () => {
+  test('makes a person an auditor after confirming, and removes the role again; both are logged', async () => {
     const { visitor } = await createPerson(world, org, { role: 'org_admin' })
     const { id, visitor: person } = await createPerson(world, org, { email: 'vera@example.com' })
     const user = (await visitor.call('GET', `/users/${id}`)).body
@@ -63,7 +63,7 @@ describe('an admin in the console', () => {
     ])
   })
 
-  test('invites an auditor after confirming it', async () => {
+  test('invites an auditor after confirming', async () => {
     const { visitor } = await createPerson(world, org, { role: 'org_admin' })
     const body = { name: 'Vera Example', email: 'vera@example.com', role: 'auditor' }
 
@@ -73,7 +73,7 @@ describe('an admin in the console', () => {
     expect([invited.status, invited.body.role]).toEqual([200, 'auditor'])
   })
 
-  test('confirms a new email of an auditor, and bringing one back', async () => {
+  test('must confirm changing the email of an auditor, and reactivating one', async () => {
     const { visitor } = await createPerson(world, org, { role: 'org_admin' })
     const auditor = await invite('auditor')
     const moved = { ...fieldsOf(auditor), email: 'moved@example.com' }
@@ -85,7 +85,7 @@ describe('an admin in the console', () => {
 })
 
 describe('the last admin', () => {
-  test('cannot become an auditor, or a learner, by the operator', async () => {
+  test('cannot be made an auditor or a learner by the operator', async () => {
     const { email } = (await send('GET', `/users/${org.adminId}`)).body
     for (const role of ['auditor', 'learner'] as const) {
       await expect(changeRole(org.context(), email, role)).rejects.toMatchObject({ code: 'last_admin' })
@@ -95,7 +95,7 @@ describe('the last admin', () => {
     expect((await changeRole(org.context(), email, 'auditor')).role).toBe('auditor')
   })
 
-  test('stays when two admins take the role from each other, or deactivate each other, at the same time', async () => {
+  test('stays when two admins demote or deactivate each other at the same time', async () => {
     const second = await invite('org_admin')
     const admin = (await send('GET', `/users/${org.adminId}`)).body
     const by = (userId: string) => ({ ...org.context(), actor: { type: 'user', userId } as const })
@@ -115,7 +115,7 @@ describe('the last admin', () => {
 })
 
 describe('an API key', () => {
-  test('sends the role of an auditor back unchanged, and takes it away', async () => {
+  test('can send the auditor role back unchanged, and remove it', async () => {
     const auditor = await invite('auditor')
 
     const renamed = await send('PATCH', `/users/${auditor.id}`, { ...fieldsOf(auditor), name: 'Vera Sample' })
@@ -124,7 +124,7 @@ describe('an API key', () => {
     expect([taken.status, taken.body.role]).toEqual([200, 'learner'])
   })
 
-  test('cannot make an auditor of a learner or an admin, and the error says who can', async () => {
+  test('cannot make a learner or an admin an auditor, and the error says who can', async () => {
     for (const role of ['learner', 'org_admin']) {
       const user = await invite(role, `${role}@example.com`)
       const answer = await send('PATCH', `/users/${user.id}`, { ...fieldsOf(user), role: 'auditor' })
@@ -159,7 +159,7 @@ describe('an API key', () => {
     expect(mails).toContainEqual({ kind: 'stopped-keys', userId: second.id })
   })
 
-  test('brings an auditor back only where it may make admins, and the admins get a mail', async () => {
+  test('reactivates an auditor only where it may make admins, and the admins get a mail', async () => {
     const auditor = await invite('auditor')
     await send('DELETE', `/users/${auditor.id}`)
     expect((await send('POST', `/users/${auditor.id}/reactivate`)).body.role).toBe('auditor')
@@ -186,14 +186,14 @@ describe('a file of people', () => {
     expect((await load('auditor', true)).refused).toMatchObject([{ reason }])
   })
 
-  test('leaves an auditor as one, so that an exported list can be imported again', async () => {
+  test('keeps the role of an auditor, so that an exported list can be imported again', async () => {
     const { id } = await invite('auditor')
 
     expect(await load('auditor', true)).toMatchObject({ updated: 1, refused: [] })
     expect((await send('GET', `/users/${id}`)).body.role).toBe('auditor')
   })
 
-  test('does not take the role of the last admin, and goes on with the other lines', async () => {
+  test('does not demote the last admin, and continues with the other lines', async () => {
     const { email } = (await send('GET', `/users/${org.adminId}`)).body
     const lines = [line(email, 'learner'), line('new@example.com', 'learner')]
 
@@ -213,7 +213,7 @@ describe('an auditor', () => {
     expectError(next, 409, 'seat_limit_reached')
   })
 
-  test('cannot get at keys, mails, imports, or their own role', async () => {
+  test('has no access to keys, mails, imports, or their own role', async () => {
     const { id, visitor } = await createAuditor()
     const own = fieldsOf((await visitor.call('GET', `/users/${id}`)).body)
     const key = { name: 'Mine', scopes: ['users:read'], password: goodPassword }
@@ -265,7 +265,7 @@ describe('an auditor', () => {
     expect(rows).toEqual([{ role: 'learner', is_active: false }])
   })
 
-  test('finds no live secret in any answer of the console', async () => {
+  test('gets no live secret in any response of the console', async () => {
     const admin = await createPerson(world, org, { role: 'org_admin' })
     const { visitor } = await createAuditor()
     const secrets = await plantSecrets(admin.visitor)
@@ -277,7 +277,7 @@ describe('an auditor', () => {
       const asked = id === listRequirementPeople.id ? '?frameworkId=owasp-top-10-2025&requirementId=A01' : ''
       const path = url.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '') + asked
       const { status, text } = await visitor.call('GET', path)
-      // A whole answer that was looked at, or there is nothing of the kind in this organization.
+      // The whole response was searched, or this organization has nothing of the kind.
       expect([200, 404], `${id} ${path}`).toContain(status)
       if (status === 200) found++
       for (const [name, secret] of Object.entries(secrets)) {
@@ -286,7 +286,7 @@ describe('an auditor', () => {
     }
     expect(reads.length).toBeGreaterThan(25)
     expect(found).toBeGreaterThan(25)
-    // The same search finds what an admin is shown once, so it would find a leak.
+    // The same search finds the secrets an admin is shown once, so it would find a leak.
     const { id: mailId } = (await admin.visitor.call('GET', '/mails')).body.find(
       ({ to }: { to: string }) => to === 'invited@example.com',
     )
@@ -294,7 +294,7 @@ describe('an auditor', () => {
     expect(mail.text).toContain(secrets['invitation link'])
   })
 
-  /** Everything that opens something, as it was shown or mailed. */
+  /** Every secret, as it was shown or mailed. */
   async function plantSecrets(admin: Visitor): Promise<Record<string, string>> {
     const invited = await send('POST', '/users', { name: 'New', email: 'invited@example.com', role: 'learner' })
     const key = { name: 'CI', scopes: ['users:read'], password: goodPassword }
@@ -323,7 +323,7 @@ describe('an auditor', () => {
     return secrets
   }
 
-  /** Something of each kind, so that reads of one thing have an answer to search. */
+  /** One resource of each kind, so that every read has a response to search. */
   async function idsOf(visitor: Visitor): Promise<Record<string, string>> {
     const first = async (path: string, field = 'id') => (await visitor.call('GET', path)).body[0]?.[field] as string
     const { body: team } = await send('POST', '/teams', { name: 'Platform' })
@@ -347,13 +347,13 @@ describe('an auditor', () => {
   }
 })
 
-test('the reads of the console are all that an auditor may call beyond a learner', () => {
+test('beyond what a learner may call, an auditor may call only the reads of the console', () => {
   const wrong = appOperations.filter(({ access, method }) => access === 'reader' && method !== 'GET')
   expect(wrong.map(({ id }) => id)).toEqual([])
   const closed = appOperations.filter(({ access, method }) => access === 'org_admin' && method === 'GET')
   expect(
     closed.map(({ id }) => id),
     `reads of ${appApiBase} that auditors cannot see`,
-    // What an identity provider said about the admin who tries a connection, and the dry run of one admin.
+    // What an identity provider said about the admin testing a connection, and one admin's dry run.
   ).toEqual(['sso.readTest', 'sarif.getPreview'])
 })

@@ -6,7 +6,7 @@ export async function insertEmailChange(db: Db, row: Insertable<Tables['emailCha
   await db.insertInto('emailChanges').values(row).execute()
 }
 
-/** The change that the link undoes, while it can be used. */
+/** The change that the link undoes, while the link is valid. */
 export function findEmailChange(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('emailChanges')
@@ -16,7 +16,7 @@ export function findEmailChange(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** Until when each of the addresses is kept for somebody who can still undo a change, by its key. */
+/** Until when each address is reserved for a person who can still undo a change, by key. */
 export async function listReservedEmails(
   db: Db,
   orgId: string,
@@ -36,7 +36,10 @@ export async function listReservedEmails(
   return new Map((await query.execute()).map(({ emailKey, until }) => [emailKey, until]))
 }
 
-/** The change and all later ones of the person: their links were mailed to addresses that are undone with it. False when the change is gone. */
+/**
+ * Deletes the change and the person's later ones, whose links went to addresses that are undone as well. False if the
+ * change is gone.
+ */
 export async function deleteEmailChanges(
   db: Db,
   orgId: string,

@@ -38,7 +38,7 @@ describe('which addresses an organization allows', () => {
     expect(isAllowedEmail(email, readEmailDomains(domains))).toBe(expected)
   })
 
-  test('domains are kept in lower case and ASCII, each once, and what is none is refused', () => {
+  test('domains are stored in lower case and ASCII, each once, and invalid ones are refused', () => {
     expect(readEmailDomains([' @Example.COM ', 'example.com', 'Bücher.example'])).toEqual([
       'example.com',
       'xn--bcher-kva.example',
@@ -65,7 +65,7 @@ describe('where only some domains are allowed', () => {
     allowedDomains: ['example.com', 'example.org'],
   }
 
-  test('nobody else is created or invited, by key or in the console', async () => {
+  test('people at other domains cannot be created or invited, by key or in the console', async () => {
     const org = await limitedOrganization('Example.com', 'example.org')
     const { visitor } = await createPerson(world, org, { role: 'org_admin' })
     const before = (await org.request('GET', '/users')).body
@@ -78,7 +78,7 @@ describe('where only some domains are allowed', () => {
     expect((await org.request('POST', '/users', person('ada@EXAMPLE.org'))).status).toBe(200)
   })
 
-  test('nobody moves to another domain, and addresses from before the rule may stay', async () => {
+  test('nobody can change to another domain, and earlier addresses may stay', async () => {
     const org = await world.organization()
     const { body: early } = await org.request('POST', '/users', person('ada@other.example'))
     await updateOrganization(org.context(), { allowedEmailDomains: ['example.com', 'example.org'] })
@@ -89,7 +89,7 @@ describe('where only some domains are allowed', () => {
     expect((await change('ada@example.org')).status).toBe(200)
   })
 
-  test('an invitation to an address from before the rule is not sent again', async () => {
+  test('an invitation to an earlier address outside the domains is not resent', async () => {
     const org = await world.organization()
     const { body: early } = await org.request('POST', '/users', person('ada@other.example'))
     await updateOrganization(org.context(), { allowedEmailDomains: ['example.com', 'example.org'] })

@@ -27,8 +27,8 @@ import { reportKeptTokens } from './report-kept-tokens.ts'
 import { reportStoppedKeys } from './report-stopped-keys.ts'
 
 /**
- * Anonymises a person for a privacy request. Name and address go everywhere they are kept; progress, totals and the
- * audit log stay, pointing at a person without a name.
+ * Anonymizes a person for a privacy request. Removes name and address everywhere; progress, totals and the audit log
+ * stay and point to a person without a name.
  */
 export async function eraseUser(ctx: OrgContext, email: string): Promise<{ id: string }> {
   return write(ctx, { changes: ['users', 'courses'] }, async (ctx) => {
@@ -66,7 +66,7 @@ export async function eraseUser(ctx: OrgContext, email: string): Promise<{ id: s
     )
     const emails = [user.email, ...aliases.map(({ email }) => email)]
     await releaseUser(ctx, user.id)
-    // The mail must not keep the name that is erased here.
+    // The mail must not keep the erased name.
     await reportStoppedKeys(ctx, user, 'An admin was erased')
     await reportKeptTokens(ctx, user, 'An admin was erased')
     await renameOnCertificates(ctx, user.id, name)

@@ -4,7 +4,7 @@ import { listAliasesOfUsers } from '../people/people.ts'
 import { listUsers } from './users.ts'
 
 const columns = ['name', 'email', 'role', 'team', 'active', 'last sign-in', 'added', 'aliases']
-/** Lines that are put together before they are sent. */
+/** Lines per chunk. */
 const pieceSize = 500
 
 /** The list of people as a file, deactivated ones included, in the order of GET /users. */

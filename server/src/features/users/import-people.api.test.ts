@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** An admin who sends parts of a file, as the console does. */
+/** An admin who sends a file in parts, as the console does. */
 async function useImport(fields: Parameters<World['organization']>[0] = {}) {
   const org = await world.organization({ maxSeats: 500, ...fields })
   const { visitor } = await createPerson(world, org, { role: 'org_admin' })
@@ -36,7 +36,7 @@ async function countOf(table: 'mails' | 'auditLog' | 'invitations', org: TestOrg
   return (await world.database.db.selectFrom(table).select('id').where('orgId', '=', org.id).execute()).length
 }
 
-test('people of a file are invited: with team and role, with a mail, an audit line and what their team has to do', async () => {
+test('invites the people in a file with team, role, mail, audit line and the assignments of their team', async () => {
   const { org, importAll } = await useImport()
   const team = await org.api.teams.create({ name: 'Platform' })
   const topic = { contentArea: 'practice', targetType: 'topic', targetId: 'sql-injection' } as const
@@ -70,7 +70,7 @@ test('people of a file are invited: with team and role, with a mail, an audit li
   expect((await org.api.assignments.get(id)).assignees).toMatchObject([{ userEmail: 'linus@example.com' }])
 })
 
-test('the same part sent again, in other capitals too, changes nothing and says who is here already', async () => {
+test('sending the same part again, even in another case, changes nothing and reports who already exists', async () => {
   const { org, importAll } = await useImport()
   const people = crowd(limits.importedPeople)
   const first = await importAll(people)
@@ -84,7 +84,7 @@ test('the same part sent again, in other capitals too, changes nothing and says 
   )
 })
 
-test('a line that is refused keeps nobody else out, and says why', async () => {
+test('a refused line says why and does not affect the others', async () => {
   const { org, importAll } = await useImport()
   const other = await world.organization()
   await other.api.teams.create({ name: 'Secret' })
@@ -108,17 +108,17 @@ test('a line that is refused keeps nobody else out, and says why', async () => {
   expect((await emailsOf(org)).filter((email) => email === 'linus@example.com')).toHaveLength(1)
 })
 
-test('seats are filled to the last one, and who comes after is refused', async () => {
+test('all seats are filled, and further people are refused', async () => {
   const { org, importAll } = await useImport({ maxSeats: 5 })
   const lines = await importAll([...crowd(4), line({ email: 'person-0@example.com' })])
 
-  // The organization's own admin and the one who imports have a seat each.
+  // The organization's admin and the importing admin take a seat each.
   expect(outcomes(lines)).toEqual(['created', 'created', 'created', 'refused', 'member'])
   expect(lines[3]?.problem).toBe('all 5 seats are taken')
   expect(await emailsOf(org)).toHaveLength(5)
 })
 
-test('two admins who import the same file at the same moment invite everybody once', async () => {
+test('two admins who import the same file at the same moment invite everyone once', async () => {
   const { org, importAll } = await useImport()
   const people = crowd(30)
   const both = await Promise.all([importAll(people), importAll(people.toReversed())])
@@ -128,7 +128,7 @@ test('two admins who import the same file at the same moment invite everybody on
   expect(new Set(await emailsOf(org)).size).toBe(32)
 })
 
-test('nothing of a part is kept when the service fails in the middle of it', async () => {
+test('nothing of a part is saved when the service fails midway', async () => {
   const { org, send } = await useImport()
   await world.database.pool.query(`create function fail_for_one() returns trigger language plpgsql as $$
     begin if new.name = 'Person 7' then raise exception 'the disk is gone'; end if; return new; end $$`)

@@ -22,8 +22,8 @@ export type ImportReport = {
 const validateNewUser = createValidator(NewUser, 'body')
 
 /**
- * Imports a file for the command line, in parts. A dry run does the same work in one transaction and takes it back, so
- * that its report is what a real run would say.
+ * Imports a file for the command line, in parts. A dry run does the same work in one transaction and rolls it back, so
+ * that its report matches a real run.
  */
 export async function importUsers(
   ctx: CatalogContext,
@@ -63,7 +63,7 @@ export async function importUsers(
   return report
 }
 
-/** What a line says about somebody who is here. Its refusals come before anything is written. */
+/** A line about an existing person. Refuses before anything is written. */
 async function updateMember(ctx: WriteContext<CatalogContext>, person: CheckedLine): Promise<undefined> {
   const known = await findUserByEmail(ctx, person.email)
   if (known === undefined) return
@@ -97,7 +97,7 @@ type Imported =
   | { outcome: 'member'; person: CheckedLine }
   | { outcome: 'refused'; error: AppError }
 
-/** The one way in which lines become people. A line that is refused keeps nobody else out. */
+/** The only path from lines to people. A refused line does not affect the others. */
 async function addLines(ctx: WriteContext, lines: readonly PersonLine[]): Promise<Imported[]> {
   const teamIds = new Map<string, string | undefined>()
   const findTeamId = async (name: string) => {
@@ -121,19 +121,19 @@ async function addLines(ctx: WriteContext, lines: readonly PersonLine[]): Promis
   return checked.map((one) => {
     if (one instanceof AppError) return { outcome: 'refused', error: one }
     if (one.role === 'auditor') {
-      // A list that was exported can be imported again: who is an auditor stays one, and nobody becomes one.
+      // An exported list can be imported again: auditors keep their role, and nobody becomes one.
       const isMember = known.has(foldEmail(one.email))
       return isMember ? { outcome: 'member', person: one } : { outcome: 'refused', error: noImportedAuditor() }
     }
     const row = added.shift()
     if (!(row instanceof AppError)) return { outcome: 'created' }
-    // A reserved address is in use as well, and the error names the field; nobody has it at the moment.
+    // A reserved address is also reported as in use, with the field, although nobody has it at the moment.
     const isMember = row.code === 'email_in_use' && row.context.field === undefined
     return isMember ? { outcome: 'member', person: one } : { outcome: 'refused', error: row }
   })
 }
 
-/** Before anybody is created: a line is taken as a whole or not at all. */
+/** Checked before anyone is created: a line is imported completely or not at all. */
 async function refuseTakenAliases(
   ctx: WriteContext,
   lines: readonly (CheckedLine | AppError)[],
@@ -179,7 +179,7 @@ async function checkLine(
   return { ...person, aliases: readAliases(line) }
 }
 
-/** Addresses in one cell. The one to sign in with may be repeated there. */
+/** Addresses in one cell. The sign-in address may be repeated there. */
 function readAliases({ email, aliases = '' }: PersonLine): string[] {
   const read = aliases.split(/[\s,;]+/).filter((alias) => alias !== '' && foldEmail(alias) !== foldEmail(email))
   const unique = read.filter((alias, i) => read.findIndex((one) => foldEmail(one) === foldEmail(alias)) === i)

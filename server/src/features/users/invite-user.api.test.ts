@@ -42,7 +42,7 @@ async function openInvitations(userId: string) {
 }
 
 describe('POST /users', () => {
-  test('creates an active user who never signed in', async () => {
+  test('creates an active user who has never signed in', async () => {
     const org = await world.organization()
     const created = await createUser(org, { email: 'ada@example.com' })
 
@@ -95,7 +95,7 @@ describe('POST /users', () => {
     expect(await createUser(org, { teamId: team.id })).toMatchObject({ teamId: team.id, teamName: 'Platform' })
   })
 
-  test('answers the id of the team in its usual form, however it was written', async () => {
+  test('returns the id of the team in canonical form, however it was written', async () => {
     const org = await world.organization()
     const team = (await org.request('POST', '/teams', { name: 'Platform' })).body
     const created = await createUser(org, { teamId: team.id.toUpperCase() })
@@ -116,7 +116,7 @@ describe('POST /users', () => {
     expect(await countUsers(org)).toBe(1)
   })
 
-  test('answers 400 for a teamId that is no uuid', async () => {
+  test('answers 400 for a teamId that is not a UUID', async () => {
     const org = await world.organization()
     const answer = await org.request('POST', '/users', newUser({ teamId: 'platform' }))
 
@@ -151,7 +151,7 @@ describe('POST /users', () => {
     expect((await createUser(other, { email })).email).toBe(email)
   })
 
-  test('tells letters apart that only look alike', async () => {
+  test('distinguishes letters that only look alike', async () => {
     const org = await world.organization()
     const emails = ['mike@example.com', 'm\u0131ke@example.com', 'M\u0130KE@example.com']
     for (const email of emails) expect((await createUser(org, { email })).email).toBe(email)
@@ -168,7 +168,7 @@ describe('the invitation', () => {
     expect(await mailsTo(id)).toMatchObject([{ kind: 'invitation', to: 'Ada@Example.com', status: 'waiting' }])
   })
 
-  test('carries a one-time link on the address of this installation, good for 7 days', async () => {
+  test('contains a one-time link to this installation, valid for 7 days', async () => {
     const org = await world.organization()
     const { id } = await createUser(org)
     const [mail] = await mailsTo(id)
@@ -213,7 +213,7 @@ describe('the invitation', () => {
     expect(rows).toEqual([{ mails: 1 }])
   })
 
-  test('stands in the database without a readable link', async () => {
+  test('is stored without a readable link', async () => {
     const org = await world.organization()
     const { id } = await createUser(org)
     const [mail] = await mailsTo(id)
@@ -256,7 +256,7 @@ describe('seats', () => {
     expect((await org.request('POST', '/users', newUser())).status).toBe(200)
   })
 
-  test('do not hide that an email is in use already', async () => {
+  test('do not hide that an email is already in use', async () => {
     const org = await world.organization({ maxSeats: 2 })
     const { email } = await createUser(org)
 
@@ -313,7 +313,7 @@ describe('POST /users/{userId}/resend-invitation', () => {
     expect((await resend(org, created.id)).status).toBe(200)
   })
 
-  test('does not get around the limit by changing the case of the address', async () => {
+  test('does not bypass the limit when the case of the address changes', async () => {
     const org = await world.organization()
     const created = await createUser(org)
     for (let i = 0; i < 3; i++) await resend(org, created.id)

@@ -36,7 +36,7 @@ export async function inviteUsers(ctx: WriteContext, users: readonly Invitee[], 
   await queueMails(
     ctx,
     invitations.map(({ user, token }) => {
-      // After the # nothing is sent to servers, so the token stays out of logs of proxies and of our own.
+      // Fragments never reach a server, so the token stays out of every log.
       const link = `${ctx.publicUrl}/invitation#${token}`
       const letter = composeInvitation({ personName: user.name, organizationName: ctx.org.name, link, expiresAt })
       return { ...letter, kind, userId: user.id, to: user.email, usefulUntil: expiresAt }
@@ -44,7 +44,7 @@ export async function inviteUsers(ctx: WriteContext, users: readonly Invitee[], 
   )
 }
 
-/** Where passwords are turned off there is none to set: the mail leads to the sign-in page. */
+/** Where passwords are turned off, there is none to set, so the mail links to the sign-in page. */
 async function welcomeUsers(
   ctx: WriteContext,
   users: readonly Invitee[],
@@ -71,7 +71,7 @@ export async function resendInvitation(ctx: OrgContext, userId: string): Promise
   return { message: 'Invitation sent' }
 }
 
-/** Open links stop working and mails that still wait with one are not sent. */
+/** Voids open links and withdraws queued mails that contain one. */
 export async function voidInvitations(ctx: WriteContext, userId: string): Promise<void> {
   await voidOpenInvitations(ctx.db, ctx.org.id, userId, ctx.clock.now())
   await withdrawMails(ctx, userId, invitationKinds)

@@ -1,4 +1,4 @@
-/** What an identity provider manages through SCIM is changed there: here it would only be overwritten. */
+/** Fields managed by an identity provider through SCIM must be changed there; changes here would be overwritten. */
 import type { WriteContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { hasManagedTeams, type UserRow } from '../people/people.ts'
@@ -16,7 +16,7 @@ export async function refuseManagedFields(ctx: WriteContext, before: UserRow, ch
   }
 }
 
-/** Teams are managed only where groups are synchronised as well. */
+/** Teams are managed only if groups are synchronized as well. */
 export async function isTeamManaged(ctx: WriteContext, { isScimManaged }: UserRow): Promise<boolean> {
   return isScimManaged && (await hasManagedTeams(ctx.db, ctx.org.id))
 }

@@ -1,4 +1,4 @@
-/** Names end up in mails, so they are one line of plain text: of people, teams, courses, keys and organizations. */
+/** Names of people, teams, courses, keys and organizations appear in mails, so they must be one line of plain text. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, goodPassword } from '../../../test/web-visitor.ts'
@@ -66,7 +66,7 @@ test.each([
   expect([status, body.name]).toEqual([200, name.trim()])
 })
 
-test('a name from before the rule can be sent back as it is, and not changed into another such name', async () => {
+test('an earlier invalid name can be sent back unchanged, but not changed to another invalid name', async () => {
   const old = `Ada\nExample ${randomUUID()}`
   const spoil = async (table: string, id: string) =>
     world.database.pool.query(`update ${table} set name = $2 where id = $1`, [id, old])

@@ -1,9 +1,9 @@
-/** What the organization has decided about addresses, and about admins made by API keys. */
+/** The organization's rules about addresses, and about admins made by API keys. */
 import type { OrgContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isAllowedEmail, type PeopleRules } from '../organization/organization.ts'
 
-/** Gives the refusal of an address at another domain than the allowed ones. */
+/** Returns the refusal of an address outside the allowed domains. */
 export function findDomainProblem({ allowedEmailDomains }: PeopleRules, email: string): AppError | undefined {
   if (isAllowedEmail(email, allowedEmailDomains)) return undefined
   const [last, ...others] = allowedEmailDomains.toReversed()
@@ -21,8 +21,8 @@ export function checkEmailDomain(rules: PeopleRules, email: string): void {
 }
 
 /**
- * Stops a key from making an admin, or from moving an admin's account to another mailbox, which comes to the same. The
- * old secret of a key that was handed over may do neither: the admin who left knows it.
+ * Stops a key from making an admin, or from changing an admin's email, which amounts to the same. The old secret of a
+ * key that was handed over may do neither, because the admin who left knows it.
  */
 export function refuseKey({ actor }: OrgContext, { canKeysMakeAdmins }: PeopleRules): void {
   if (actor.type !== 'key') return

@@ -7,8 +7,8 @@ import type { UserRow } from '../people/people.ts'
 import { insertEmailChange } from './email-changes.queries.ts'
 
 /**
- * Mails the old address that a person or an API key changed it, with a link that undoes the change. Somebody who has never signed in
- * gets none: their address may have been mistyped, and belong to a stranger.
+ * Mails the old address that a person or an API key changed it, with a link that undoes the change. People who have
+ * never signed in get none: their address may have been mistyped and belong to a stranger.
  */
 export async function reportEmailChange(ctx: WriteContext, before: UserRow, newEmail: string): Promise<void> {
   const isOperator = ctx.actor.type !== 'user' && ctx.actor.type !== 'key'

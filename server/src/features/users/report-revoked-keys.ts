@@ -9,7 +9,7 @@ type Revocation = {
   keys: readonly { id: string; name: string }[]
 }
 
-/** Mails all other active admins which keys were revoked, as an admin undid a change of email. */
+/** Mails all other active admins which keys were revoked because an admin undid an email change. */
 export async function reportRevokedKeys(ctx: WriteContext, revocation: Revocation): Promise<void> {
   if (revocation.keys.length === 0) return
   const admins = (await listAdmins(ctx)).filter(({ id }) => id !== revocation.person.id)

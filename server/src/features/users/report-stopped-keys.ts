@@ -5,8 +5,8 @@ import { listLiveKeys } from '../api-keys/api-keys.ts'
 import { listAdmins, type UserRow } from '../people/people.ts'
 
 /**
- * Mails all active admins which keys stopped, as their issuer stopped being an active admin.
- * Without keys, or when the issuer was none before, there is nothing to report.
+ * Mails all active admins which keys stopped because their issuer is no longer an active admin. Does nothing without
+ * keys, or if the issuer wasn't one before.
  */
 export async function reportStoppedKeys(
   ctx: WriteContext,

@@ -1,13 +1,13 @@
 /**
- * An address stays with the person who had it while they can undo the change. Otherwise the person who changed it could give it
- * to another account, and nothing could be undone.
+ * An old address stays reserved for its owner while they can undo the change. Otherwise the person who changed it could
+ * give it to another account, and the change could not be undone.
  */
 import { foldEmail } from '@parapet/contract'
 import type { WriteContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { listReservedEmails } from './email-changes.queries.ts'
 
-/** Gives the refusals of new people's addresses, by their keys. */
+/** Returns the refusals of new people's addresses, by key. */
 export async function findReservations(
   ctx: WriteContext,
   emailKeys: readonly string[],
@@ -17,7 +17,7 @@ export async function findReservations(
   return new Map([...reserved].map(([emailKey, until]) => [emailKey, toRefusal(until)]))
 }
 
-/** The owner may take the address back. */
+/** The owner may reuse the address. */
 export async function refuseReservedEmail(ctx: WriteContext, userId: string, email: string): Promise<void> {
   const [problem] = (await findReservations(ctx, [foldEmail(email)], { exceptUserId: userId })).values()
   if (problem !== undefined) throw problem

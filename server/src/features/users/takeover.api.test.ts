@@ -34,7 +34,7 @@ let addresses = 0
 const newEmail = () => `person-${++addresses}@example.com`
 const hourMs = 3_600_000
 
-/** A full write of a person with one thing changed. */
+/** A full update of a person with one field changed. */
 async function update(visitor: Visitor, id: string, changes: object, headers = {}) {
   const { name, email, role, teamId } = (await org.request('GET', `/users/${id}`)).body
   return visitor.call('PATCH', `/users/${id}`, { name, email, role, teamId, ...changes }, headers)
@@ -103,7 +103,7 @@ describe('a session that was not confirmed', () => {
       },
     ],
   ]
-  test.each(attempts)('is refused when it %s; with a proof it may', async (_what, prepare) => {
+  test.each(attempts)('is refused when it %s; with a proof it is allowed', async (_what, prepare) => {
     const { method, path, body } = await prepare()
     const before = (await org.request('GET', '/users')).text
     expectError(await admin.visitor.call(method, path, body), 403, 'confirmation_required')
@@ -114,7 +114,7 @@ describe('a session that was not confirmed', () => {
     expect((await org.request('GET', '/users')).text).not.toBe(before)
   })
 
-  test('may do everything else with people', async () => {
+  test('may do all other actions on people', async () => {
     const id = await createLearner()
 
     expect((await update(admin.visitor, id, { name: 'Another', email: newEmail() })).status).toBe(200)
@@ -125,14 +125,14 @@ describe('a session that was not confirmed', () => {
 })
 
 describe('a proof', () => {
-  test('is given for the right password only, and not without end', async () => {
+  test('is given only for the right password, with limited tries', async () => {
     const ask = (password: string) => admin.visitor.call('POST', '/session/confirm', { password })
     for (let n = 0; n < 5; n++) expectError(await ask('wrong password'), 401, 'invalid_credentials')
 
     expectError(await ask(goodPassword), 429, 'rate_limited')
   })
 
-  test('counts for ten minutes, and for its own session only', async () => {
+  test('is valid for ten minutes, and only for its own session', async () => {
     const id = await createLearner()
     const headers = await confirmIdentity(admin.visitor)
     const other = createVisitor(world)
@@ -200,7 +200,7 @@ describe('a changed email', () => {
     expect(done?.body).toEqual({ email, mustSetPassword: true })
     expect(await emailOf(admin.id)).toBe(email)
     expect(await isSignedIn(admin.visitor)).toBe(false)
-    // The change took the password, so somebody else knows it.
+    // The person who made the change used the password, so it is compromised.
     const signIn = await createVisitor(world).call('POST', '/sign-in', { email, password: goodPassword })
     expectError(signIn, 401, 'invalid_credentials')
     const { body: lines } = await org.request('GET', '/audit-log')
@@ -254,7 +254,7 @@ describe('a changed email', () => {
     await tools.close()
   })
 
-  test('is undone to the first address, also after a second change, whose link stops working', async () => {
+  test('is undone to the first address even after a second change, whose link stops working', async () => {
     await changeTo(attacker())
     const first = await readMailedToken(world, admin.id, 'email-changed')
     world.clock.advance(1000)
@@ -267,7 +267,7 @@ describe('a changed email', () => {
     expect(await emailOf(admin.id)).toBe(email)
   })
 
-  test('keeps the old address for its owner for 72 hours, and can then no longer be undone', async () => {
+  test('reserves the old address for its owner for 72 hours, and can then no longer be undone', async () => {
     const learner = await createLearner()
     const taken = email.toUpperCase()
     const create = () => admin.visitor.call('POST', '/users', { name: 'G', email: taken, role: 'learner' })
@@ -293,13 +293,13 @@ describe('a changed email', () => {
     expect((await byKey('POST', '/users')).status).toBe(200)
   })
 
-  test('can be taken back by the person, whose own old address is not reserved for anyone else', async () => {
+  test('can be reverted by the person, since the old address is reserved for them', async () => {
     await changeTo(attacker())
 
     expect((await changeTo(email)).status).toBe(200)
   })
 
-  test('ends the sessions also when somebody else has the old address, which older versions allowed', async () => {
+  test('ends the sessions even if another person has the old address, which older versions allowed', async () => {
     await changeTo(attacker())
     const token = await readMailedToken(world, admin.id, 'email-changed')
     await world.database.pool.query('update users set email = $1, email_key = $1 where id = $2', [
@@ -312,7 +312,7 @@ describe('a changed email', () => {
     expectError(await undo(token), 409, 'email_in_use')
   })
 
-  test('takes the API keys with it that the account issued or handed over since, and mails the other admins', async () => {
+  test('when undone, revokes the API keys the account issued or handed over since, and mails the other admins', async () => {
     const createKey = async (name: string) => {
       const body = { name, scopes: ['users:write'], expiresAt: null, password: goodPassword }
       const answer = await admin.visitor.call('POST', '/api-keys', body)
@@ -341,7 +341,7 @@ describe('a changed email', () => {
     expect(mails[0]?.text).toContain(`- Later (ppt_${later.id}_…)`)
   })
 
-  test('is not reported to an address that never signed in: it may be a stranger’s', async () => {
+  test('is not reported to an address that never signed in, which may be a stranger’s', async () => {
     const id = await createLearner()
     await update(admin.visitor, id, { email: newEmail() })
 

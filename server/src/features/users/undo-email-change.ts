@@ -17,8 +17,8 @@ import { reportRevokedKeys } from './report-revoked-keys.ts'
 type Change = { id: string; userId: string; oldEmail: string; changedAt: Date; account: Account }
 
 /**
- * Gives the account back to the owner of the old address. Somebody else may have had it since the change, and known the
- * password before: nothing that they could get in with stays.
+ * Returns the account to the owner of the old address. Another person may have had it since the change, and known the
+ * password before, so every way to sign in is removed.
  */
 export async function undoEmailChange(visit: Visit, token: string): Promise<UndoneEmailChange> {
   const find = () => findChange(visit.ctx, token)
@@ -39,7 +39,7 @@ async function findChange({ db, clock }: RootContext, token: string): Promise<Ch
   return row === undefined || account === undefined ? undefined : { ...row, account }
 }
 
-/** False when somebody else has the address, which they can only have got before addresses were reserved. The link then works on. */
+/** False if another person has had the address since before addresses were reserved. The link then stays valid. */
 async function restoreEmail(ctx: WriteContext, change: Change): Promise<boolean> {
   const { userId, oldEmail: email } = change
   const emailKey = foldEmail(email)
@@ -60,7 +60,7 @@ async function shutOut(ctx: WriteContext, { userId, changedAt, account }: Change
   await reportRevokedKeys(ctx, { person: { id: userId, name: account.name }, changedAt, keys })
 }
 
-/** For the worker, now and then: changes that nobody can undo any more. */
+/** Called regularly by the worker. Deletes changes that can no longer be undone. */
 export function dropOldEmailChanges(db: Db, now: Date): Promise<void> {
   return deleteOldEmailChanges(db, now)
 }

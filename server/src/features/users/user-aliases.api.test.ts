@@ -58,7 +58,7 @@ describe('other addresses of a person', () => {
     ])
   })
 
-  test('bring findings to the person, whatever case the scanner writes', async () => {
+  test('match findings to the person, in any case', async () => {
     const { org, id, add } = await organizationWithAda()
     const before = await org.api.sarif.upload(finding(noreply), { commitSha: 'a' })
     await add(noreply)
@@ -86,7 +86,7 @@ describe('other addresses of a person', () => {
     expect((await other.add('b@example.com')).status).toBe(200)
   })
 
-  test('end where one becomes the address to sign in with', async () => {
+  test('are removed when one becomes the sign-in address', async () => {
     const { org, id, add } = await organizationWithAda()
     await add('ada@new.example.com')
     await org.api.users.update(id, { ...ada, email: 'Ada@new.example.com', teamId: null })
@@ -95,7 +95,7 @@ describe('other addresses of a person', () => {
     expect((await add(ada.email)).status).toBe(200)
   })
 
-  test('are limited, need to be addresses, and belong to people of the organization', async () => {
+  test('are limited in number, must be valid, and need a person of the organization', async () => {
     const { org, id, add } = await organizationWithAda()
     for (let n = 0; n < limits.userAliases; n++) expect((await add(`a${n}@example.com`)).status).toBe(200)
 
@@ -113,7 +113,7 @@ describe('other addresses of a person', () => {
     expectError(await stranger.request('DELETE', `/users/${id}/aliases/${alias?.id}`), 404, 'user_not_found')
   })
 
-  test('an address that somebody can still take back is kept for them', async () => {
+  test('cannot be an address that another person can still restore', async () => {
     const { org, id } = await organizationWithAda()
     const bea = await org.api.users.create({ name: 'Bea', email: 'bea@example.com', role: 'learner' })
     await createPerson(world, org, { email: 'carl@example.com' }).then(({ id }) =>
@@ -129,7 +129,7 @@ describe('other addresses of a person', () => {
   })
 })
 
-test('nobody signs in, resets a password or is invited by an alias', async () => {
+test('an alias cannot be used to sign in, reset a password or be invited', async () => {
   const org = await world.organization()
   const person = await createPerson(world, org, { email: 'vera@example.com' })
   await org.api.users.addAlias(person.id, { email: 'vera@other.example.com' })
@@ -149,7 +149,7 @@ test('nobody signs in, resets a password or is invited by an alias', async () =>
   expect(await countMails()).toBe(before + 1)
 })
 
-test('an import brings aliases, and refuses a line whose alias belongs to somebody else', async () => {
+test('an import adds aliases, and refuses a line whose alias belongs to another person', async () => {
   const { org, id, add } = await organizationWithAda()
   await add(noreply)
   const { visitor } = await createPerson(world, org, { role: 'org_admin' })
@@ -180,7 +180,7 @@ test('an import brings aliases, and refuses a line whose alias belongs to somebo
 describe('addresses of an identity provider', () => {
   const emails = (...values: string[]) => values.map((value, i) => ({ value, type: 'other', primary: i === 0 }))
 
-  test('follow what SCIM sends, and are changed there only', async () => {
+  test('follow what SCIM sends, and can only be changed there', async () => {
     const idp = await createIdentityProvider(world)
     const { id } = await idp.createUser({
       userName: ada.email,
@@ -202,7 +202,7 @@ describe('addresses of an identity provider', () => {
     expect((await emailsOf(idp.org, id)).sort()).toEqual(['a2@example.com', 'a3@example.com', 'own@example.com'])
   })
 
-  test("leave somebody else's address with them", async () => {
+  test("do not take another person's address", async () => {
     const idp = await createIdentityProvider(world)
     const bea = await idp.org.api.users.create({ name: 'Bea', email: 'bea@example.com', role: 'learner' })
     await idp.org.api.users.addAlias(bea.id, { email: 'b@example.com' })
@@ -213,7 +213,7 @@ describe('addresses of an identity provider', () => {
     expect(await emailsOf(idp.org, bea.id)).toEqual(['b@example.com'])
   })
 
-  test('give way to the person who signs in with one, however they come', async () => {
+  test('yield to the person who signs in with one, however they were added', async () => {
     const idp = await createIdentityProvider(world)
     const { org } = idp
     const bea = await org.api.users.create({ name: 'Bea', email: 'bea@example.com', role: 'learner' })
@@ -229,7 +229,7 @@ describe('addresses of an identity provider', () => {
     const options = { isDryRun: false, isUpdate: false }
     const report = await importUsers(org.context(), [line, { ...line, line: 2, aliases: '' }], options)
 
-    // An alias of hers makes the new person no owner of her others.
+    // Taking over one alias gives the new person none of her others.
     expect(report).toMatchObject({ created: 1, refused: [{ line: 1 }] })
     expect(await emailsOf(org, id)).toEqual(['left@example.com'])
     const gone = aliases.filter(({ email }) => taken.includes(email)).map((alias) => alias.id)
@@ -241,7 +241,7 @@ describe('addresses of an identity provider', () => {
       )
   })
 
-  test('stay where the other person gets no seat', async () => {
+  test('stay if there is no seat for the other person', async () => {
     const idp = await createIdentityProvider(world)
     const { org } = idp
     const { id } = await idp.createUser({ userName: ada.email, emails: emails(ada.email, 'a@example.com') })
@@ -256,7 +256,7 @@ describe('addresses of an identity provider', () => {
     expect(await emailsOf(org, id)).toEqual(['a@example.com'])
   })
 
-  test('that an admin added stay, and the refusal says what to do', async () => {
+  test('added by an admin stay, and the refusal says what to do', async () => {
     const idp = await createIdentityProvider(world)
     const bea = await idp.org.api.users.create({ name: 'Bea', email: 'bea@example.com', role: 'learner' })
     await idp.org.api.users.addAlias(bea.id, { email: 'b@example.com' })
@@ -275,7 +275,7 @@ describe('addresses of an identity provider', () => {
   })
 })
 
-test('an erased person leaves none of their addresses behind, neither in runs nor in events', async () => {
+test('erasing a person removes all their addresses, also from runs and events', async () => {
   const { org, id, add } = await organizationWithAda()
   await org.api.sarif.upload(finding(noreply), { commitSha: 'a', commitAuthorEmail: noreply })
   await add(noreply)

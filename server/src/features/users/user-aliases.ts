@@ -1,4 +1,4 @@
-/** Other email addresses of people. They say who wrote a line of code, and open nothing. */
+/** Other email addresses of people. They identify authors of code and give no access. */
 import { type Confirmation, foldEmail, limits, type NewUserAlias, type UserAlias } from '@parapet/contract'
 import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
@@ -54,7 +54,7 @@ export async function removeUserAlias(ctx: OrgContext, userId: string, aliasId: 
   return { message: 'Alias removed' }
 }
 
-/** Adds what the person does not have yet. The caller has asked for problems before. */
+/** Adds missing aliases. The caller has checked for problems. */
 export async function addUserAliases(ctx: WriteContext, userId: string, emails: readonly string[]): Promise<void> {
   const known = await listAliasRows(ctx.db, ctx.org.id, userId)
   const hasAlready = new Set(known.map(({ emailKey }) => emailKey))
@@ -63,8 +63,8 @@ export async function addUserAliases(ctx: WriteContext, userId: string, emails: 
 }
 
 /**
- * Makes the addresses that the identity provider sent the managed ones. An address that is somebody else's is left out:
- * it must not stop the provider from keeping people up to date.
+ * Replaces the managed addresses with those from the identity provider. Skips addresses of other people, which must not
+ * stop the provider from keeping people up to date.
  */
 export async function replaceManagedAliases(ctx: WriteContext, userId: string, sent: readonly string[]): Promise<void> {
   const { email: own } = await getUserRow(ctx, userId)
@@ -89,7 +89,7 @@ export async function replaceManagedAliases(ctx: WriteContext, userId: string, s
   await insertNew(ctx, userId, [...wanted.values()].slice(0, room), { known: left, isScimManaged: true })
 }
 
-/** Why addresses cannot become aliases of the person, by their keys. A person who is not here yet has no id. */
+/** Why addresses cannot become aliases of the person, by key. New people have no id yet. */
 async function findAliasProblems(
   ctx: WriteContext,
   userId: string | undefined,
@@ -113,15 +113,15 @@ async function findAliasProblems(
 }
 
 export type AliasesOfOthers = {
-  /** Why people cannot sign in with addresses that an admin listed for somebody else, by the keys of the addresses. */
+  /** Why people cannot sign in with addresses that an admin listed for another person, by key. */
   problems: Map<string, AppError>
-  /** Writes down which aliases ended, once people sign in with their addresses. */
+  /** Logs which aliases ended because people now sign in with them. */
   noteEnded(emailKeys: readonly string[]): Promise<void>
 }
 
 /**
- * An address that somebody signs in with wins over one that an identity provider listed for somebody else: the database
- * removes the alias with the same statement.
+ * A sign-in address wins over an alias that an identity provider listed for another person: the database removes the
+ * alias in the same statement.
  */
 export async function findAliasesOfOthers(
   ctx: WriteContext,
@@ -161,7 +161,7 @@ async function insertNew(
   return rows
 }
 
-/** The log names no address, because it outlives people. */
+/** The log names no addresses, because it outlives people. */
 async function noteChanges(ctx: WriteContext, userId: string, changes: { added?: string[]; removed?: string[] }) {
   const { added = [], removed = [] } = changes
   if (added.length + removed.length === 0) return

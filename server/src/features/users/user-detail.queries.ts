@@ -5,7 +5,7 @@ import { type LearnRow, learnColumn, type PracticeRow, practiceColumn } from '..
 
 export type UserDetailRow = UserRow & { practice: PracticeRow[]; learn: LearnRow[] }
 
-/** Written out, not built again for every request: this is the read that systems make most. */
+/** Raw SQL instead of a query built per request: this is the most frequent read. */
 const userDetailSql = `
   select u.id, u.name, u.email, u.role, u.team_id, t.name as team_name, u.is_active, u.last_login_at, u.created_at,
     u.is_scim_managed,

@@ -243,7 +243,7 @@ describe('PATCH /users/{userId}', () => {
     expect((await listUsers(org))[2]).toEqual(created)
   })
 
-  test('may change the case of the own email', async () => {
+  test('may change the case of the email', async () => {
     const org = await world.organization()
     const { id } = await createUser(org, { email: 'ada@example.com' })
 
@@ -308,7 +308,7 @@ describe('PATCH /users/{userId}', () => {
 })
 
 describe('DELETE /users/{userId}', () => {
-  test('moves an active user to deactivated and answers exactly a message', async () => {
+  test('deactivates an active user and returns only a message', async () => {
     const org = await world.organization()
     const created = await createUser(org)
     const answer = await org.request('DELETE', `/users/${created.id}`)
@@ -347,7 +347,7 @@ describe('DELETE /users/{userId}', () => {
     expect(rows).toEqual([{ status: 'void', is_open: false }])
   })
 
-  test('of a deactivated user gives the same answer and changes nothing', async () => {
+  test('of a deactivated user returns the same response and changes nothing', async () => {
     const org = await world.organization()
     const { id } = await createUser(org)
     const row = async () => (await world.database.pool.query('select * from users where id = $1', [id])).rows
@@ -360,7 +360,7 @@ describe('DELETE /users/{userId}', () => {
     expect(await row()).toEqual(before)
   })
 
-  test('may deactivate the last admin, whose key ends with it', async () => {
+  test('may deactivate the last admin, whose key then stops working', async () => {
     const org = await world.organization()
 
     expect((await org.request('DELETE', `/users/${org.adminId}`)).status).toBe(200)
@@ -369,7 +369,7 @@ describe('DELETE /users/{userId}', () => {
     expect(rows).toEqual([{ is_active: false }])
   })
 
-  test('is refused to an admin in the console for themselves, and so is giving up their own role', async () => {
+  test('refuses admins in the console who deactivate themselves or drop their own role', async () => {
     const org = await world.organization()
     const { id, visitor } = await createPerson(world, org, { role: 'org_admin' })
     const own = await org.api.users.get(id)
@@ -393,7 +393,7 @@ describe('DELETE /users/{userId}', () => {
 })
 
 describe('POST /users/{userId}/reactivate', () => {
-  test('moves a deactivated user back to active and answers the user', async () => {
+  test('reactivates a deactivated user and returns the user', async () => {
     const org = await world.organization()
     const created = await createUser(org)
     await org.request('DELETE', `/users/${created.id}`)

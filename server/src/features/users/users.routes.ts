@@ -11,7 +11,7 @@ import { undoEmailChange } from './undo-email-change.ts'
 import { addUserAlias, listUserAliases, removeUserAlias } from './user-aliases.ts'
 import { createUser, deactivateUser, getUser, listUsers, reactivateUser, updateUser } from './users.ts'
 
-/** What keys and admins do alike. */
+/** For both keys and admins. */
 export function userRoutes(both: App<WithCatalog>): void {
   both.bindCached(contract.listUsers, 'users', listUsers)
   both.bind(contract.getUser, (ctx, { params }) => getUser(ctx, params.userId))
@@ -29,7 +29,7 @@ export function exportPeopleRoutes(webApp: WebApp<WithCatalog>): void {
   webApp.bindDownload(contract.exportPeople, ({ ctx }) => exportPeople(ctx), createGate(exportsAtOnce))
 }
 
-/** What can make an admin, or take an account over. A key cannot confirm anything; it acts by its scope. */
+/** Actions that can make an admin or take over an account. A key can't confirm; its scope decides. */
 export function takeoverRoutes(api: App<WithCatalog>, webApp: WebApp<WithCatalog>): void {
   const confirming = (visit: SessionVisit) => ({ confirm: () => requireConfirmation(visit) })
   const { createUser: create, updateUser: update, reactivateUser: reactivate } = contract

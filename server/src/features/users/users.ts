@@ -45,7 +45,7 @@ export { addUsers } from './add-users.ts'
 export { inviteUsers } from './invite-user.ts'
 export { replaceManagedAliases } from './user-aliases.ts'
 
-/** Of whom the caller sees. */
+/** Only people the caller may see. */
 export async function listUsers(ctx: OrgContext): Promise<{ revision: string; answer: User[] }> {
   const { revision, rows } = await listUserRows(ctx.db, ctx.org.id, await getSight(ctx))
   return { revision, answer: rows.map(toUser) }
@@ -58,10 +58,10 @@ export async function getUser(ctx: CatalogContext, userId: string): Promise<User
   return { ...toUser(row), ...toProgressTotals(ctx.catalog, row.practice, row.learn) }
 }
 
-/** Throws unless the person behind the session has confirmed that they are there. Left out where no session acts. */
+/** Throws unless the person behind the session has confirmed. Omitted if there is no session. */
 export type Confirming = { confirm?: () => void }
 
-/** Creates the user and, unless told otherwise, the invitation mail, in one transaction. */
+/** Creates the user and, by default, the invitation mail, in one transaction. */
 export async function createUser(
   ctx: OrgContext,
   input: NewUser,
@@ -88,7 +88,7 @@ export async function updateUser(
   { confirm }: Confirming = {},
 ): Promise<User> {
   return write(ctx, { changes: ['users', 'courses'] }, async (ctx) => {
-    // A name shows in the courses that its bearer created.
+    // The name appears in courses that the person created.
     const before = await getUserRow(ctx, userId)
     if (input.role !== before.role) {
       refuseOwnAccount(ctx, userId)
@@ -148,7 +148,7 @@ export async function updateUser(
   })
 }
 
-/** Somebody else than an admin decided it, such as the groups of an identity provider. Nothing else about the person changes. */
+/** Moves a person to a team for another reason than an admin's choice, such as the groups of an identity provider. */
 export async function moveToTeam(ctx: CatalogContext, userId: string, teamId: string | null): Promise<void> {
   await write(ctx, { changes: ['users'] }, async (ctx) => {
     // Groups that SCIM sends decide before those of a sign-in.
@@ -181,8 +181,8 @@ export async function deactivateUser(ctx: OrgContext, userId: string): Promise<C
 }
 
 /**
- * Whether a stolen session could stay in by it, also after it has ended: by another admin or auditor, or by an email that
- * a link to set a password goes to.
+ * Whether a stolen session could keep access with this change even after it ends: through another admin or auditor, or
+ * through an email address that gets a link to set a password.
  */
 function isTakeover(
   { actor }: OrgContext,
@@ -193,12 +193,12 @@ function isTakeover(
   return isEmailChanged && (isPrivileged(before.role) || personOf(actor) === before.id)
 }
 
-/** In the console. Admins can't remove themselves, so that one is left; a key may, as the contract says. */
+/** For the console. Admins can't remove themselves, so that one remains; a key may, as the contract says. */
 function refuseOwnAccount({ actor }: OrgContext, userId: string): void {
   if (actor.type === 'user' && actor.userId === userId) throw new AppError('own_account')
 }
 
-/** Who is stopped by losing the admin role must not get it back by the key: its issuer, or who knows its old secret. */
+/** A key must not return the admin role to people who lost it: its issuer, or anyone who knows its old secret. */
 function refuseOwnIssuer({ actor }: OrgContext, userId: string): void {
   if (actor.type === 'key' && (actor.userId === userId || actor.formerUserId === userId)) {
     throw new AppError('own_issuer', { message: 'an admin can do this in the console' })
@@ -231,7 +231,7 @@ async function getTeamName(ctx: OrgContext, teamId: string): Promise<string> {
   return name
 }
 
-/** In the form that is answered: the database takes a UUID in capitals for the same one. */
+/** In the form we return: the database accepts UUIDs in upper case as equal. */
 function toTeamId(teamId: string | null | undefined): string | null {
   return teamId?.toLowerCase() ?? null
 }

@@ -25,7 +25,7 @@ const forEver = 'public, max-age=31536000, immutable'
 
 const emptyNonce = 'name="csp-nonce" content=""'
 
-/** Scripts, styles and calls from here and nowhere else. The nonce is for the styles that the components make. */
+/** Scripts, styles and calls only from here. The nonce is for styles that the components create. */
 function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -41,7 +41,7 @@ function pagePolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** The built web app. Without it the service runs all the same, and the pages say what to do. */
+/** The built web app. Without it the service still runs, and the pages say what to do. */
 export function webPageRoutes(
   { fastify, setUnknownPage }: Pick<HttpServer, 'fastify' | 'setUnknownPage'>,
   folder = builtWebFolder,
@@ -69,7 +69,7 @@ export function webPageRoutes(
       .send(html)
   }
   for (const path of pages) fastify.get(path, async (_request, reply) => sendPage(reply))
-  // The web app says that there is no such page, and leads on.
+  // The web app shows that the page doesn't exist, and where to go.
   setUnknownPage(sendPage)
   if (!isBuilt) return
   // The files are known at the start: no path from outside ever reaches the file system.
@@ -80,7 +80,7 @@ export function webPageRoutes(
     return sendRead(request, reply, read(name), {
       mediaType,
       cacheControl: name.startsWith('assets/') ? forEver : 'no-cache',
-      // Once for each file and process: it may take its time.
+      // Once per file and process, so it may be slow.
       level: 9,
     })
   }

@@ -50,7 +50,7 @@ test('before the web app is built, every page says what to do, and the rest of t
   expect((await app.inject('/assets/index.js')).statusCode).toBe(404)
 })
 
-test('an address that leads nowhere is a page for browsers and an error for programs', async () => {
+test('an unknown address is a page for browsers and an error for programs', async () => {
   const app = await serveBuilt()
   const look = (url: string, accept: string) => app.inject({ url, headers: { accept } })
   const page = await look('/nonsense', 'text/html,application/xhtml+xml,*/*;q=0.8')
@@ -62,7 +62,7 @@ test('an address that leads nowhere is a page for browsers and an error for prog
 })
 
 describe('a page', () => {
-  test.each(pages)('%s is never kept, allows no inline script, and no framing', async (url) => {
+  test.each(pages)('%s is never cached, and allows neither inline scripts nor framing', async (url) => {
     const answer = await (await serveBuilt()).inject(url)
     const policy = answer.headers['content-security-policy'] as string
 
@@ -95,7 +95,7 @@ describe('a page', () => {
 })
 
 describe('a file', () => {
-  test('with a hash in its name is kept for ever, another one is asked about each time', async () => {
+  test('with a hash in its name is cached forever, others are revalidated each time', async () => {
     const app = await serveBuilt()
     const hashed = await app.inject('/assets/index-abc123.js')
     expect(hashed.headers).toMatchObject({

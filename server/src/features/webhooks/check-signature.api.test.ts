@@ -35,7 +35,7 @@ const check = (given: { headers: string; body: Buffer; endpointId?: string; secr
 const saying = (answer: { body: { steps: { messages: string[] }[] } }) =>
   answer.body.steps.flatMap(({ messages }) => messages).join(' ')
 
-test('a real delivery is genuine by its endpoint and by its secret, and no secret comes back', async () => {
+test('a real delivery verifies by endpoint and by secret, and the response contains no secret', async () => {
   const { id, secret, headers, body } = await deliverOne()
   const byEndpoint = await check({ headers, body, endpointId: id })
   const bySecret = await check({ headers, body, secret })
@@ -48,7 +48,7 @@ test('a real delivery is genuine by its endpoint and by its secret, and no secre
   expect(saying(changed)).toContain('a line end was added')
 })
 
-test('the wrong endpoint is told from a wrong body: it says whose secret fits', async () => {
+test('a wrong endpoint is distinguished from a wrong body, and the response names the matching endpoint', async () => {
   const { url, headers, body } = await deliverOne()
   const other = await createEndpoint(org, 'https://other.example.com/')
   const answer = await check({ headers, body, endpointId: other.id })
@@ -57,7 +57,7 @@ test('the wrong endpoint is told from a wrong body: it says whose secret fits', 
   expect(saying(answer)).toContain(`the secret of ${url}`)
 })
 
-test('after a rotation with an overlap the old secret is told as such', async () => {
+test('after a rotation with an overlap the old secret is identified as such', async () => {
   const { id, headers, body } = await deliverOne()
   await org.request('POST', `/webhook-endpoints/${id}/rotate-secret`, { overlapHours: 1 })
   expect(saying(await check({ headers, body, endpointId: id }))).toContain(
@@ -82,7 +82,7 @@ test('another organization’s endpoint is as unknown as one that does not exist
   expect(saying(await call(mine.id))).toContain('No signature matches')
 })
 
-test('it takes one of endpoint and secret, and bodies up to the largest delivery', async () => {
+test('accepts either an endpoint or a secret, and bodies up to the largest delivery', async () => {
   const { id, secret, headers, body } = await deliverOne()
   expectError(await check({ headers, body }), 400, 'invalid_request')
   expectError(await check({ headers, body, endpointId: id, secret }), 400, 'invalid_request')

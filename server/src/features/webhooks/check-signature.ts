@@ -4,12 +4,12 @@ import type { OrgContext } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import { explainSignature, type NamedSecret } from './explain-signature.ts'
 
-/** So many endpoints are tried when the secret is another one's. */
+/** How many other endpoints' secrets are tried. */
 const maxEndpoints = 50
 
 /**
- * Checks a delivery that somebody pasted. Secrets of endpoints stay here: the answer says which one fits, never a secret
- * and never a signature, so that it cannot be used to sign anything.
+ * Checks a pasted delivery. Secrets of endpoints stay here: the response says which one matches, but contains neither a
+ * secret nor a signature, so it can't be used to sign anything.
  */
 export async function checkSignature(ctx: OrgContext, input: SignatureToCheck): Promise<SignatureCheck> {
   const { endpointId, secret } = input

@@ -42,7 +42,7 @@ export async function getHealth(ctx: OrgContext, endpointId: string): Promise<We
   const now = ctx.clock.now()
   const periods = healthDays * (24 / periodHours)
   const periodMs = periodHours * 3_600_000
-  // Whole periods, so that the picture does not change with every look.
+  // Whole periods, so that the result doesn't change with every request.
   const end = Math.ceil(now.getTime() / periodMs) * periodMs
   const since = new Date(end - periods * periodMs)
   const counted = await delivery.countByPeriod(ctx.db, ctx.org.id, endpointId, { since, periodMs })
@@ -88,7 +88,7 @@ export async function replay(ctx: OrgContext, endpointId: string, input: Replay)
   const asked = input.since === undefined ? earliest : new Date(input.since)
   const since = asked > earliest ? asked : earliest
   if (input.dryRun === true) {
-    // Only a look: pages ask for it again and again, and must not hold up anybody's writes.
+    // Read only: pages poll this, and it must not block writes.
     await getEndpointRow(ctx, endpointId)
     return { count: await delivery.countHeld(ctx.db, ctx.org.id, endpointId, since), queued: 0 }
   }

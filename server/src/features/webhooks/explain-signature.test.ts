@@ -42,7 +42,7 @@ describe('a delivery as it was sent', () => {
     expect(new Set(Object.values(outcomes))).toEqual(new Set(['passed']))
   })
 
-  test('passes with either of two secrets during a rotation, and it is said with which', () => {
+  test('passes with either of two secrets during a rotation, and says which one', () => {
     const old = newSigningSecret()
     const both = signatureHeaders({ secrets: [secret, old], eventId: 'evt_1', body, now })['X-Service-Signature']
     const { isGenuine, say } = explain({ headers: both as string, secrets: [{ secret: old, name: 'the old secret' }] })
@@ -68,7 +68,7 @@ describe('the time', () => {
   })
 })
 
-describe('a header that cannot be read stops everything, and it is said why:', () => {
+describe('an unreadable header stops the check with a reason:', () => {
   const hex = /v1=(.*)/.exec(own)?.[1] as string
   test.each([
     ['', 'There is no X-Service-Signature'],
@@ -90,7 +90,7 @@ describe('a header that cannot be read stops everything, and it is said why:', (
   })
 })
 
-describe('a body that was changed is told from a wrong secret:', () => {
+describe('a changed body is distinguished from a wrong secret:', () => {
   const text = body.toString()
   test.each([
     ['a line end at its end', `${text}\n`, 'a line end was added', 'ends with a line end'],
@@ -109,7 +109,7 @@ describe('a body that was changed is told from a wrong secret:', () => {
     }
   })
 
-  test('line ends that were changed', () => {
+  test('changed line endings', () => {
     const lines = '{"id":"evt_1",\n"a":1}'
     const headers = signWith(secret, `${seconds}.${lines}`)
     const { say } = explain({ headers, body: Buffer.from(lines.replace('\n', '\r\n')) })
@@ -119,15 +119,15 @@ describe('a body that was changed is told from a wrong secret:', () => {
     expect(explain({ headers: windows, body: Buffer.from(lines) }).say('signature')).toContain('made plain ones')
   })
 
-  test('a body that is cut or empty is not called genuine', () => {
+  test('a cut or empty body does not pass', () => {
     expect(explain({ body: body.subarray(0, 20) }).say('body')).toContain('no JSON')
     expect(explain({ body: body.subarray(0, 20) }).say('signature')).toContain('No signature matches')
     expect(explain({ body: Buffer.alloc(0) }).outcomes.body).toBe('failed')
   })
 })
 
-describe('a secret that is not the right one', () => {
-  test('is named when another endpoint has it', () => {
+describe('a wrong secret', () => {
+  test('is identified when another endpoint has it', () => {
     const otherSecrets = [
       { secret: newSigningSecret(), name: 'the secret of A' },
       { secret, name: 'the secret of B' },
@@ -138,7 +138,7 @@ describe('a secret that is not the right one', () => {
     expect(explain({ secrets, otherSecrets }).isGenuine).toBe(false)
   })
 
-  test('without whsec_ is told, and does not pass', () => {
+  test('without whsec_ is reported, and does not pass', () => {
     const secrets = [{ secret: secret.replace('whsec_', ''), name: 'the secret' }]
     const { isGenuine, outcomes, say } = explain({ secrets })
 
@@ -147,7 +147,7 @@ describe('a secret that is not the right one', () => {
   })
 })
 
-describe('a signature of one’s own making shows its mistake:', () => {
+describe('a self-computed signature shows its mistake:', () => {
   const signed = `${seconds}.${body}`
   test.each([
     ['whsec_ cut off', signWith(secret.replace('whsec_', ''), signed), 'whsec_ was cut off'],

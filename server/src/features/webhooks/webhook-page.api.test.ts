@@ -38,7 +38,7 @@ test('a delivery shows what was sent: the payload byte for byte and the headers,
   expect(text).not.toContain(endpoint.secret)
 })
 
-test('the health of an endpoint counts what was delivered and what failed, and says which secrets sign', async () => {
+test('the health of an endpoint counts successes and failures, and shows which secrets sign', async () => {
   const receiver = await useReceiver()
   const endpoint = await createEndpoint(org, receiver.url, ['sarif.ingested'])
   const dispatcher = useDispatcher(world)

@@ -115,7 +115,7 @@ describe('creating an endpoint', () => {
     await create(org)
   })
 
-  test('keeps an event that is named twice once, and a description that is missing as null', async () => {
+  test('stores a repeated event once, and a missing description as null', async () => {
     const org = await world.organization()
     const created = await create(org, { events: ['sarif.ingested', 'sarif.ingested', 'assignment.created'] })
 
@@ -210,7 +210,7 @@ describe('updating an endpoint', () => {
     expect(cleared.body.description).toBeNull()
   })
 
-  test('with nothing to change leaves even the time alone', async () => {
+  test('without changes keeps even updatedAt', async () => {
     const org = await world.organization()
     const { secret: _, ...created } = await create(org)
     world.clock.advance(1000)
@@ -249,7 +249,7 @@ describe('updating an endpoint', () => {
 })
 
 describe('deleting an endpoint', () => {
-  test('stops its queued deliveries, and events raised later do not know it', async () => {
+  test('stops its queued deliveries, and later events skip it', async () => {
     const org = await world.organization()
     const receiver = await useReceiver()
     const { id } = await create(org, { url: receiver.url })
@@ -319,7 +319,7 @@ describe('rotating the secret', () => {
 })
 
 describe('enabling an endpoint', () => {
-  test('says how many deliveries were held, sends new events, and leaves the held ones to a replay', async () => {
+  test('returns how many deliveries are held, sends new events, and leaves held ones to a replay', async () => {
     const org = await world.organization()
     const receiver = await useReceiver()
     const { id } = await create(org, { url: receiver.url })
@@ -373,7 +373,7 @@ describe('a test send', () => {
     expect(await post(org, `${id}/test`)).toMatchObject({ eventType: 'sarif.ingested' })
   })
 
-  test('goes out while the endpoint is disabled, is tried once, and never counts', async () => {
+  test('is sent while the endpoint is disabled, is tried once, and never counts', async () => {
     const org = await world.organization()
     const receiver = await useReceiver()
     receiver.answer(500, 'broken')
@@ -419,7 +419,7 @@ describe('a replay', () => {
     return id
   }
 
-  test('counts only when asked to, then queues what was held, each once', async () => {
+  test('only counts in a dry run, then queues each held delivery once', async () => {
     const org = await world.organization()
     const receiver = await useReceiver()
     const id = await holdEvents(org, 3, receiver.url)
@@ -437,7 +437,7 @@ describe('a replay', () => {
     expect(await post(org, `${id}/replay`)).toEqual({ count: 0, queued: 0 })
   })
 
-  test('begins at the moment that is given', async () => {
+  test('starts at the given time', async () => {
     const org = await world.organization()
     const id = await holdEvents(org, 2)
     world.clock.advance(10_000)
@@ -551,7 +551,7 @@ describe('the deliveries of an endpoint', () => {
     ])
   })
 
-  test('one that failed says what it waits for, and when it goes on', async () => {
+  test('one that failed shows what it waits for, and when it is retried', async () => {
     const org = await world.organization()
     const receiver = await useReceiver()
     receiver.answer(503)
@@ -614,7 +614,7 @@ describe('redelivering', () => {
     expect(await readDelivery(org, id, first.id)).toMatchObject({ status: 'delivered', attemptCount: 1 })
   })
 
-  test('of an event that is no longer kept is 404, and queues nothing', async () => {
+  test('of a deleted event is 404, and queues nothing', async () => {
     const org = await world.organization()
     const receiver = await useReceiver()
     const { id } = await create(org, { url: receiver.url })
@@ -655,7 +655,7 @@ describe('redelivering', () => {
 })
 
 describe('the event catalog', () => {
-  test('is for every valid key, whatever its scopes, and for nobody without one', async () => {
+  test('requires a valid key, whatever its scopes', async () => {
     const org = await world.organization()
     const { key } = await org.createKey([])
 

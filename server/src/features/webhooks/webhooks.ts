@@ -126,7 +126,7 @@ export async function deleteEndpoint(ctx: OrgContext, id: string): Promise<Confi
   await write(ctx, { changes: [] }, async (ctx) => {
     const endpoint = await lockEndpoint(ctx, id)
     const now = ctx.clock.now()
-    // Kept as a row, since deliveries point at it; its secrets are not.
+    // Deliveries reference the row, so it stays; its secrets are removed.
     await updateEndpointRow(ctx.db, ctx.org.id, id, {
       deletedAt: now,
       isActive: false,
@@ -168,7 +168,7 @@ function moveSecret(ctx: WriteContext, id: string, sealed: Buffer): Buffer {
   return ctx.sealer.seal(oldEndpointSecrets.at(ctx.org.id, id), secret)
 }
 
-/** New events flow again; what was missed stays held, and the answer says how much that is. */
+/** Sends new events again; missed ones stay held, and the response says how many. */
 export async function enableEndpoint(ctx: OrgContext, id: string): Promise<EnabledWebhookEndpoint> {
   return write(ctx, { changes: [] }, async (ctx) => {
     const before = await lockEndpoint(ctx, id)
@@ -194,8 +194,8 @@ export async function lockEndpoint(ctx: WriteContext, id: string): Promise<Endpo
 }
 
 /**
- * Refuses what may not be sent to, as far as the URL itself shows it. The name is not looked up: a refusal would tell which
- * names exist inside. Every attempt looks it up, and dials public addresses only.
+ * Refuses forbidden targets as far as the URL shows them. The name is not looked up, since a refusal would reveal which
+ * internal names exist. Every attempt looks it up, and dials only public addresses.
  */
 function refuseForbiddenUrl(guard: Guard, url: string): void {
   const problem = guard.explainUrl(url)

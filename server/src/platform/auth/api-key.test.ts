@@ -21,7 +21,7 @@ test('no two keys are the same', () => {
   expect(keys.size).toBe(500)
 })
 
-test('any single changed character is noticed without asking the database', () => {
+test('any single changed character is detected without a database query', () => {
   const { key } = newApiKey()
   const places = Array.from(key, (_, place) => place).filter((place) => /[0-9A-Za-z]/.test(key[place] as string))
 
@@ -39,18 +39,18 @@ test.each([
   ['one character too many', `${newApiKey().key}0`],
   ['a line break at the end', `${newApiKey().key}\n`],
   ['lower case throughout', 'ppt_AAAAAAAAAA_'.concat('B'.repeat(46)).toLowerCase()],
-])('%s is no key', (_what, text) => {
+])('%s is not a key', (_what, text) => {
   expect(parseApiKeyId(text)).toBeUndefined()
 })
 
-test('what is stored is the SHA-256 of the key', () => {
+test('only the SHA-256 of the key is stored', () => {
   const { key, secretHash } = newApiKey()
 
   expect(secretHash.equals(createHash('sha256').update(key).digest())).toBe(true)
   expect(hashApiKey(key).equals(secretHash)).toBe(true)
 })
 
-test('hashes are the same only when every byte is', () => {
+test('hashes are equal only if every byte is', () => {
   const { secretHash } = newApiKey()
   const flipped = Buffer.from(secretHash)
   flipped[31] = (flipped[31] as number) ^ 1

@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib'
 import { randomBase62, toBase62 } from '../crypto/random.ts'
 
 /**
- * `ppt_<id: 10>_<secret: 40><crc32: 6>`, all base62. The checksum turns typos away before the database is asked. SCIM tokens
- * begin with `pps` and personal access tokens with `ppu`, so that none can be taken for another.
+ * `ppt_<id: 10>_<secret: 40><crc32: 6>`, all base62. The checksum catches typos without a database query.
+ * SCIM tokens begin with `pps` and personal access tokens with `ppu`, so that they can't be confused.
  */
 const patterns = {
   ppt: /^ppt_([0-9A-Za-z]{10})_[0-9A-Za-z]{46}$/,
@@ -24,7 +24,7 @@ export function newApiKey(
   return { id, key, secretHash: hashApiKey(key) }
 }
 
-/** The id inside a well-formed key; undefined when it cannot be a key of ours. */
+/** The id inside a well-formed key; undefined if it can't be one of our keys. */
 export function parseApiKeyId(key: string, prefix: Prefix = 'ppt'): string | undefined {
   const match = patterns[prefix].exec(key)
   if (match === null) return undefined

@@ -3,7 +3,7 @@ import { BusyError, createPasswords } from './password.ts'
 
 const passwords = createPasswords()
 
-test('a password fits its own hash and no other', async () => {
+test('a password matches only its own hash', async () => {
   const hash = await passwords.hash('correct horse')
 
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -12,12 +12,12 @@ test('a password fits its own hash and no other', async () => {
   expect(await passwords.hash('correct horse')).not.toBe(hash)
 })
 
-test('without a hash the answer is no', async () => {
+test('without a hash, no password matches', async () => {
   expect(await passwords.verify(undefined, '')).toBe(false)
   expect(await passwords.verify(undefined, 'anything')).toBe(false)
 })
 
-test('when too many wait already, the next is sent away, and those who wait are served', async () => {
+test('when too many already wait, the next is refused, and those waiting are served', async () => {
   const small = createPasswords({ atOnce: 1, waiting: 2 })
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => small.verify(undefined, 'x')))
 

@@ -3,27 +3,27 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** The least that OWASP asks of argon2id. More memory would make a flood of sign-ins dearer for us, too. */
+/** OWASP's minimum for argon2id. More memory would make a flood of sign-ins more expensive for us, too. */
 const owaspCost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
 const hashPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Without a hash the same work is done, and the answer is no. */
+  /** Without a hash the same work is done, and the result is false. */
   verify(hash: string | undefined, password: string): Promise<boolean>
-  /** The hash alone, with a salt that is kept elsewhere: of several secrets with the same salt, one hash finds the right one. */
+  /** Only the hash, with a salt stored elsewhere: for several secrets with the same salt, one hash finds the match. */
   derive(salt: Buffer, secret: string): Promise<Buffer>
 }
 
-/** More sign-ins at once than can be served. */
+/** Too many concurrent sign-ins. */
 export class BusyError extends Error {}
 
 /**
- * Hashes off the main thread, a few at a time, so that a flood of sign-ins leaves processors for everybody else. When
- * too many wait already, the next one is answered with 503.
+ * Hashes off the main thread, a few at a time, so that a flood of sign-ins leaves CPU for everything else. When too
+ * many already wait, the next one gets 503.
  */
 export function createPasswords(limits = { atOnce: 2, waiting: 50 }, cost = owaspCost): Passwords {
-  // Checked where there is no account, so that both answers take the same time.
+  // Checked if there is no account, so that both cases take the same time.
   const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
   let underWay = 0
   const waiting: (() => void)[] = []
@@ -37,7 +37,7 @@ export function createPasswords(limits = { atOnce: 2, waiting: 50 }, cost = owas
       return await work()
     } finally {
       const next = waiting.shift()
-      // The place is handed on, so that nobody can slip in between.
+      // The place is passed on directly, so that nobody can jump the queue.
       if (next === undefined) underWay--
       else next()
     }

@@ -4,7 +4,7 @@ import { readSessionCookie, sessionCookie } from './session-cookie.ts'
 const https = 'https://training.example.com'
 const http = 'http://127.0.0.1:3000'
 
-test('over https the browser keeps the session to exactly this host', () => {
+test('over https the session cookie is bound to exactly this host', () => {
   expect(sessionCookie(https, 'token', 60)).toBe(
     '__Host-parapet=token; Max-Age=60; Path=/; HttpOnly; SameSite=Lax; Secure',
   )
@@ -17,7 +17,7 @@ test('the session is found among other cookies', () => {
   expect(readSessionCookie(undefined, https)).toBeUndefined()
 })
 
-test('a session that is sent twice counts as none, whichever comes first', () => {
+test('a session cookie sent twice counts as missing', () => {
   expect(readSessionCookie('parapet=planted; parapet=token', http)).toBeUndefined()
   expect(readSessionCookie('parapet=token; theme=dark; parapet=planted', http)).toBeUndefined()
 })

@@ -1,14 +1,14 @@
-/** With https the browser keeps a `__Host-` cookie to exactly this host; over http it would not take it at all. */
+/** Over https, browsers bind a `__Host-` cookie to exactly this host; over http they reject it. */
 export function sessionCookieName(publicUrl: string): string {
   return toName('parapet', publicUrl)
 }
 
-/** The header that makes a browser keep the session, or forget it when there is no token. */
+/** The header that stores the session in the browser, or deletes it if there is no token. */
 export function sessionCookie(publicUrl: string, token: string | undefined, maxAgeSeconds: number): string {
   return toHeader(sessionCookieName(publicUrl), publicUrl, token, maxAgeSeconds)
 }
 
-/** The session of the cookie; undefined when it is missing or sent more than once. */
+/** The session in the cookie; undefined if it is missing or sent more than once. */
 export function readSessionCookie(header: string | undefined, publicUrl: string): string | undefined {
   return readCookie(header, sessionCookieName(publicUrl))
 }
@@ -22,7 +22,7 @@ export function readDeviceCookie(header: string | undefined, publicUrl: string):
   return readCookie(header, toName('parapet-device', publicUrl))
 }
 
-/** The marks of a browser that need not show a second factor for a while, newest first. */
+/** The marks of a remembered browser, which skips the second factor for a while, newest first. */
 export function rememberedCookie(publicUrl: string, marks: string, maxAgeSeconds: number): string {
   return toHeader(toName('parapet-remembered', publicUrl), publicUrl, marks, maxAgeSeconds)
 }
@@ -31,7 +31,7 @@ export function readRememberedCookie(header: string | undefined, publicUrl: stri
   return readCookie(header, toName('parapet-remembered', publicUrl))
 }
 
-/** Tells browsers without a session apart, as long as somebody is signing in. */
+/** Distinguishes browsers without a session during a sign-in. */
 export function browserCookie(publicUrl: string, id: string, maxAgeSeconds: number): string {
   return toHeader(toName('parapet-browser', publicUrl), publicUrl, id, maxAgeSeconds)
 }
@@ -40,7 +40,7 @@ export function readBrowserCookie(header: string | undefined, publicUrl: string)
   return readCookie(header, toName('parapet-browser', publicUrl))
 }
 
-/** Binds a sign-in that goes by another site to the browser that began it. */
+/** Binds a sign-in through another site to the browser that started it. */
 export function journeyCookie(publicUrl: string, value: string, maxAgeSeconds: number): string {
   return toHeader(toName('parapet-journey', publicUrl), publicUrl, value, maxAgeSeconds)
 }

@@ -3,7 +3,7 @@ import { readServerTime } from '../database/server-info.ts'
 import type { Clock } from './clock.ts'
 
 const compareMs = 10_000
-/** An answer that took longer tells the time too vaguely. */
+/** A response that took longer is too imprecise. */
 const roundTripMaxMs = 500
 
 export type DatabaseClock = Clock & { stop(): void }
@@ -24,7 +24,7 @@ export async function startDatabaseClock(db: Db): Promise<DatabaseClock> {
   }
 
   await compare()
-  // When the database does not answer, the monotonic clock goes on alone.
+  // If the database doesn't respond, the monotonic clock continues alone.
   const timer = setInterval(() => void compare().catch(() => {}), compareMs).unref()
   return {
     now: () => new Date(performance.now() + (offsetMs ?? 0)),

@@ -1,4 +1,4 @@
-/** A wait that somebody else can end early. */
+/** A wait that can be ended early. */
 export type Pause = { wait(ms: number): Promise<void>; end(): void }
 
 export function createPause(): Pause {

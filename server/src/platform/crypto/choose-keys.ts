@@ -4,7 +4,7 @@ import { OperatorError } from '../operator-error.ts'
 import { checkValueOf, type SealerKeys } from './sealer.ts'
 
 /**
- * The database says which of the keys seals: all processes change to a new one together, when `parapet secret rotate` says
+ * The database says which key seals, so all processes switch to a new one together when `parapet secret rotate` says
  * so, however long it takes until each of them knows it.
  */
 export async function chooseKeys(db: Db, keys: readonly Buffer[]): Promise<SealerKeys> {
@@ -12,7 +12,7 @@ export async function chooseKeys(db: Db, keys: readonly Buffer[]): Promise<Seale
   if (newest === undefined) throw new Error('there is no secret key')
   let settings = await listSettings(db)
   if (settings.secret_key_check === undefined) {
-    // The first start: nothing is sealed yet, so nothing can be bound to no row.
+    // On the first start nothing is sealed yet, so no value can be unbound.
     await noteSetting(db, 'secret_key_check', checkValueOf(newest))
     await noteSetting(db, 'sealed_values_bound', 'yes')
     settings = await listSettings(db)
@@ -26,7 +26,7 @@ export async function chooseKeys(db: Db, keys: readonly Buffer[]): Promise<Seale
   }
 }
 
-/** Only reads: gives false where no start has noted its key yet, and throws when a key that is needed is missing. */
+/** Only reads: returns false if no start has recorded its key yet, and throws if a required key is missing. */
 export async function compareSecretKeys(db: Db, keys: readonly Buffer[]): Promise<boolean> {
   const settings = await listSettings(db)
   if (settings.secret_key_check === undefined) return false

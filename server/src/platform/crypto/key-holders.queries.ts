@@ -4,7 +4,7 @@ import type { Row } from '../database/tables.ts'
 
 export type KeyHolder = Row<'secretKeyHolders', 'id' | 'name' | 'knownKeys' | 'sealingKey'>
 
-/** By the clock of the database, which all processes share. */
+/** By the database's clock, which all processes share. */
 export async function upsertHolder(db: Db, holder: KeyHolder): Promise<void> {
   const row = { ...holder, seenAt: sql<Date>`now()` }
   await db
@@ -18,7 +18,7 @@ export async function deleteHolder(db: Db, id: string): Promise<void> {
   await db.deleteFrom('secretKeyHolders').where('id', '=', id).execute()
 }
 
-/** Of processes that ended without saying so. */
+/** Deletes rows of processes that died. */
 export async function deleteSilentHolders(db: Db, silentMs: number): Promise<void> {
   await db.deleteFrom('secretKeyHolders').where('seenAt', '<', ago(silentMs)).execute()
 }
@@ -49,14 +49,14 @@ export async function haveEarlierEnded(db: Db, number: string): Promise<boolean>
   return rows[0]?.haveEnded === true
 }
 
-/** Lets the connection that holds the lock show a sign of life. */
+/** Keeps the connection that holds the lock active. */
 export async function pingRotationLock(db: Db): Promise<void> {
   await sql`select 'rotation lock'`.execute(db)
 }
 
-/** Held until the transaction ends; false when another one holds it. */
+/** Held until the transaction ends; false if another one holds it. */
 export async function tryRotationLock(db: Db): Promise<boolean> {
-  // It waits for other processes, longer than a transaction may usually do nothing.
+  // It waits for other processes, longer than the usual idle limit of a transaction.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
   const { rows } = await sql<{ isMine: boolean }>`
     select pg_try_advisory_xact_lock(7277294512450122) as "isMine"`.execute(db)

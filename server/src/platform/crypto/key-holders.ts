@@ -5,16 +5,16 @@ import { haveEarlierEnded, type KeyHolder, listHolders, readTransactionNumber } 
 
 export { pingRotationLock, tryRotationLock } from './key-holders.queries.ts'
 
-/** A process that has been silent for so long is gone. */
+/** A process that has been silent for this long is gone. */
 export const silentHolderMs = 30_000
 
 export type Waiting = {
   patienceMs: number
-  /** Called with a sentence each time the processes change that are waited for. */
+  /** Called with a sentence whenever the list of awaited processes changes. */
   onWaiting: (sentence: string) => void
 }
 
-/** Waits until every process that runs is ready, and names those that are not when its patience ends. */
+/** Waits until every running process is ready; after a timeout, names those that aren't. */
 export async function waitForHolders(
   db: Db,
   { patienceMs, onWaiting }: Waiting,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId, newToken, randomBase62, toBase62 } from './random.ts'
 
-test('ids are UUIDs of version 7 that sort in the order they were made', () => {
+test('ids are version 7 UUIDs that sort in order of creation', () => {
   const ids = Array.from({ length: 2000 }, () => newId())
 
   expect(ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toBe(true)
@@ -9,7 +9,7 @@ test('ids are UUIDs of version 7 that sort in the order they were made', () => {
   expect(new Set(ids).size).toBe(2000)
 })
 
-test('random text uses all 62 letters and digits and has the length asked for', () => {
+test('random text uses all 62 letters and digits and has the requested length', () => {
   const text = randomBase62(20_000)
 
   expect(text).toMatch(/^[0-9A-Za-z]{20000}$/)
@@ -26,7 +26,7 @@ test.each([
   expect(toBase62(value, length)).toBe(text)
 })
 
-test('a link token holds 32 random bytes and needs no escaping in an address', () => {
+test('a link token contains 32 random bytes and needs no escaping in a URL', () => {
   const token = newToken()
 
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)

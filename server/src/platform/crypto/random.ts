@@ -26,7 +26,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of such a secret: reading the database gives no link and no session. */
+/** The stored form of such a secret: reading the database reveals no link and no session. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }

@@ -10,7 +10,7 @@ test.each(['', 'hello', 'Zoë 🦀 – 日本', 'x'.repeat(100_000)])('sealed te
   expect(sealer.open('mail', sealer.seal('mail', text))).toBe(text)
 })
 
-test('a process with the same key opens what another one sealed', () => {
+test('a process with the same key opens values sealed by another', () => {
   expect(createSealer(Buffer.from(secretKey)).open('mail', sealer.seal('mail', 'hello'))).toBe('hello')
 })
 
@@ -27,13 +27,13 @@ test('another key cannot open it', () => {
   expect(() => sealer.open('mail', sealed)).toThrow()
 })
 
-test('what was sealed for one purpose cannot be opened for another', () => {
+test('a value sealed for one purpose cannot be opened for another', () => {
   const sealed = sealer.seal('mail', 'hello')
 
   expect(() => sealer.open('idempotent-answer', sealed)).toThrow()
 })
 
-test('a changed byte anywhere is noticed', () => {
+test('any changed byte is detected', () => {
   const sealed = sealer.seal('mail', 'hello')
   for (let place = 0; place < sealed.length; place++) {
     const changed = Buffer.from(sealed)
@@ -70,7 +70,7 @@ describe('a value that is bound to its row', () => {
     expect(() => sealer.open(place, sealed)).toThrow()
   })
 
-  test('of the first release opens as long as not all values are bound', () => {
+  test('of the first release opens until all values are bound', () => {
     const place = secrets.at('1', '2')
     const unbound = sealUnbound('mail', 'hello')
     const lenient = createSealer({ current: secretKey, acceptsUnbound: true })
@@ -98,7 +98,7 @@ function sealUnbound(purpose: string, text: string): Buffer {
 describe('a sealer whose key is rotated', () => {
   const newKey = randomBytes(32)
 
-  test('opens what either key sealed, and seals with the new one', () => {
+  test('opens values sealed with either key, and seals with the new one', () => {
     const rotating = createSealer(secretKey)
     const old = rotating.seal('mail', 'old')
     rotating.use({ current: newKey, others: [secretKey] })
@@ -110,7 +110,7 @@ describe('a sealer whose key is rotated', () => {
     expect(() => sealer.open('mail', fresh)).toThrow()
   })
 
-  test('opens nothing with the old key once that is gone', () => {
+  test('opens nothing sealed with the old key once that is removed', () => {
     const rotating = createSealer({ current: newKey, others: [secretKey] })
     rotating.use({ current: newKey })
 
@@ -118,7 +118,7 @@ describe('a sealer whose key is rotated', () => {
   })
 })
 
-test('the check value tells keys apart and does not give the key away', () => {
+test('the check value distinguishes keys and does not reveal the key', () => {
   expect(createSealer(secretKey).checkValue()).toBe(sealer.checkValue())
   expect(createSealer(randomBytes(32)).checkValue()).not.toBe(sealer.checkValue())
   expect(sealer.checkValue()).not.toContain(secretKey.toString('hex'))

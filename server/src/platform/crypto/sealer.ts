@@ -9,16 +9,16 @@ import {
 } from 'node:crypto'
 
 /**
- * Where a sealed value is stored. It can be opened only there: moved to another row, column or table, it stays closed.
+ * Where a sealed value is stored. It can be opened only there, not in another row, column or table.
  * A purpose alone is for text that is stored nowhere, such as a token in a link.
  */
 export type SealedPlace = string | { purpose: string; row: string }
 
-/** Encrypts what must not be readable in the database. Each purpose has a key of its own, derived from SECRET_KEY. */
+/** Encrypts what must not be readable in the database. Each purpose has its own key, derived from SECRET_KEY. */
 export type Sealer = {
   seal(place: SealedPlace, text: string): Buffer
   open(place: SealedPlace, sealed: Buffer): string
-  /** A value that only the same key gives: stored once, it tells a process with another key. */
+  /** A value unique to the key: stored once, it identifies processes with another key. */
   checkValue(): string
 }
 
@@ -45,7 +45,7 @@ const headerBytes = 5
 
 /** Everything that is derived from one SECRET_KEY. */
 function createKeyring(secretKey: Buffer) {
-  // Made once: to make one of a Buffer takes longer than to open what was sealed with it.
+  // Created once: creating a key from a Buffer takes longer than opening a sealed value.
   const keys = new Map<string, KeyObject>()
   const keyOf = (purpose: string) => {
     const known = keys.get(purpose)
@@ -64,7 +64,7 @@ function createKeyring(secretKey: Buffer) {
 
 type Keyring = ReturnType<typeof createKeyring>
 
-/** What only this key gives. It is stored and shown; the key cannot be found from it. */
+/** A value unique to this key. It is stored and shown; the key can't be derived from it. */
 export function checkValueOf(secretKey: Buffer): string {
   return createKeyring(secretKey).checkValue
 }
@@ -129,7 +129,7 @@ function openUnbound(keyrings: readonly Keyring[], purpose: string, sealed: Buff
 }
 
 function decrypt(key: KeyObject, sealed: Buffer, row?: Buffer): string {
-  // Without the length a shortened tag would do, and a shorter one is easier to guess.
+  // Without the length, a shortened tag would be accepted, which is easier to guess.
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
   if (row !== undefined) decipher.setAAD(row)
   decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))

@@ -11,7 +11,7 @@ async function makeFolder(): Promise<string> {
   return join(folder, 'data')
 }
 
-test('the first start makes a key of 32 bytes that only its owner can read', async () => {
+test('the first start creates a 32-byte key that only its owner can read', async () => {
   const folder = await makeFolder()
   const [key] = await loadOrCreateSecretKeys(folder)
   const { mode } = await stat(join(folder, secretKeyFileName))
@@ -35,7 +35,7 @@ test('processes that start together agree on one key', async () => {
   expect(new Set(keys.map(([key]) => key?.toString('hex'))).size).toBe(1)
 })
 
-test('a damaged key file stops the start and is left as it is', async () => {
+test('a damaged key file stops the start and stays unchanged', async () => {
   const folder = await makeFolder()
   await loadOrCreateSecretKeys(folder)
   const file = join(folder, secretKeyFileName)

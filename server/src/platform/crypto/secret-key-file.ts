@@ -7,8 +7,8 @@ import { parseSecretKey } from './sealer.ts'
 export const secretKeyFileName = 'secret.key'
 
 /**
- * The keys of an installation that brings its own database, the newest first: one a line, and a second one only while the
- * key is being rotated. The first is made once, readable by the owner only.
+ * The keys of an installation that brings its own database, the newest first: one a line, and a second one only while
+ * the key is being rotated. The first is made once, readable by the owner only.
  */
 export async function loadOrCreateSecretKeys(folder: string): Promise<Buffer[]> {
   const file = join(folder, secretKeyFileName)
@@ -27,14 +27,14 @@ export async function readSecretKeys(folder: string): Promise<Buffer[]> {
   throw new OperatorError(`${file} does not hold a key. Restore it from a backup.`)
 }
 
-/** The old file or the new one, whatever happens on the way: without the key, what it sealed is lost. */
+/** Leaves either the old file or the new one, whatever happens: without the key, sealed values are lost. */
 export async function writeSecretKeys(folder: string, keys: readonly Buffer[]): Promise<void> {
   const file = join(folder, secretKeyFileName)
   const draft = `${file}.new`
   const { uid, gid } = await stat(file)
   const handle = await open(draft, 'w', 0o600)
   try {
-    // Root may run the command for a service that runs as somebody else, who must still be able to read it.
+    // Root may run the command for a service that runs as another user, who must still be able to read the file.
     if (process.getuid?.() === 0) await handle.chown(uid, gid)
     await handle.writeFile(formatSecretKeys(keys))
     await handle.sync()

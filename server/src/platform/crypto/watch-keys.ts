@@ -13,14 +13,14 @@ const lookIntervalMs = 5000
 type WatchOptions = {
   db: Db
   sealer: RotatingSealer
-  /** The keys that the process has now; a key file may change while it runs. */
+  /** The current keys of the process; a key file may change while it runs. */
   readKeys(): Promise<Buffer[]>
   name: string
   log: Logger
   intervalMs?: number
 }
 
-/** Lets a running process follow a rotation, and tells the rotation which keys the process uses. */
+/** Lets a running process follow a rotation, and reports to the rotation which keys the process uses. */
 export function watchKeys({ db, sealer, readKeys, name, log, intervalMs = lookIntervalMs }: WatchOptions): {
   stop(): Promise<void>
 } {
@@ -32,7 +32,7 @@ export function watchKeys({ db, sealer, readKeys, name, log, intervalMs = lookIn
       const keys = await readKeys()
       sealer.use(await chooseKeys(db, keys))
       const knownKeys = keys.map(checkValueOf)
-      // Not before it is true: the rotation relies on it.
+      // Only once it is true: the rotation relies on it.
       await upsertHolder(db, {
         id,
         name: `${name} (process ${process.pid} on ${hostname()})`,
@@ -43,7 +43,7 @@ export function watchKeys({ db, sealer, readKeys, name, log, intervalMs = lookIn
       lastProblem = undefined
     } catch (error) {
       const { message } = error as Error
-      // A database that is away is logged by those who need it.
+      // Others that need the database log when it is unavailable.
       if (error instanceof OperatorError && message !== lastProblem) log.error(message)
       lastProblem = message
     }

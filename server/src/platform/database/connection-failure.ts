@@ -2,7 +2,7 @@
 export function describeConnectionFailure(error: unknown, databaseUrl: string, setting: string): string {
   const { code, message } = error as Error & { code?: string }
   const url = new URL(databaseUrl)
-  // With a Unix socket, host and user stand behind the question mark.
+  // With a Unix socket, host and user are after the question mark.
   const host = url.host || (url.searchParams.get('host') ?? 'localhost')
   const user = decodeURIComponent(url.username) || (url.searchParams.get('user') ?? 'of this process')
   const name = decodeURIComponent(url.pathname.slice(1)) || user

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createConnectionShares, NoShareError } from './connection-shares.ts'
 
-/** What an owner that asks once more gets to know. */
+/** The result when an owner asks once more. */
 async function isLetIn(entering: Promise<() => void>): Promise<boolean> {
   return Promise.race([entering.then(() => true), new Promise<boolean>((resolve) => setImmediate(resolve, false))])
 }
 
-test('an owner waits for its own connections, in order, and never for those of others', async () => {
+test('an owner waits only for its own connections, in order', async () => {
   const shares = createConnectionShares(2)
   const [giveBack] = await Promise.all([shares.enter('a'), shares.enter('a')])
   const third = shares.enter('a')
@@ -24,7 +24,7 @@ test('an owner waits for its own connections, in order, and never for those of o
   expect(shares.waitsTotal()).toBe(2)
 })
 
-test('an owner that waits too long is turned away, and its place in the queue is free', async () => {
+test('an owner that waits too long is refused, and its place in the queue is freed', async () => {
   const shares = createConnectionShares(1, 1)
   const giveBack = await shares.enter('a')
   await expect(shares.enter('a')).rejects.toThrow(NoShareError)

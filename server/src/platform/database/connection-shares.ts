@@ -1,19 +1,19 @@
-/** How many connections of the pool one owner may hold, so that a busy one cannot take them all. */
+/** Limits the pool connections of one owner, so that a busy one can't take them all. */
 
 /** As long as a request waits for the pool itself. */
 const waitMaxMs = 5000
 
-/** The owner's own requests hold all that it may have. Worth another try later. */
+/** The owner's own requests hold its whole share. Retry later. */
 export class NoShareError extends Error {}
 
 type Waiter = { proceed(): void }
 type Owner = { held: number; waiting: Waiter[] }
 
 export type ConnectionShares = {
-  /** Resolves when the owner may take one more, with the function that gives it back. Owners wait among themselves. */
+  /** Resolves when the owner may take one more, with the function to return it. Owners don't wait for each other. */
   enter(ownerId: string): Promise<() => void>
   waitingCount(): number
-  /** How often somebody had to wait since the start. */
+  /** How often an owner had to wait since the start. */
   waitsTotal(): number
 }
 

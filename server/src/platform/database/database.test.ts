@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../test/world.ts'
 import { openDatabase } from './database.ts'
 
-test('closing ends the connections also when nothing but the pool was used, and can be asked for twice', async () => {
+test('closing ends the connections even if only the pool was used, and can be called twice', async () => {
   const { connection, drop } = await createTestDatabase()
   onTestFinished(drop)
   const database = openDatabase({ connection, poolSize: 2, name: 'parapet test' })
@@ -15,7 +15,7 @@ test('closing ends the connections also when nothing but the pool was used, and 
   expect(database.pool.totalCount).toBe(0)
 })
 
-test('days come as they are written, whatever the time zone of the process', async () => {
+test('dates are returned as written, whatever the time zone of the process', async () => {
   const { connection, drop } = await createTestDatabase()
   onTestFinished(drop)
   const database = openDatabase({ connection, poolSize: 1, name: 'parapet test' })

@@ -13,23 +13,23 @@ export type Connection = { connectionString: string } | { host: string; user: st
 
 const sessionSettings = "set statement_timeout = '20s'; set idle_in_transaction_session_timeout = '60s'"
 
-/** Longer than a statement may take and a connection may idle: one that is silent for so long leads nowhere any more. */
+/** Longer than a statement may take and a connection may idle: after this silence a connection is dead. */
 const silenceMaxMs = 45_000
 
-/** A day has no time zone: as a Date it would be the midnight of wherever the service runs. */
+/** A day has no time zone: as a Date it would be midnight in the service's time zone. */
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
 export type Database = {
   db: Kysely<Tables>
-  /** The same pool, of which one owner can hold half the connections; its own requests wait for each other beyond that. */
+  /** The same pool, limited to half the connections for one owner; beyond that, its requests wait for each other. */
   dbOf(ownerId: string): Kysely<Tables>
   shares: ConnectionShares
   pool: pg.Pool
   close(): Promise<void>
 }
 
-/** Kept for those who came last; making one again costs little. */
+/** Keeps the most recent ones; recreating one is cheap. */
 const ownersKept = 1000
 
 export function openDatabase(options: {
@@ -47,7 +47,7 @@ export function openDatabase(options: {
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // Without it, a statement on a path that swallows everything would wait for an answer for ever.
+    // Without it, a statement on a dead network path would wait forever.
     stream: () => {
       const socket = new Socket()
       return socket.setTimeout(silenceMaxMs, () => socket.destroy(new Error('the database was silent for too long')))
@@ -106,7 +106,7 @@ function limitPool(pool: pg.Pool, shares: ConnectionShares, ownerId: string): Po
       return client
     },
     options: pool.options,
-    // It belongs to everybody, and is closed with the database.
+    // It is shared, and closed with the database.
     end: async () => {},
   }
 }

@@ -1,4 +1,4 @@
-/** What went wrong in the database, as far as callers care. */
+/** Database errors that callers care about. */
 import { NoShareError } from './connection-shares.ts'
 
 type DatabaseFailure = Error & { code?: string; constraint?: string }
@@ -7,7 +7,7 @@ function isFailure(error: unknown): error is DatabaseFailure {
   return error instanceof Error
 }
 
-/** A unique index refused the row. The index decides, never a look beforehand. */
+/** A unique index refused the row. The index decides, never a prior query. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return isFailure(error) && error.code === '23505' && error.constraint === constraint
 }
@@ -15,7 +15,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 const unavailableClasses = new Set(['08', '53', '57', '58'])
 
-/** The database cannot be reached, is starting or stopping, is full, or took too long: worth another try later. */
+/** The database cannot be reached, is starting or stopping, is full, or took too long: retry later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!isFailure(error)) return false
   if (error instanceof NoShareError) return true

@@ -3,7 +3,7 @@ import { gatherLookUps } from './gather.ts'
 
 type Sent = { ids: string[]; answer(): void; fail(): void }
 
-/** A look-up whose statements the test answers by hand. */
+/** A lookup whose statements the test resolves by hand. */
 function createLookUp() {
   const sent: Sent[] = []
   const find = gatherLookUps<string>((ids) => {
@@ -15,7 +15,7 @@ function createLookUp() {
   return { find, sent, nextTurn: () => new Promise((resolve) => setImmediate(() => setImmediate(resolve))) }
 }
 
-test('look-ups of the same moment share a statement, and each gets its own row', async () => {
+test('simultaneous lookups share a statement, and each gets its own row', async () => {
   const { find, sent, nextTurn } = createLookUp()
   const answers = Promise.all([find('a'), find('b'), find('a'), find('unknown')])
   await nextTurn()
@@ -25,7 +25,7 @@ test('look-ups of the same moment share a statement, and each gets its own row',
   expect(sent.map(({ ids }) => ids)).toEqual([['a', 'b', 'unknown']])
 })
 
-test('a look-up is never answered by a statement that was sent before it was asked for', async () => {
+test('a lookup never uses a statement that was sent before it', async () => {
   const { find, sent, nextTurn } = createLookUp()
   void find('a')
   await nextTurn()
@@ -37,7 +37,7 @@ test('a look-up is never answered by a statement that was sent before it was ask
   expect(sent.map(({ ids }) => ids)).toEqual([['a'], ['a']])
 })
 
-test('while two statements are under way others wait, and go together when one is back', async () => {
+test('while two statements are running, further lookups wait and share the next one', async () => {
   const { find, sent, nextTurn } = createLookUp()
   for (const id of ['a', 'b', 'c', 'd']) {
     void find(id)
@@ -50,7 +50,7 @@ test('while two statements are under way others wait, and go together when one i
   expect(sent[2]?.ids).toEqual(['c', 'd'])
 })
 
-test('a statement that fails is told to those who asked, and the next one is not held up', async () => {
+test('a failed statement rejects its lookups, and the next one still runs', async () => {
   const { find, sent, nextTurn } = createLookUp()
   const failing = Promise.allSettled([find('a'), find('b')])
   await nextTurn()

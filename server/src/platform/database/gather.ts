@@ -1,11 +1,11 @@
 type Waiting<V> = { id: string; resolve(value: V | undefined): void; reject(error: unknown): void }
 
-/** With two, the next statement is on its way while the answer of the first is taken apart. */
+/** With two, the next statement is sent while the result of the first is parsed. */
 const statementsUnderWay = 2
 
 /**
- * Turns look-ups by id that come at about the same time into one statement. Nothing is remembered: each look-up is
- * answered by a statement that was sent after it was asked for. Alone, a look-up waits for nothing.
+ * Combines lookups by id that come at about the same time into one statement. Nothing is cached: each lookup is
+ * answered by a statement sent after it. A single lookup doesn't wait.
  */
 export function gatherLookUps<V>(
   load: (ids: string[]) => Promise<ReadonlyMap<string, V>>,

@@ -31,7 +31,7 @@ export async function readRole(db: Kysely<Tables>): Promise<string> {
   return (rows[0] as { role: string }).role
 }
 
-/** Whether the role could change lines of the append-only tables: as their owner, or as a superuser. */
+/** Whether the role could change rows of append-only tables, as their owner or as a superuser. */
 export async function canChangeLogs(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`
     select coalesce(bool_or(pg_has_role(c.relowner, 'usage') or has_table_privilege(c.oid, 'update, delete')), false) as can

@@ -54,7 +54,7 @@ async function listTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('an empty database gets everything once, and a second run finds nothing to do', async () => {
+test('an empty database gets every migration once, and a second run has nothing to do', async () => {
   const { db } = open(await createEmptyDatabase())
   const before = await readMigrationState(db)
   const first = await migrate(db)
@@ -74,11 +74,11 @@ test('processes that start together apply each migration once', async () => {
   expect(applied.flat().toSorted()).toEqual(allMigrations)
 })
 
-test('a migration that is cut off in the middle leaves nothing of itself, and the next run does it', async () => {
+test('an interrupted migration leaves nothing behind, and the next run applies it', async () => {
   const place = await createEmptyDatabase()
   const { db } = open(place)
   const [blocker, watcher] = [await openClient(place), await openClient(place)]
-  // The last table of the first migration: everything before it has been done when this one has to wait.
+  // The last table of the first migration: everything before it is done when this one has to wait.
   await blocker.query('begin')
   await blocker.query('create table idempotent_answers (id int)')
   const cutOff = migrate(db).then(
@@ -107,7 +107,7 @@ test('a migration that is cut off in the middle leaves nothing of itself, and th
   expect(await listTables(watcher)).toContain('idempotent_answers')
 })
 
-test('a migration that was changed after it was applied stops the start', async () => {
+test('a migration changed after it was applied stops the start', async () => {
   const { db, pool } = await openMigrated()
   await pool.query("update schema_migrations set checksum = 'other' where name = $1", [allMigrations[0]])
 
@@ -116,7 +116,7 @@ test('a migration that was changed after it was applied stops the start', async 
   )
 })
 
-test('a database of a newer version is left alone', async () => {
+test('a database of a newer version is left unchanged', async () => {
   const { db, pool } = await openMigrated()
   await pool.query("insert into schema_migrations (name, checksum) values ('9999-future.sql', 'x')")
 

@@ -14,7 +14,7 @@ type Migration = { name: string; text: string; checksum: string }
 
 export type MigrationState = { applied: string[]; pending: string[]; changed: string[]; unknown: string[] }
 
-/** Applies what is missing, each file in one transaction, so that a crash leaves it done or not begun. */
+/** Applies missing migrations, each file in one transaction, so that a crash leaves it applied or not started. */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const migrations = await readMigrations()
   // The common case of a restart: one read, no lock.
@@ -29,7 +29,7 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   return done
 }
 
-/** Lock, look, apply and note in one transaction: nothing outlives it, so it also works through a pooler. */
+/** Locks, checks, applies and records in one transaction, so it also works through a pooler. */
 function applyOnce(db: Kysely<Tables>, { name, text, checksum }: Migration): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // Waiting for another process, and rewriting a large table, may take longer than a request is allowed to.
@@ -96,7 +96,7 @@ async function compareMigrations(db: Kysely<Tables>, migrations: Migration[]): P
   }
 }
 
-/** Whether there are tables that the role may not read: nobody has given it any rights yet. */
+/** Whether there are tables the role may not read: it has no rights yet. */
 export async function lacksRights(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select to_regclass('schema_migrations') is not null as found`.execute(db)

@@ -36,7 +36,7 @@ test('the owner migrates, and the role of the service gets its rights, once', as
   const alone = prepareDatabase(asService, { owner: undefined, name: 'test' })
   await expect(alone).rejects.toThrow(/may not change tables. Set MIGRATION_DATABASE_URL/)
   const applied = await prepareDatabase(asService, { owner, name: 'test' })
-  // Nothing is left to do, so the owner is not needed any more.
+  // Nothing is left to do, so the owner is no longer needed.
   const nowhere = { ...owner, database: 'not_there' }
 
   expect(applied.length).toBeGreaterThan(10)
@@ -59,7 +59,7 @@ test('an owner in another database or with a connection that fails is refused, a
   expect((await readMigrationState(other.asOwner.db)).applied).toEqual([])
 })
 
-test('a role without rights in a migrated database is recognised until it gets them', async () => {
+test('a role without rights in a migrated database is detected until it gets them', async () => {
   const { owner, asOwner, asService } = await createRoles()
   const states = [await lacksRights(asService.db)]
   await prepareDatabase(asOwner, { owner: undefined, name: 'test' })

@@ -5,8 +5,8 @@ import { migrate, readMigrationState, refuseForeignState } from './migrate.ts'
 import { withOwner } from './with-owner.ts'
 
 /**
- * Applies what is missing, as the owner of the tables where there is one, and gives the role of the service its rights.
- * A restart that finds everything in place needs no connection of the owner.
+ * Applies missing migrations, as the owner of the tables if there is one, and grants the role of the service its
+ * rights. A restart with nothing to do needs no connection as the owner.
  */
 export async function prepareDatabase(
   database: Database,

@@ -6,7 +6,7 @@ import type { Db } from './database.ts'
 export type ResealCounts = {
   /** Sealed again, with the current key and bound to their rows. */
   resealed: number
-  /** No key that this process has opens them. They stay as they are. */
+  /** None of this process's keys opens them. They stay unchanged. */
   unreadable: number
 }
 
@@ -16,8 +16,8 @@ type Progress = { isStopping?: () => boolean }
 const batchSize = 200
 
 /**
- * Seals every value again that has another key or is bound to no row, a batch at a time, without holding locks between them.
- * A value that was changed meanwhile is left alone: the change has sealed it already.
+ * Reseals every value that has another key or is bound to no row, in batches, without holding locks between them. Skips
+ * values that changed meanwhile, since the change has resealed them.
  */
 export async function resealColumns(
   db: Db,

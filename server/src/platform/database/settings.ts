@@ -9,7 +9,7 @@ type SettingName =
   /** Every sealed value is bound to its row. */
   | 'sealed_values_bound'
 
-/** Keeps what was noted first. */
+/** Keeps the first value. */
 export async function noteSetting(db: Db, name: SettingName, value: string): Promise<void> {
   await db
     .insertInto('settings')

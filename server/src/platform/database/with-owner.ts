@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 
 const setting = 'MIGRATION_DATABASE_URL'
 
-/** Does work as the owner of the tables, and refuses to where its connection leads to another database. */
+/** Does work as the owner of the tables; refuses if its connection leads to another database. */
 export async function withOwner<T>(
   database: Database,
   options: { owner: Connection; name: string },
@@ -35,7 +35,7 @@ async function reach<T>(connection: Connection, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Advisory locks hold within one database, for every role and on whatever way it is reached. */
+/** Advisory locks apply within one database, for every role and every way to connect. */
 function isSameDatabase(one: Kysely<Tables>, other: Kysely<Tables>): Promise<boolean> {
   const number = randomBytes(8).readBigInt64BE().toString()
   return one.transaction().execute(async (one) => {

@@ -1,4 +1,4 @@
-/** Turns what went wrong into the answer that the contract has for it. */
+/** Turns an error into the response that the contract defines for it. */
 import { type AppErrorCode, type ErrorBody, type ErrorCode, errorStatus, maxBodyBytes } from '@parapet/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../database/failures.ts'
@@ -22,7 +22,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return sendError(reply, 'unsupported_media_type')
   if (error.code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return sendError(reply, 'invalid_json')
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete) {
-    // It is the rest of the body that was waited for.
+    // The service was still waiting for the rest of the body.
     return sendError(reply.header('connection', 'close'), 'request_timeout')
   }
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT' || isDatabaseUnavailable(error)) {
@@ -39,7 +39,7 @@ function challenge(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('www-authenticate', `Bearer realm="${realm}"${wasTokenSent ? ', error="invalid_token"' : ''}`)
 }
 
-/** A declared length can still be answered; a body that overruns while it is read gets a bare 413. */
+/** A declared length gets a full response; a body that exceeds the limit while it is read gets a bare 413. */
 function answerTooLarge(request: FastifyRequest, reply: FastifyReply): unknown {
   reply.header('connection', 'close')
   const maxBytes = maxBodyBytes(request.routeOptions.config.operation)
@@ -53,7 +53,7 @@ export function sendError(
   code: ErrorCode | AppErrorCode,
   context: Record<string, unknown> = {},
 ): FastifyReply {
-  // Identity providers show what they are told in the form they know.
+  // Identity providers expect errors in SCIM's format.
   if (isScimPath(reply.request.url)) return sendScimError(reply, toScimError(code, context))
   const body: ErrorBody = { error: code, ...context }
   return reply

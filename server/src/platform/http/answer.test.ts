@@ -65,8 +65,8 @@ async function addUsers(org: TestOrganization, users: number): Promise<void> {
 }
 
 describe('ETag', () => {
-  test('stands on every read, and If-None-Match with it gives 304 without a body', async () => {
-    // Some answers say for which minute they hold.
+  test('is on every read, and If-None-Match with it returns 304 without a body', async () => {
+    // Some responses contain the current minute.
     world.clock.hold()
     const org = await world.organization()
     for (const path of await allReads(org)) {
@@ -79,7 +79,7 @@ describe('ETag', () => {
     }
   })
 
-  test('changes with the answer, and the old one gives the new answer', async () => {
+  test('changes with the response, and the old one returns the new response', async () => {
     const org = await world.organization()
     const before = await org.request('GET', '/users')
     await addUsers(org, 1)
@@ -122,14 +122,14 @@ describe('ETag', () => {
     expect((await send(org, 'GET', '/org', { 'if-none-match': value[what] as string })).status).toBe(status)
   })
 
-  test('is not honoured without a valid key', async () => {
+  test('is ignored without a valid key', async () => {
     const org = await world.organization()
     const headers = { 'if-none-match': '*' }
 
     expect((await org.request('GET', '/org', undefined, { key: null, headers })).status).toBe(401)
   })
 
-  test('is stored by no browser or proxy, and a caller that kept it still gets 304', async () => {
+  test('does not let browsers or proxies store the response, and a caller that kept it still gets 304', async () => {
     const org = await world.organization()
     const first = await send(org, 'GET', '/users')
     const again = await send(org, 'GET', '/users', { 'if-none-match': first.headers.etag as string })
@@ -169,7 +169,7 @@ describe('compression', () => {
     },
   )
 
-  test('is not used for an answer up to 1 KiB', async () => {
+  test('is not used for responses up to 1 KiB', async () => {
     const org = await world.organization()
     const answer = await send(org, 'GET', '/org', { 'accept-encoding': 'gzip' })
 
@@ -210,7 +210,7 @@ describe('HEAD', () => {
   })
 })
 
-test('an answer to a write is not kept by anybody', async () => {
+test('responses to writes are not cacheable', async () => {
   const org = await world.organization()
 
   expect((await org.request('POST', '/teams', { name: 'Platform' })).headers.get('cache-control')).toBe('no-store')

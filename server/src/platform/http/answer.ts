@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const gzip = promisify(gzipCallback)
 const compressAboveBytes = 1024
 
-/** A body with what is needed to answer it again: its ETag, and its compressed form once somebody asked for it. */
+/** A body with its ETag, and its compressed form once it was requested. */
 export type PreparedBody = { bytes: Buffer; etag: string; gzipped?: Promise<Buffer> }
 
 export function prepareBody(bytes: Buffer): PreparedBody {
@@ -14,14 +14,14 @@ export function prepareBody(bytes: Buffer): PreparedBody {
 }
 
 /**
- * What a caller's own data is sent as: no browser or proxy writes it to a disk. A caller that keeps an answer by itself
- * still sends its ETag and gets 304. Pages and documents that are the same for everybody say otherwise.
+ * For a caller's own data: no browser or proxy stores it. A caller that keeps a response itself can still send its ETag
+ * and gets 304. Pages and documents that are the same for everyone override this.
  */
 const privateJson = { mediaType: 'application/json', cacheControl: 'no-store' }
 
 type SendAs = { mediaType: string; cacheControl: string; level?: number; isBinary?: boolean }
 
-/** Sends a read: 304 when the caller has this version, compressed when asked for and worth it. */
+/** Responds to a read: 304 if the caller has this version, compressed if requested and worthwhile. */
 export async function sendRead(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -30,7 +30,7 @@ export async function sendRead(
 ): Promise<FastifyReply> {
   const isCompressible = !isBinary && body.bytes.length > compressAboveBytes
   reply.header('etag', body.etag).header('cache-control', cacheControl)
-  // On a 304 too: it must carry what the 200 would have told caches.
+  // On a 304 too, which must carry the same caching headers as the 200.
   if (isCompressible) reply.header('vary', 'accept-encoding')
   if (matchesEtag(request.headers['if-none-match'], body.etag)) return reply.code(304).send()
   reply.header('content-type', isBinary ? mediaType : `${mediaType}; charset=utf-8`)

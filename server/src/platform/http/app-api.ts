@@ -32,7 +32,7 @@ import type { RequestOwners } from './request-owner.ts'
 import { sourceOf } from './request-source.ts'
 import { refuseCrossSite } from './same-site.ts'
 
-/** One call of the web app: from where it comes, and what its browser is to keep. */
+/** One call of the web app: its source, and the cookies to set. */
 export type Visit<Ctx = RootContext> = {
   ctx: Ctx
   source: Source & {
@@ -49,10 +49,10 @@ export type Visit<Ctx = RootContext> = {
   keepBrowser(id: string, maxAgeSeconds: number): void
 }
 
-/** A call of somebody who is signed in. */
+/** A call by a signed-in person. */
 export type SessionVisit<More = unknown> = Visit<UserContext & More> & {
   session: SessionCaller
-  /** What the page sent to show that the person is really there, unchecked. */
+  /** The confirmation sent by the page, unchecked. */
   confirmation: string | undefined
 }
 
@@ -68,22 +68,22 @@ type Handler<V, O extends AppOperation> = (
 
 /** What features bind the operations of the web app to. */
 export type WebApp<More = unknown> = {
-  /** The gate says how many may be under way, before their bodies are read. */
+  /** The gate limits concurrent requests before their bodies are read. */
   bind<O extends Guarded>(operation: O, handler: Handler<SessionVisit<More>, O>, gate?: Gate): void
-  /** What anyone may call knows of no session. */
+  /** Public operations have no session. */
   bind<O extends Open>(operation: O, handler: Handler<Visit<RootContext & More>, O>, gate?: Gate): void
-  /** The answer is a file, sent piece by piece while it is made. */
+  /** The response is a file, streamed while it is created. */
   bindDownload<O extends Guarded & { download: object }>(
     operation: O,
     handler: (visit: SessionVisit<More>, input: OperationInput<O>) => AsyncIterable<string | Uint8Array>,
     gate: Gate,
   ): void
-  /** The answer is a file, sent as a whole. */
+  /** The response is a file, sent as a whole. */
   bindFile<O extends Guarded & { file: { mediaType: string } }>(
     operation: O,
     handler: (visit: SessionVisit<More>, input: OperationInput<O>) => Promise<AnswerFile>,
   ): void
-  /** For plain routes that browsers are sent to: the visit, and the session that the browser has, if any. */
+  /** For plain routes that browsers navigate to: the visit, and the browser's session, if any. */
   receive(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -136,7 +136,7 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
       url: appApiBase + operation.url.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { operation },
       ...(more.schema === undefined ? {} : { schema: more.schema }),
-      // Nobody but the web app calls it, which reads bodies.
+      // Only the web app calls it, and it reads bodies.
       exposeHeadRoute: false,
       ...limitRoute(operation, options.httpLimits),
       async onRequest(request, reply) {
@@ -214,7 +214,7 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
     return session.org.id
   }
 
-  /** Safe to cast: `admit` lets nobody pass without a session where the operation wants one. */
+  /** Safe to cast: `admit` refuses requests without a session if the operation requires one. */
   function toVisit(request: FastifyRequest, reply: FastifyReply): SessionVisit<More> {
     const { session } = request
     const source = sourceOf(request)
@@ -251,8 +251,8 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
 }
 
 /**
- * Whether the person's role, or a team that they lead, is enough for what an operation does. Any role is, where it only takes
- * a member. An auditor changes nothing, even as a lead. Whom a lead sees is decided by the features.
+ * Whether the person's role, or a team they lead, is enough for the operation. If it only takes a member, any role is.
+ * An auditor can't change anything, even as a lead. Features decide whom a lead sees.
  */
 function canCall({ access, method }: AppOperation, { role, isLead }: SessionCaller): boolean {
   if (role === 'org_admin') return true
@@ -267,7 +267,9 @@ function readConfirmation({ headers }: FastifyRequest): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Operations of the public API, for admins with a session too. Their responses aren't cached: few people ask for them. */
+/**
+ * Operations of the public API, for admins with a session too. Their responses aren't cached: few people ask for them.
+ */
 export function bindBoth<More>(api: App<More>, webApp: WebApp<More>): App<More> {
   return {
     bind(operation, handler) {

@@ -1,12 +1,12 @@
 import { type AppErrorCode, type ErrorCode, errorEntry } from '@parapet/contract'
 
-/** A failure that the contract knows. Only `platform/http` turns it into an answer. */
+/** An error defined by the contract. Only `platform/http` turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode | AppErrorCode
   readonly context: Record<string, unknown>
-  /** Seconds after which a new try makes sense; sent as Retry-After. */
+  /** Seconds until a retry makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined
-  /** Why, for the security log alone: the answer does not say it. */
+  /** The reason for the security log only; not part of the response. */
   readonly reason: string | undefined
 
   constructor(

@@ -37,7 +37,7 @@ describe('of two reasons to refuse a request, reports the first:', () => {
     expectError(await org.request('POST', '/users', body, { key, headers }), 403, 'insufficient_scope')
   })
 
-  test('a missing scope before an unknown user, so that nobody can look for ids', async () => {
+  test('a missing scope before an unknown user, so that ids cannot be probed', async () => {
     const org = await world.organization()
     const { key } = await org.createKey(['org:read'])
     for (const id of [org.adminId, randomUUID(), 'x']) {
@@ -57,7 +57,7 @@ describe('of two reasons to refuse a request, reports the first:', () => {
     },
   )
 
-  test('a mistake in the body before an unknown team', async () => {
+  test('an invalid body before an unknown team', async () => {
     const org = await world.organization()
     const answer = await org.request('POST', '/users', newUser({ teamId: randomUUID(), name: '' }))
 
@@ -137,7 +137,7 @@ describe('a path id', () => {
     ['that is the nil UUID', '00000000-0000-0000-0000-000000000000'],
   ]
 
-  test.each(variants)('%s is answered like an unknown one, by every operation', async (_what, id) => {
+  test.each(variants)('%s gets the same response as an unknown one, from every operation', async (_what, id) => {
     const org = await world.organization()
     const operations = [
       ['GET', `/users/${id}`, undefined, 'user_not_found'],
@@ -158,7 +158,7 @@ describe('a path id', () => {
     }
   })
 
-  test.each(['/users', '/teams', '/custom-courses'])('in capitals finds what is there (%s)', async (path) => {
+  test.each(['/users', '/teams', '/custom-courses'])('in upper case finds the resource (%s)', async (path) => {
     const org = await world.organization()
     const body = path === '/users' ? newUser() : { name: 'Platform' }
     const created = (await org.request('POST', path, body)).body
@@ -167,7 +167,7 @@ describe('a path id', () => {
     expect((await org.request('GET', `${path}/${created.id.toUpperCase()}`)).body).toMatchObject({ id: created.id })
   })
 
-  test('of another type of thing is unknown', async () => {
+  test('of another resource type is unknown', async () => {
     const org = await world.organization()
     const team = (await org.request('POST', '/teams', { name: 'Platform' })).body
 
@@ -177,7 +177,7 @@ describe('a path id', () => {
   })
 })
 
-test('an operation that is bound twice stops the start', () => {
+test('binding an operation twice fails at startup', () => {
   const api = createPublicApi(Fastify(), {} as ApiOptions<unknown>)
   const answer = () => ({}) as never
   api.bind(getOrganization, answer)

@@ -24,24 +24,24 @@ export type AnswerFile = { fileName: string; bytes: Buffer }
 
 type FileHandler<C, O extends Operation> = (ctx: C, input: OperationInput<O>) => Promise<AnswerFile>
 
-/** The first step, outside any transaction; it gives the second. */
+/** The first step, outside any transaction; returns the second. */
 type Preparation<C, O extends Operation> = (
   ctx: C,
   input: OperationInput<O>,
 ) => Promise<(ctx: C) => Promise<OperationAnswer<O>>>
 
-/** What features bind their operations to. `More` is what the service puts into every context besides. */
+/** What features bind their operations to. `More` is what the service adds to every context. */
 export type App<More = unknown> = {
   bind<O extends Operation>(operation: O, handler: Handler<CallerContext & More, O>): void
   /**
-   * For work that takes long before it writes: the first step is done before a transaction is opened, so that it holds no
-   * connection to the database. The gate says how many may be under way, before their bodies are read.
+   * For work that takes long before it writes: the first step runs before a transaction opens, so that it holds no
+   * database connection. The gate limits concurrent requests before their bodies are read.
    */
   bindFile<O extends Operation & { file: object }>(operation: O, handler: FileHandler<CallerContext & More, O>): void
   bindInSteps<O extends Operation>(operation: O, gate: Gate, prepare: Preparation<CallerContext & More, O>): void
   /**
-   * A read that is answered from memory while its revision is unchanged. The load must read revision and data in one
-   * statement, so that an entry can never hold older data than its revision says.
+   * A read served from memory while its revision is unchanged. The load must read revision and data in one statement,
+   * so that an entry never holds data older than its revision.
    */
   bindCached<O extends Operation>(
     operation: O,
@@ -50,7 +50,7 @@ export type App<More = unknown> = {
   ): void
 }
 
-/** A context before it is known who acts; within an organization, its connections to the database are counted. */
+/** A context before the actor is known; within an organization, its database connections are counted. */
 export type CreateContext<More> = (requestId: string, orgId?: string) => Omit<RootContext, 'actor'> & More
 
 export type ApiOptions<More> = {
@@ -82,7 +82,7 @@ export function createPublicApi<More>(fastify: FastifyInstance, api: ApiOptions<
       config: { operation },
       ...(operation.file === undefined ? { schema: { response: { 200: operation.answer } } } : {}),
       ...limitRoute(operation, api.httpLimits),
-      // Before the body is read: who calls, how often, and whether they may.
+      // Before the body is read: caller, rate limit and scope.
       async onRequest(request, reply) {
         await admit(api, operation, request, reply)
         if (gate !== undefined) passage.enter(gate, callerOf(request).org.id, request, reply)
@@ -92,7 +92,7 @@ export function createPublicApi<More>(fastify: FastifyInstance, api: ApiOptions<
     })
   }
 
-  /** Does a write, once per Idempotency-Key where one was sent. */
+  /** Runs a write, once per Idempotency-Key if one was sent. */
   async function write<O extends Operation>(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalidField } from './app-error.ts'
 import type {} from './route-config.ts'
 
-/** A media type with no other charset than UTF-8. */
+/** A media type with no charset other than UTF-8. */
 const mediaType = /^([^\s;]+)(?:[ \t]*;[ \t]*charset=(?:utf-8|"utf-8"))?[ \t]*$/i
 
 const jsonBody = { mediaTypes: ['application/json'] }
 
 /**
- * One parser for all bodies: JSON in UTF-8 or nothing. Operations without a body ignore whatever was sent, and those that
- * take a file are handed its bytes.
+ * One parser for all bodies: JSON in UTF-8 or nothing. Operations without a body ignore what was sent, and those that
+ * accept a file get its bytes.
  */
 export function registerBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -45,8 +45,8 @@ export function parseJson(bytes: Buffer, schema?: TSchema): unknown {
 type Place = { holder: Record<string, unknown> | unknown[]; key: string | number; path: string; depth: number }
 
 /**
- * Trims every string, but for those in some fields, and refuses what PostgreSQL cannot keep: NUL and lone surrogates, in values and in names.
- * Walks with a list of its own, since a deeply nested body would overflow the stack.
+ * Trims every string, except in some fields, and refuses what PostgreSQL cannot store: NUL and lone surrogates, in
+ * values and in names. Uses an explicit stack, since a deeply nested body would overflow the call stack.
  */
 export function cleanText(root: unknown, untrimmed: readonly string[] = []): unknown {
   const box = { body: root }
@@ -68,7 +68,7 @@ export function cleanText(root: unknown, untrimmed: readonly string[] = []): unk
   return box.body
 }
 
-/** Pushed in reverse, so that the walk meets them in the order of the text and reports the first. */
+/** Pushed in reverse, so that the walk follows the order of the text and reports the first. */
 function pushChildren(places: Place[], value: Record<string, unknown> | unknown[], path: string, depth: number): void {
   if (Array.isArray(value)) {
     for (let i = value.length - 1; i >= 0; i--) places.push({ holder: value, key: i, path: `${path}[${i}]`, depth })
@@ -77,7 +77,7 @@ function pushChildren(places: Place[], value: Record<string, unknown> | unknown[
   const keys = Object.keys(value)
   for (let i = keys.length - 1; i >= 0; i--) {
     const key = keys[i] as string
-    // A name that would reach the prototype of whatever object it is copied to.
+    // This name would reach the prototype of an object it is copied to.
     if (key === '__proto__') throw invalidField('__proto__', 'is not a field')
     refuseBadText(key, 'body')
     places.push({ holder: value, key, path: path === '' ? key : `${path}.${key}`, depth })

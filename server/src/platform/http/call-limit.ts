@@ -3,13 +3,13 @@ import { createSmoothLimit } from './smooth-limit.ts'
 
 /** How often a session, or an organization as a whole, may call. */
 export type CallLimit = {
-  /** Throws `rate_limited` when it is over its limit. */
+  /** Throws `rate_limited` if it is over its limit. */
   take(id: string): void
   /** Whether it is over its limit now; if so, that counts as a refusal. */
   refuses(id: string): boolean
 }
 
-/** What is whose limit; the names are labels of a metric. */
+/** Kinds of limits; the names are metric labels. */
 export type CallLimitName = 'session' | 'org_sessions' | 'org_keys' | 'org_tokens'
 
 export type CallLimits = Record<CallLimitName, CallLimit> & {
@@ -17,12 +17,12 @@ export type CallLimits = Record<CallLimitName, CallLimit> & {
   refusedCounts(): Readonly<Record<CallLimitName, number>>
 }
 
-/** A page makes some ten requests, and people click faster than they read: so many seconds' worth may come at once. */
+/** A page makes about ten requests, and people click quickly: this many seconds' worth may come in a burst. */
 const burstSeconds = { session: 10, org: 6 }
 
 /**
- * People, their assistants and programs of an organization have separate limits: a script that has gone wild must not keep the
- * admins out who are to stop it, and people with access tokens must not use up what keys and provisioning need.
+ * People, their assistants and an organization's programs have separate limits: a runaway script must not lock out the
+ * admins who could stop it, and people with access tokens must not use up what keys and provisioning need.
  */
 export function createCallLimits(perMinute: { session: number; org: number }): CallLimits {
   const refused = { session: 0, org_sessions: 0, org_keys: 0, org_tokens: 0 }

@@ -11,18 +11,18 @@ export type Caller = {
 }
 
 /**
- * Finds the caller of a bearer token; undefined when there is none. Throws where more can be said: a key that has expired, or
- * is used from an address that it is not meant for.
+ * Finds the caller of a bearer token; undefined if there is none. Throws for a more specific error: a key that has
+ * expired or is used from an address that isn't allowed.
  */
 export type Authenticate = (token: string, source: Source) => Promise<Caller | undefined>
 
-/** The holder of a SCIM token, which opens SCIM and nothing else. */
+/** The holder of a SCIM token, which gives access only to SCIM. */
 export type ScimCaller = { actor: ScimActor; org: { id: string } }
 
 /** Finds the identity provider of a bearer token; undefined when there is none. */
 export type AuthenticateScim = (token: string, source: Source) => Promise<ScimCaller | undefined>
 
-/** The holder of a personal access token, which opens the MCP server and nothing else. */
+/** The holder of a personal access token, which gives access only to the MCP server. */
 export type TokenCaller = {
   tokenId: string
   scopes: readonly AccessTokenScope[]
@@ -30,7 +30,9 @@ export type TokenCaller = {
   org: { id: string }
 }
 
-/** Finds the person of an access token; undefined when there is none. Throws where the owner may know more. */
+/**
+ * Finds the person of an access token; undefined if there is none. Throws if the owner may see a more specific error.
+ */
 export type AuthenticateToken = (token: string, source: Source) => Promise<TokenCaller | undefined>
 
 /** The holder of a session cookie. */
@@ -48,18 +50,18 @@ export type SessionCaller = {
 /** Finds the session of a cookie; undefined when there is none, or it has ended. */
 export type FindSession = (token: string) => Promise<SessionCaller | undefined>
 
-/** A request that was answered with an error of the contract, and as much as is known about who sent it. */
+/** A request that failed with an error of the contract, and what is known about its sender. */
 export type Refusal = {
   operation: Operation | AppOperation
   code: ErrorCode | AppErrorCode
-  /** Why, where the answer does not say it. */
+  /** The reason, if the response doesn't say it. */
   reason?: string | undefined
   caller: Caller | null
   session: SessionCaller | null
-  /** The bearer token, where it led to no caller. */
+  /** The bearer token, if it matched no caller. */
   token: string | undefined
   body: unknown
 }
 
-/** Called before the answer is sent. It must not fail. */
+/** Called before the response is sent. Must not fail. */
 export type OnRefusal = (ctx: RootContext, refusal: Refusal) => Promise<void>

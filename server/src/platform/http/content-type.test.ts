@@ -24,10 +24,10 @@ async function allWrites(org: TestOrganization): Promise<Write[]> {
   ]
 }
 
-// The body has a mistake: an accepted type is validated (400), any other is refused (415), and nothing slips between.
+// The body is invalid, so an accepted type gives 400 and any other gives 415.
 const wrong = '{"name":5}'
 
-/** What each write answers to the same headers, a line each. */
+/** The response of each write to the same headers, one line each. */
 async function answersTo(org: TestOrganization, writes: Write[], headers: Record<string, string>): Promise<string[]> {
   const answers: string[] = []
   for (const [method, path] of writes) {

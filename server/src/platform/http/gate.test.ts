@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGate } from './gate.ts'
 
-test('lets so many in, over all and for each organization, and others when some have left', () => {
+test('admits a limited number, in total and per organization, and more once some have left', () => {
   const gate = createGate({ total: 3, perOrg: 2, retryAfterSeconds: 7 })
   const refusal = expect.objectContaining({ code: 'unavailable', retryAfter: 7 })
   const leave = gate.enter('a')

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
-/** How many of something costly may be under way at once, over all organizations and for each. */
+/** Limits concurrent expensive work, in total and per organization. */
 export type Gate = {
-  /** Gives the function to leave by, or throws `unavailable`. Leaving twice is leaving once. */
+  /** Returns the function to leave, or throws `unavailable`. Leaving twice has no effect. */
   enter(orgId: string): () => void
 }
 
@@ -31,7 +31,7 @@ export function createGate(limits: { total: number; perOrg: number; retryAfterSe
   }
 }
 
-/** Requests on their way through gates: each holds its place from before its body is read until its work is done. */
+/** Requests in gates: each holds its place from before its body is read until its work is done. */
 export type Passage = {
   enter(gate: Gate, orgId: string, request: FastifyRequest, reply: FastifyReply): void
   leaveAfter(request: FastifyRequest, work: () => unknown): Promise<unknown>
@@ -40,7 +40,7 @@ export type Passage = {
 export function createPassage(): Passage {
   const visits = new WeakMap<FastifyRequest, { isWorking: boolean; leave(): void }>()
   return {
-    /** A caller who hangs up leaves immediately, unless the work has begun: it continues, with the memory it holds. */
+    /** A caller that disconnects leaves immediately, unless the work has started, which then continues. */
     enter(gate, orgId, request, reply) {
       const visit = { isWorking: false, leave: gate.enter(orgId) }
       visits.set(request, visit)

@@ -8,7 +8,7 @@ import { useWorld } from '../../../test/world.ts'
 import { createApp } from '../../app.ts'
 import { openDatabase } from '../database/database.ts'
 
-/** A way to the database that can be cut and mended. */
+/** A connection to the database that can be cut and restored. */
 async function createSwitch(host: string): Promise<{ host: string; cut(): Promise<void>; mend(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'parapet-switch-'))
   const socketName = '.s.PGSQL.5432'
@@ -47,7 +47,7 @@ async function createSwitch(host: string): Promise<{ host: string; cut(): Promis
   return { host: folder, cut, mend }
 }
 
-test('without the database the process is alive and not ready, requests are 503, and it heals by itself', async () => {
+test('without the database the process is alive but not ready, requests get 503, and it recovers by itself', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const connection = world.connection as { host: string; user: string; database: string }
@@ -108,7 +108,7 @@ test('a database that still needs a migration is not ready', async () => {
   expect((await world.request('GET', '/healthz')).status).toBe(200)
 })
 
-test('neither asks for a key, and a wrong one does no harm', async () => {
+test('health endpoints need no key and ignore a wrong one', async () => {
   const world = await useWorld()
 
   for (const path of ['/healthz', '/readyz']) {
@@ -118,7 +118,7 @@ test('neither asks for a key, and a wrong one does no harm', async () => {
   }
 })
 
-test('however many ask whether the service is ready, the database is asked once a second', async () => {
+test('readiness checks query the database at most once a second', async () => {
   const world = await useWorld()
   const query = vi.spyOn(world.database.pool, 'connect')
   const ask = () => Promise.all(Array.from({ length: 20 }, () => world.request('GET', '/readyz')))

@@ -6,7 +6,7 @@ import type { HttpServer } from './server.ts'
 
 const rememberedMs = 1000
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, too: the database is there and migrated. */
+/** `/healthz`: the process responds. `/readyz`: it can also serve, with the database reachable and migrated. */
 export function healthRoutes(server: HttpServer, { database, clock }: { database: Database; clock: Clock }): void {
   server.fastify.get('/healthz', async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
@@ -26,8 +26,8 @@ async function isMigrated(database: Database): Promise<boolean> {
 }
 
 /**
- * Anybody may ask, and as often as they like: all who ask at the same time share one look at the database, and that it is
- * ready holds for a second. That it is not is never remembered, so the next who asks notices when it is again.
+ * Anyone may ask at any rate: concurrent requests share one database query, and a positive result is cached for a
+ * second. A negative result is never cached, so the next request notices a recovery.
  */
 function rememberBriefly(clock: Clock, look: () => Promise<boolean>) {
   let latest: { promise: Promise<boolean>; until: number } | undefined

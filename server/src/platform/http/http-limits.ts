@@ -1,24 +1,24 @@
-/** Asserted on raw sockets by a test. A slow or oversized request is cut before it can hold anything up. */
+/** A test asserts these on raw sockets. Slow or oversized requests are cut off before they can block anything. */
 export const httpLimits = {
   requestTimeoutMs: 30_000,
   headersTimeoutMs: 15_000,
   checkingIntervalMs: 5_000,
   keepAliveTimeoutMs: 72_000,
   handlerTimeoutMs: 15_000,
-  /** Files are large, and read in turn by a process of their own. */
+  /** Files are large, and a separate process reads them in turn. */
   fileRequestTimeoutMs: 120_000,
   fileHandlerTimeoutMs: 60_000,
-  /** How long the rest of a body is read that was refused before it had come. */
+  /** How long to read the rest of a body that was refused before it arrived. */
   lingerMs: 20_000,
   lingerPauseMs: 2000,
   /** How long a client may take to read why its connection ends. */
   refusalMs: 1000,
   requestsPerSocket: 1000,
-  /** Open at the same time; more are closed unanswered, so that descriptors are left for everything else. */
+  /** Maximum open connections; more are closed without a response, so that descriptors are left for everything else. */
   connections: 4000,
-  /** So many that a burst is only slower, and so few that everybody is answered well within a second. */
+  /** High enough that a burst is only slower, and low enough that every response takes well under a second. */
   requestsAtOnce: 250,
-  /** Of these, for one organization; the others are left to everybody else. */
+  /** The share of one organization; the rest is for all others. */
   requestsAtOncePerOwner: 125,
   headerBytes: 16 * 1024,
 } as const

@@ -2,7 +2,10 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** Held until the transaction ends. Does not wait: a second request with the key learns immediately that it is running. */
+/**
+ * Held until the transaction ends. Doesn't wait: a second request with the key is refused immediately while the first
+ * is running.
+ */
 export async function tryLock(db: Db, id: Buffer): Promise<boolean> {
   const lockId = id.readBigInt64BE(0).toString()
   const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${lockId}) as locked`.execute(db)
@@ -19,7 +22,7 @@ export function findAnswer(db: Db, orgId: string, id: Buffer, keptSince: Date) {
     .executeTakeFirst()
 }
 
-/** Replaces an answer that has outlived its time. */
+/** Replaces an expired response. */
 export async function putAnswer(db: Db, row: Insertable<Tables['idempotentAnswers']>): Promise<void> {
   const { bodyHash, sealedAnswer, createdAt } = row
   await db

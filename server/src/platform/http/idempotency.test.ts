@@ -38,7 +38,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
 }
 
 describe('a repeat with the same Idempotency-Key', () => {
-  test('gives the first answer again, byte for byte, and has no second effect', async () => {
+  test('returns the first response again, byte for byte, without a second effect', async () => {
     const org = await world.organization()
     const first = await createTeam(org, 'one')
     world.clock.advance(1000)
@@ -48,7 +48,7 @@ describe('a repeat with the same Idempotency-Key', () => {
     expect(await countTeams(org)).toBe(1)
   })
 
-  test('gives it to many that repeat it at the same moment', async () => {
+  test('returns it to many simultaneous repeats', async () => {
     const org = await world.organization()
     const first = await createTeam(org, 'one')
     const repeats = await Promise.all(Array.from({ length: 20 }, () => createTeam(org, 'one')))
@@ -56,7 +56,7 @@ describe('a repeat with the same Idempotency-Key', () => {
     expect(new Set(repeats.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set([`200 ${first.text}`]))
   })
 
-  test('is marked, and has a request id of its own', async () => {
+  test('is marked, and has its own request id', async () => {
     const org = await world.organization()
     const [first, second] = [await createTeam(org, 'one'), await createTeam(org, 'one')]
 
@@ -83,7 +83,7 @@ describe('a repeat with the same Idempotency-Key', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('gives the first answer even when the thing is gone by now', async () => {
+  test('returns the first response even if the resource is gone by now', async () => {
     const org = await world.organization()
     const first = await createTeam(org, 'one')
     await org.request('DELETE', `/teams/${first.body.id}`)
@@ -119,7 +119,7 @@ describe('a repeat with the same Idempotency-Key', () => {
     expect(await countTeams(org)).toBe(1)
   })
 
-  test('after a refused request does the work: failures are not kept', async () => {
+  test('after a refused request does the work, since failures are not stored', async () => {
     const org = await world.organization()
     const taken = (await org.request('POST', '/teams', { name: 'Platform' })).body
     expectError(await createTeam(org, 'one'), 409, 'team_name_in_use')
@@ -191,8 +191,8 @@ describe('an Idempotency-Key counts only', () => {
   })
 })
 
-describe('a kept answer', () => {
-  test('is sealed: the database shows neither the answer nor the Idempotency-Key', async () => {
+describe('a stored response', () => {
+  test('is encrypted: the database shows neither the response nor the Idempotency-Key', async () => {
     const org = await world.organization()
     const body = { name: 'Canary Person', email: 'canary@example.com', role: 'learner' }
     await post(org, '/users', body, 'canary-key')
@@ -212,7 +212,7 @@ describe('a kept answer', () => {
     expect(stored.xmin).toBe(rows[0].xmin)
   })
 
-  test('is forgotten after its time', async () => {
+  test('is deleted after 24 hours', async () => {
     const org = await world.organization()
     await createTeam(org, 'one')
     await deleteOldAnswers(world.database.db, world.clock.now())

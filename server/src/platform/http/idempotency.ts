@@ -28,8 +28,8 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
 type Attempt = { keyId: string; method: string; path: string; idempotencyKey: string; rawBody: Buffer | null }
 
 /**
- * Does the work once per key. The answer is stored in the transaction of the effect: either both are there or none.
- * A failed request leaves nothing behind, so it can be repeated with the same key.
+ * Does the work once per key. The response is stored in the same transaction as the effect. A failed request stores
+ * nothing, so it can be repeated with the same key.
  */
 export async function answerOnce<C extends OrgContext>(
   ctx: C,
@@ -47,7 +47,7 @@ export async function answerOnce<C extends OrgContext>(
       if (!stored.bodyHash.equals(bodyHash)) throw new AppError('idempotency_key_reused')
       return { payload: ctx.sealer.open(place, stored.sealedAnswer), isReplay: true }
     }
-    // Without the lock and without an answer the first one is still running; other repeats hold the lock for a moment, too.
+    // No lock and no stored response: the first one is still running, or another repeat holds the lock briefly.
     if (!isLocked) throw new AppError('idempotency_key_in_use')
     const payload = await work(ctx)
     const sealedAnswer = ctx.sealer.seal(place, payload)
@@ -56,12 +56,12 @@ export async function answerOnce<C extends OrgContext>(
   })
 }
 
-/** Forgets answers past their time. The worker runs it now and then. */
+/** Deletes expired responses. Called regularly by the worker. */
 export function deleteOldAnswers(db: Db, now: Date): Promise<void> {
   return deleteAnswersBefore(db, keptSince(now))
 }
 
-/** Forgets all answers of the organization: some may repeat what must not be kept. */
+/** Deletes all stored responses of the organization: some may repeat data that must not be kept. */
 export function forgetAnswers(ctx: InTransaction): Promise<void> {
   return deleteAnswersOf(ctx.db, ctx.org.id)
 }

@@ -1,4 +1,4 @@
-/** One organization that asks for more than its part gets less, and the others notice nothing. */
+/** An organization that exceeds its share is limited, and the others are unaffected. */
 import { expect, test, vi } from 'vitest'
 import { createPerson } from '../../../test/web-visitor.ts'
 import { type Answer, expectError, type TestOrganization, useWorld } from '../../../test/world.ts'
@@ -25,7 +25,7 @@ test('a session that calls too often gets Retry-After, and other sessions still 
   expect((await grace.visitor.call('GET', '/session')).status).toBe(200)
 })
 
-test('all sessions of an organization have one limit, all its keys another, and neither concerns anybody else', async () => {
+test('sessions and keys of an organization have separate limits, and neither affects other organizations', async () => {
   const world = await useWorld({ orgRateLimitPerMinute: 1 })
   const [busy, other] = [await world.organization(), await world.organization()]
   const admin = await createPerson(world, busy, { email: 'ada@example.com', role: 'org_admin' })
@@ -44,7 +44,7 @@ test('all sessions of an organization have one limit, all its keys another, and 
   })
 })
 
-test('requests over the limit of an organization are refused before anything is looked up for them', async () => {
+test('requests over the limit of an organization are refused before any lookup', async () => {
   const world = await useWorld({ orgRateLimitPerMinute: 1 })
   const [busy, other] = [await world.organization(), await world.organization()]
   const admin = await createPerson(world, busy, { email: 'ada@example.com', role: 'org_admin' })
@@ -58,7 +58,7 @@ test('requests over the limit of an organization are refused before anything is 
   expect((await other.request('GET', '/org')).status).toBe(200)
 })
 
-test('an organization cannot take the places of all requests', async () => {
+test('an organization cannot use all request slots', async () => {
   const world = await useWorld({ httpLimits: { requestsAtOnce: 4, requestsAtOncePerOwner: 2 } })
   const [busy, other] = [await world.organization(), await world.organization()]
   for (const org of [busy, other]) await org.request('GET', '/org')
@@ -73,7 +73,7 @@ test('an organization cannot take the places of all requests', async () => {
   expect((await Promise.all(working)).map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('writes that wait for each other hold half of the connections, and the rest is for other organizations', async () => {
+test('writes that wait for each other hold at most half of the connections, and the rest is for other organizations', async () => {
   const world = await useWorld({ poolSize: 4 })
   const [busy, other] = [await world.organization(), await world.organization()]
   const release = await holdWrites(world, busy)

@@ -1,21 +1,21 @@
 /**
- * Answers that are given before their request has wholly arrived, such as a refusal of a large file. A connection that is
- * closed while data is still on its way is reset, and many clients then never read the answer. So the rest is read and
- * thrown away, within limits, before the answer ends.
+ * Responses sent before their request has fully arrived, such as a refusal of a large file. Closing a connection while
+ * data is still arriving resets it, and many clients then never read the response. So the rest is read and discarded,
+ * within limits, before the response ends.
  */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const restBytesMax = 64 * 1024 * 1024
 
-/** How long the rest is read at most, and how long a pause in it may be. */
+/** How long to read the rest at most, and how long a pause may be. */
 export type LingerLimits = { lingerMs: number; lingerPauseMs: number }
 
 export function registerLinger(fastify: FastifyInstance, limits: LingerLimits): void {
   const invited = new WeakSet<FastifyRequest>()
-  // `100 Continue` would invite a body that may be refused by its headers alone: it is sent when the body is wanted.
+  // `100 Continue` is sent only when the body is wanted, since headers alone may lead to a refusal.
   fastify.server.on('checkContinue', (request, response) => fastify.server.emit('request', request, response))
-  // Hooks with a callback: a promise for every request would cost more than they do.
+  // Hooks with callbacks: a promise per request would cost more than the hooks.
   fastify.addHook('preParsing', (request, reply, _payload, done) => {
     if (expectsContinue(request) && declaredLength(request) <= request.routeOptions.bodyLimit) {
       invited.add(request)
@@ -25,10 +25,10 @@ export function registerLinger(fastify: FastifyInstance, limits: LingerLimits): 
   })
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const isWhole = payload === undefined || payload === null || typeof payload === 'string' || Buffer.isBuffer(payload)
-    // One who was too slow is not waited for once more.
+    // Don't wait again for a client that was too slow.
     if (request.raw.complete || !hasBody(request) || !isWhole || reply.statusCode === 408) return done(null, payload)
     if (expectsContinue(request) && !invited.has(request)) {
-      // The body may never come: nothing can be made of what follows on this connection.
+      // The body may never arrive, so the connection can't be reused.
       reply.header('connection', 'close')
       return done(null, payload)
     }
@@ -53,7 +53,7 @@ function answerBeforeTheRest(request: FastifyRequest, reply: FastifyReply, bytes
   }
   const whole = setTimeout(giveUp, limits.lingerMs)
   const pause = setTimeout(giveUp, limits.lingerPauseMs)
-  // An answer without a body, too, is told at once.
+  // Send the headers immediately, even of a response without a body.
   answer.once('resume', () => reply.raw.flushHeaders())
   if (bytes.length > 0) answer.push(bytes)
   raw.once('end', end).once('close', end)

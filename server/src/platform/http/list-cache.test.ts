@@ -25,7 +25,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** A second server on the same database, with connections and a memory of its own. */
+/** A second server on the same database, with its own connections and memory. */
 async function startOtherProcess() {
   const { connection, clock, sealer, catalog, guard } = world
   const database = openDatabase({ connection, poolSize: 3, name: 'another process' })
@@ -63,7 +63,9 @@ const writers: Record<string, (org: TestOrganization) => Writer> = {
 
 const newUser = () => ({ name: 'Grace', email: `${randomUUID()}@example.com`, role: 'learner' })
 
-/** An organization with one member of a team, one deactivated user and one course, made with the key of another admin. */
+/**
+ * An organization with one member of a team, one deactivated user and one course, made with the key of another admin.
+ */
 async function makeOrganization() {
   const org = await world.organization()
   const team = (await org.request('POST', '/teams', { name: 'Platform' })).body
@@ -167,7 +169,7 @@ const changes: [list: string, what: string, (writer: Writer, things: Things) => 
   ],
 ]
 
-describe.each(Object.entries(writers))('a cached answer is fresh right after a change by %s:', (_who, writerOf) => {
+describe.each(Object.entries(writers))('a cached response is fresh right after a change by %s:', (_who, writerOf) => {
   test.each(changes)('GET %s, when %s', async (path, _what, change, shows) => {
     const things = await makeOrganization()
     const before = [await things.org.request('GET', path), await things.org.request('GET', path)]
@@ -183,7 +185,7 @@ describe.each(Object.entries(writers))('a cached answer is fresh right after a c
   })
 })
 
-test('no organization is ever given the list of another', async () => {
+test('no organization ever gets the list of another', async () => {
   const [one, two] = [await world.organization(), await world.organization()]
   for (let round = 0; round < 3; round++) {
     for (const org of [one, two]) {
@@ -193,7 +195,7 @@ test('no organization is ever given the list of another', async () => {
   }
 })
 
-test('lists stay right while several processes write and read at once', async () => {
+test('lists stay correct while several processes read and write concurrently', async () => {
   const org = await world.organization()
   const [here, there] = [writers['this process']?.(org), writers['another process']?.(org)]
   const write = (writer: Writer | undefined) => writer?.request('POST', '/users', newUser())
@@ -207,7 +209,7 @@ test('lists stay right while several processes write and read at once', async ()
 describe('the memory for lists', () => {
   const bytes = (length: number) => Buffer.alloc(length, 'x')
 
-  test('gives a body only for the revision it was kept for', () => {
+  test('returns a body only for its revision', () => {
     const cache = createListCache()
     cache.set('org users', '1', Buffer.from('one'))
 
@@ -216,7 +218,7 @@ describe('the memory for lists', () => {
     expect(cache.get('other users', '1')).toBeUndefined()
   })
 
-  test('lets go of the list that was not asked for the longest when it is full', () => {
+  test('evicts the least recently used list when full', () => {
     const cache = createListCache(40_000)
     cache.set('a', '1', bytes(10_000))
     cache.set('b', '1', bytes(10_000))
@@ -230,7 +232,7 @@ describe('the memory for lists', () => {
     ])
   })
 
-  test('answers a list that is too large to keep', () => {
+  test('serves a list that is too large to cache', () => {
     const cache = createListCache(1000)
 
     expect(cache.set('a', '1', bytes(10_000)).bytes).toHaveLength(10_000)

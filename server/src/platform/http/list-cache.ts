@@ -6,7 +6,7 @@ const maxCachedBytes = 64 * 1024 * 1024
 type Entry = { revision: string; body: PreparedBody }
 
 /**
- * Serialised lists by organization. The caller's credentials were just read together with the list's revision, so an
+ * Serialized lists by organization. The caller's credentials were just read together with the list's revision, so an
  * entry with that revision is as fresh as a new query, in however many processes.
  */
 export type ListCache = {
@@ -17,7 +17,7 @@ export type ListCache = {
 export function createListCache(maxBytes = maxCachedBytes): ListCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    // The compressed form comes later and is smaller; counting it up front keeps the bound honest.
+    // The compressed form is added later and is smaller; counting it up front keeps the limit correct.
     sizeCalculation: ({ body }) => Math.ceil(body.bytes.length * 1.5) + 200,
   })
   return {

@@ -36,7 +36,7 @@ test('refuses a request immediately with Retry-After while the limit is reached'
   for (let n = 0; n < 5; n++) expect((await org.request('GET', '/org')).status).toBe(200)
 })
 
-test('who hangs up in the middle leaves no place taken', async () => {
+test('a client that disconnects midway frees its place', async () => {
   const { world, org } = await useSmallWorld()
   for (let n = 0; n < 3; n++) {
     const release = await holdWrites(world, org)
@@ -54,7 +54,7 @@ test('who hangs up in the middle leaves no place taken', async () => {
   await expect.poll(ask).toEqual([200, 200])
 })
 
-test('who is slow to send a body takes no place from others', async () => {
+test('a client that sends its body slowly takes no place from others', async () => {
   const { world, org } = await useSmallWorld()
   for (let n = 0; n < 5; n++) sendPost(world, org, '{', 20)
 

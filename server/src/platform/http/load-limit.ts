@@ -1,8 +1,7 @@
 /**
- * How many requests are worked on at once. With more, everybody would wait longer and longer, until nobody is answered in
- * time any more. So those who come when so many are under way are told at once to come again. One organization can have
- * a part of the places only, so that it cannot keep the others out, and one that called too often is refused here too, before
- * anything is looked up for it.
+ * Limits concurrent requests. With more, everyone would wait longer and longer until no response is in time. So
+ * requests beyond the limit are refused immediately and asked to retry. One organization can only use part of the
+ * places, so that it can't lock the others out, and one over its rate limit is refused here too, before any lookup.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -15,7 +14,7 @@ import { describeScimError, isScimPath, scimContentType, toScimError } from './s
 export type LoadLimit = {
   /** Requests refused since the start. */
   refusedCount(): number
-  /** How many of them, since their own organization had all the places it may have. */
+  /** How many of them because their own organization used all its places. */
   overShareCount(): number
   owners: RequestOwners
 }
@@ -67,7 +66,7 @@ export function registerLoadLimit(
     return { status: errorEntry(code).status, headers: Object.entries(headers).flat(), body }
   }
   const turnAway = (request: IncomingMessage, response: ServerResponse, code: Refusal) => {
-    // Who waits to be invited may never send the body: nothing can be made of what follows on that connection.
+    // A client waiting for 100 Continue may never send the body, so the connection can't be reused.
     const isLast = options.isDraining() || request.headers.expect !== undefined
     const own = ['x-request-id', randomUUID(), ...(isLast ? ['connection', 'close'] : [])]
     const { status, headers, body } = answers[code][isScimPath(request.url ?? '') ? 'scim' : 'api']
@@ -76,7 +75,7 @@ export function registerLoadLimit(
   const refuse = (request: IncomingMessage, response: ServerResponse, code: Refusal) => {
     refused++
     if (code === 'rate_limited') overShare++
-    // One line for all of them: those who are turned away must cost as little as they can.
+    // One line for all of them: refused requests must cost as little as possible.
     if (!isGoingToTell) setTimeout(tell, tellAfterMs).unref()
     isGoingToTell = true
     turnAway(request, response, code)
@@ -86,7 +85,7 @@ export function registerLoadLimit(
   const [handle] = fastify.server.listeners('request') as [(request: IncomingMessage, response: ServerResponse) => void]
   fastify.server.removeListener('request', handle)
   fastify.server.on('request', (request, response) => {
-    // Pages, health and figures cost little, and are wanted most when there is much to do.
+    // Pages, health and metrics are cheap, and needed most under load.
     const url = request.url ?? ''
     const isApi = url.startsWith('/api/') || url.startsWith(mcpPath) || isScimPath(url)
     if (!isApi) return handle(request, response)
@@ -96,19 +95,19 @@ export function registerLoadLimit(
       return turnAway(request, response, 'rate_limited')
     }
     if (working.countOf(owner) < requestsAtOncePerOwner) return handle(request, response)
-    // Those whose owner is not known yet have done nothing too often.
+    // Requests with an unknown owner can't be over a rate limit.
     refuse(request, response, owner === unknownOwner ? 'unavailable' : 'rate_limited')
   })
   return { refusedCount: () => refused, overShareCount: () => overShare, owners }
 }
 
-/** Work only: who is slow to send a body or to read an answer keeps no place from others. */
+/** Counts only work: a client that sends or reads slowly takes no place from others. */
 function countWorking(fastify: FastifyInstance, owners: RequestOwners) {
   const ownerOfWorking = new WeakMap<FastifyRequest, string>()
   const counts = new Map<string, number>()
   let total = 0
   const begin = (request: FastifyRequest) => {
-    // By now it may be known who it is.
+    // The owner may be known by now.
     const owner =
       request.caller?.org.id ?? request.session?.org.id ?? request.scim?.org.id ?? owners.ownerOf(request.raw)
     ownerOfWorking.set(request, owner)
@@ -124,7 +123,7 @@ function countWorking(fastify: FastifyInstance, owners: RequestOwners) {
     else counts.set(owner, left)
     total--
   }
-  // Hooks with a callback: a promise for every request would cost more than they do.
+  // Hooks with callbacks: a promise per request would cost more than the hooks.
   fastify.addHook('onRequest', (request, reply, done) => {
     begin(request)
     reply.raw.once('close', () => end(request))

@@ -1,4 +1,4 @@
-/** The MCP server over HTTP: who calls, from where and how often. What is in the messages is the feature's affair. */
+/** The MCP server over HTTP: callers, sources and rate limits. The feature handles the messages. */
 import { mcpOperation, mcpPath } from '@parapet/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OrgContext, RootContext, UserActor } from '../context.ts'
@@ -15,7 +15,7 @@ export type McpCaller = ({ type: 'token' } & TokenCaller) | ({ type: 'key' } & C
 
 export type McpContext<More = unknown> = OrgContext<UserActor | Caller['actor']> & More
 
-/** Answers one message. The request has the headers; its body was read already. */
+/** Responds to one message. The request has the headers; its body was already read. */
 export type AnswerMessage<More> = (
   ctx: McpContext<More>,
   caller: McpCaller,
@@ -25,14 +25,14 @@ export type AnswerMessage<More> = (
 export type McpOptions<More> = {
   authenticateToken: AuthenticateToken
   authenticateKey: Authenticate
-  /** Of each key, and of each person however many tokens they have. */
+  /** Per key, and per person regardless of their number of tokens. */
   rateLimit: RateLimit
   /** Over all keys, and over all tokens, of an organization: people must not use up what its programs need. */
   orgLimits: Record<McpCaller['type'], CallLimit>
   owners: RequestOwners
   createContext: CreateContext<More>
   publicUrl(): string
-  /** Called before a token that opens nothing is refused. It must not fail. */
+  /** Called before an invalid token is refused. Must not fail. */
   onRefusal(ctx: RootContext, token: string): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export function createMcpApi<More>(fastify: FastifyInstance, api: McpOptions<Mor
     url: mcpPath,
     config: { operation: mcpOperation },
     bodyLimit: mcpOperation.maxBytes,
-    // Before the body is read: from where, who calls, and how often.
+    // Before the body is read: source, caller and rate limit.
     onRequest: (request, reply) => admit(api, request, reply),
     async handler(request, reply) {
       const caller = callerOf(request)
@@ -69,7 +69,7 @@ async function admit(api: McpOptions<unknown>, request: FastifyRequest, reply: F
   api.orgLimits[caller.type].take(caller.org.id)
 }
 
-/** Browsers name the page that sends a request. No page but our own has any business here. */
+/** Browsers send the origin of the page. Only our own pages may call this. */
 function refuseOtherOrigins({ headers }: FastifyRequest, publicUrl: string): void {
   if (headers.origin !== undefined && headers.origin !== new URL(publicUrl).origin) {
     throw new AppError('cross_site_request')

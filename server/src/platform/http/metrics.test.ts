@@ -9,7 +9,7 @@ import { observeProviders } from '../../features/single-sign-on/observe-provider
 import { openDatabase } from '../database/database.ts'
 import { startMetrics } from './metrics.ts'
 
-/** A service of its own with its metrics: hooks cannot be added to one that listens already. */
+/** A separate service with metrics: hooks can't be added to one that is already listening. */
 async function startObserved(world: World) {
   const database = openDatabase({ connection: world.connection, poolSize: 3, name: 'test' })
   const http = createApp({
@@ -73,7 +73,7 @@ test('metrics are Prometheus text on loopback, and count requests by route, neve
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
 })
 
-test('waiting mails and database connections are counted, and a lost database does not take the rest along', async () => {
+test('waiting mails and database connections are counted, and the other metrics survive a lost database', async () => {
   const world = await useWorld()
   const org = await world.organization()
   await org.api.users.create({ name: 'A', email: 'a@example.com', role: 'learner' })

@@ -8,7 +8,7 @@ import type { HttpServer } from './server.ts'
 
 type ObservedServer = HttpServer & { callLimits: CallLimits }
 
-/** Prometheus text on a port of its own, on loopback only: it needs no key and tells about all organizations together. */
+/** Prometheus text on a separate port, on loopback only: it needs no key and covers all organizations. */
 export async function startMetrics(options: {
   port: number
   database?: Database | undefined
@@ -126,7 +126,7 @@ function observeDatabase({ db, pool, shares }: Database, registry: Registry): vo
     help: 'Mails that are written and not sent',
     registers: [registry],
     async collect() {
-      // Without the database the other figures are still worth having.
+      // Without the database, the other metrics are still useful.
       this.set(await countWaitingMails(db).catch(() => Number.NaN))
     },
   })

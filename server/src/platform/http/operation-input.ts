@@ -23,7 +23,7 @@ export function limitRoute(
   return { bodyLimit, handlerTimeout: limits.fileRequestTimeoutMs + limits.fileHandlerTimeoutMs }
 }
 
-/** Files come and go for longer than anything else, and so does what waits for a program. */
+/** Uploads and downloads take longer than anything else, and so does waiting for a program. */
 export function isSlowOperation(
   operation: Operation | AppOperation | ScimOperation | McpOperation | undefined,
 ): boolean {
@@ -31,11 +31,11 @@ export function isSlowOperation(
   return operation.rawBody !== undefined || 'download' in operation || 'isSlow' in operation
 }
 
-/** Checks body, query, headers and path ids of an operation, in this order, and gives them to its handler. */
+/** Checks body, query, headers and path ids of an operation, in this order, and passes them to its handler. */
 export function createInputReader(
   operation: Pick<Operation, 'body' | 'query' | 'headers' | 'rawBody' | 'isBodyOptional'>,
 ): (request: FastifyRequest) => { params: unknown; query: unknown; headers: unknown; body: unknown } {
-  // What is in a file is for the feature to say.
+  // The feature checks the content of a file.
   const hasOwnBody = operation.body !== undefined && operation.rawBody === undefined
   const validateBody = hasOwnBody ? createValidator(operation.body as TSchema, 'body') : undefined
   const validateQuery = operation.query === undefined ? undefined : createValidator(operation.query, 'query')
@@ -61,7 +61,7 @@ export function createInputReader(
   }
 }
 
-/** As in bodies: PostgreSQL cannot look for it. */
+/** As in bodies: PostgreSQL can't search for it. */
 function refuseNul(query: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(query)) {
     if (String(value).includes('\u0000')) throw invalidField(name, 'must not contain the NUL character')
@@ -81,13 +81,13 @@ function readHeaders(headers: NonNullable<Operation['headers']>, request: Fastif
   return found
 }
 
-/** Node reads headers as Latin-1, while everybody sends UTF-8. */
+/** Node reads headers as Latin-1, while clients send UTF-8. */
 function decodeHeader(text: string): string {
   const bytes = Buffer.from(text, 'latin1')
   return isUtf8(bytes) ? bytes.toString('utf8') : text
 }
 
-/** Fastify's serialiser for this route; with a schema it always gives text. */
+/** Fastify's serializer for this route; with a schema it always returns text. */
 export function serialize(reply: FastifyReply, answer: unknown): string {
   return reply.serialize(answer as object) as string
 }

@@ -16,7 +16,7 @@ test('warns once when X-Forwarded-For comes from an address that is not trusted'
   expect(JSON.parse(warningsOf(world)[0] as string)).toMatchObject({ level: 40, address: '127.0.0.1' })
 })
 
-test('does not warn about a trusted proxy, also when the visitor is on the same machine', async () => {
+test('does not warn about a trusted proxy, even if the visitor is on the same machine', async () => {
   const world = await useWorld({ trustProxy: ['loopback'] })
   await ask(world, { 'x-forwarded-for': '192.0.2.1' })
   await ask(world, { 'x-forwarded-for': '127.0.0.1' })

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from '../log/log.ts'
 
 /**
- * Warns once when a proxy that nobody trusts says for whom it asks. Everybody behind it then has one address, and limits
- * that count by address hold up all of them together.
+ * Warns once when an untrusted proxy sends X-Forwarded-For. Everyone behind it then shares one address, and limits by
+ * address block all of them together.
  */
 export function registerProxyWarning(fastify: FastifyInstance, log: Logger): void {
   let isWarned = false
   fastify.addHook('onRequest', async (request) => {
     if (isWarned || request.headers['x-forwarded-for'] === undefined) return
-    // From a trusted proxy there are two at least: its own address, and that of the client.
+    // A trusted proxy gives at least two: its own address and the client's.
     const isTrusted = (request.ips?.length ?? 1) > 1
     if (isTrusted) return
     isWarned = true

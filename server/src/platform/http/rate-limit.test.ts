@@ -30,7 +30,7 @@ describe('the rate limit of a key', () => {
     expect(answers[0]?.headers.get('ratelimit')).toMatch(/^"default";r=\d+;t=([1-9]|[1-5]\d|60)$/)
   })
 
-  test('allows the limit and a fifth more at once, then answers 429 rate_limited', async () => {
+  test('allows the limit plus a burst of a fifth, then answers 429 rate_limited', async () => {
     const org = await world.organization()
     const statuses: number[] = []
     for (let i = 0; i < withBurst + 2; i++) statuses.push((await org.request('GET', '/org')).status)
@@ -38,7 +38,7 @@ describe('the rate limit of a key', () => {
     expect(statuses).toEqual([...Array(withBurst).fill(200), 429, 429])
   })
 
-  test('says when to come back', async () => {
+  test('says when to retry', async () => {
     const org = await world.organization()
     await useUp(org)
     const answer = await org.request('GET', '/org')
@@ -51,7 +51,7 @@ describe('the rate limit of a key', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('counts each key by itself', async () => {
+  test('counts each key separately', async () => {
     const org = await world.organization()
     const { key } = await org.createKey(['org:read'])
     await useUp(org)
@@ -67,7 +67,7 @@ describe('the rate limit of a key', () => {
     expect((await org.request('GET', '/org')).status).toBe(429)
   })
 
-  test('leaves no trace of a refused write', async () => {
+  test('writes nothing for a refused write', async () => {
     const org = await world.organization()
     await useUp(org)
     expectError(await org.request('POST', '/teams', { name: 'Platform' }), 429, 'rate_limited')
@@ -76,7 +76,7 @@ describe('the rate limit of a key', () => {
     expect(rows).toEqual([])
   })
 
-  test('is not told to a stranger', async () => {
+  test('is not revealed without a valid key', async () => {
     const answer = await world.request('GET', '/api/public/v1/org')
 
     expect(answer.status).toBe(401)
@@ -110,7 +110,7 @@ test('even the smallest limit lets a burst of one through', async () => {
 })
 
 describe('the limit of an address', () => {
-  test('is its own, and one for all addresses of an IPv6 network', async () => {
+  test('is separate for each address, and shared by all addresses of an IPv6 network', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const limit = createAddressLimit(2)

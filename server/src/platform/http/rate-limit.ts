@@ -38,7 +38,7 @@ export function createRateLimit(perMinute: number): RateLimit {
   }
 }
 
-/** Counts a request, and tells the caller where the limit stands, also when it is refused. */
+/** Counts a request and sends the state of the limit, even if the request is refused. */
 export async function consumeAndTell(limit: RateLimit, id: string, reply: FastifyReply): Promise<void> {
   const tell = ({ policy, state }: { policy: string; state: string }) =>
     reply.header('ratelimit-policy', policy).header('ratelimit', state)
@@ -52,8 +52,8 @@ export async function consumeAndTell(limit: RateLimit, id: string, reply: Fastif
 }
 
 /**
- * For what is open to everybody: so many requests a minute from one address. A network of IPv6 counts as one, since
- * anyone who has one address there has them all. With a scope, each scope counts for itself.
+ * For public endpoints: a number of requests a minute per address. An IPv6 network counts as one address, since anyone
+ * with one address there has them all. With a scope, each scope counts separately.
  */
 export function createAddressLimit(perMinute: number): { consume(address: string, scope?: string): Promise<void> } {
   const limiter = new RateLimiterMemory({ keyPrefix: 'address', points: perMinute, duration: windowSeconds })
@@ -69,7 +69,7 @@ export function createAddressLimit(perMinute: number): { consume(address: string
   }
 }
 
-/** Carries the headers, so that a refused request learns the limit too. */
+/** Carries the headers, so that a refused request gets them too. */
 class RateLimitedError extends AppError {
   readonly headers: { policy: string; state: string }
 

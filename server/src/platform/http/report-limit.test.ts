@@ -14,7 +14,7 @@ function createLimit() {
   return { limit, state, count }
 }
 
-test('callers without an owner share an allowance per network and one in all, and leave those of owners alone', () => {
+test('callers without an owner share an allowance per network and one in total, separate from those of owners', () => {
   const { state, count } = createLimit()
   const networks = ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8:1::/48']
 
@@ -25,7 +25,7 @@ test('callers without an owner share an allowance per network and one in all, an
   expect(state.dropped).toEqual([{ owned: 95, anonymous: 394 }])
 })
 
-test('the same name is reported once in a while, which takes nothing from the allowance', () => {
+test('repeats of a name are not reported for a while, and cost no allowance', () => {
   const { limit, state, count } = createLimit()
   const tries = Array.from({ length: 10 }, () => limit.allows({ owner: 'a' }, 'key 1'))
 

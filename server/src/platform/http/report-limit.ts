@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 
-/** Keeps callers from making the service write without end: reports of refusals have allowances. */
+/** Limits reports of refusals, so that callers can't make the service write endlessly. */
 export type ReportLimit = {
-  /** Whether something may be reported now: within the allowance, and not reported lately under the same name. */
+  /** Whether something may be reported now: within the allowance, and not recently reported under the same name. */
   allows(whose: ReportOwner, name?: string): boolean
-  /** Whether something of this name was reported lately. Takes nothing from any allowance. */
+  /** Whether this name was reported recently. Costs no allowance. */
   isRecent(name: string): boolean
 }
 
-/** Each owner has an allowance of its own, so nobody can use up that of another; callers without one share theirs. */
+/** Each owner has a separate allowance, so nobody can use up that of another; callers without an owner share one. */
 export type ReportOwner = { owner: string } | { network: string }
 
 const minuteMs = 60_000
@@ -16,12 +16,14 @@ const minuteMs = 60_000
 const namesKept = 10_000
 
 export function createReportLimit(options: {
-  /** How many reports a minute: for each owner, for each network of callers without one, and for all of those together. */
+  /**
+   * How many reports a minute: for each owner, for each network of callers without one, and for all of those together.
+   */
   perMinute: { owner: number; network: number; anonymous: number }
   /** How long something of the same name is not reported again. */
   quietMs: number
   now(): number
-  /** Told once a minute how many reports there was no room for. */
+  /** Called once a minute with the number of dropped reports. */
   onDropped(count: { owned: number; anonymous: number }): void
 }): ReportLimit {
   const { perMinute } = options

@@ -2,15 +2,15 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 
-/** Who a request seems to come from, before anything was looked up. It decides about places only, never about rights. */
+/** Who a request seems to come from, before any lookup. Used only to allot places, never to grant rights. */
 export type RequestOwners = {
   /** The organization whose credential the request carries, or `unknown`. */
   ownerOf(request: IncomingMessage): string
-  /** Notes whose credential it was, once that is known. */
+  /** Records the owner of the credential once it is known. */
   learn(request: IncomingMessage, ownerId: string): void
 }
 
-/** Everybody without a credential that is known shares the places of one owner. */
+/** Callers without a known credential share the places of one owner. */
 export const unknownOwner = 'unknown'
 
 const credentialsKept = 10_000
@@ -29,7 +29,7 @@ export function createRequestOwners(): RequestOwners {
   }
 }
 
-/** Hashed, since it is a secret that is kept for a while. */
+/** Hashed, because it is a secret that stays in memory for a while. */
 function keyOf({ headers }: IncomingMessage): string | undefined {
   const credential = headers.authorization ?? headers.cookie
   return credential === undefined ? undefined : hash('sha256', credential, 'base64')

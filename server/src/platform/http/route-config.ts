@@ -5,7 +5,7 @@ import type { Caller, ScimCaller, SessionCaller, TokenCaller } from './caller.ts
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: Operation | AppOperation | ScimOperation | McpOperation
-    /** Takes a form that another site or program sends, as its bytes. */
+    /** Accepts a form from another site or program, as bytes. */
     takesForm?: true
   }
   interface FastifyRequest {

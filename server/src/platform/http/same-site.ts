@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
 /**
- * Refuses what another site made the browser send. Browsers say where a request comes from (Fetch metadata); those that do
- * not send it name their origin with every write. A write that tells neither is nobody we can trust with a cookie.
+ * Refuses cross-site requests. Browsers say where a request comes from (Fetch metadata), and older ones send an Origin
+ * with every write. A write with neither can't be trusted with a cookie.
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
   const { 'sec-fetch-site': site, origin } = request.headers

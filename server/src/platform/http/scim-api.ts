@@ -1,4 +1,4 @@
-/** SCIM 2.0 over HTTP: tokens, limits, media types, ETags. What is in the bodies is the feature's affair. */
+/** SCIM 2.0 over HTTP: tokens, limits, media types, ETags. The feature handles the bodies. */
 import { type ScimOperation, type ScimOperationId, scimBase, scimMediaTypes, scimOperations } from '@parapet/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OrgContext, RootContext, ScimActor } from '../context.ts'
@@ -24,7 +24,7 @@ export type ScimInput = {
 export type ScimAnswer = {
   status: 200 | 201 | 204
   body?: object
-  /** Of one resource; a list has one of its own. */
+  /** Of one resource; lists have their own. */
   version?: string
   /** Of what was created. */
   location?: string
@@ -44,7 +44,7 @@ export type ScimOptions<More> = {
   orgLimit: CallLimit
   owners: RequestOwners
   createContext: CreateContext<More>
-  /** Called before a token that opens nothing is refused. It must not fail. */
+  /** Called before an invalid token is refused. Must not fail. */
   onRefusal(ctx: RootContext, token: string): Promise<void>
 }
 
@@ -58,7 +58,7 @@ export function createScimApi<More>(fastify: FastifyInstance, api: ScimOptions<M
         url: scimBase + operation.url.replaceAll(/\{(\w+)\}/g, ':$1'),
         config: { operation },
         bodyLimit: operation.maxBytes,
-        // Before the body is read: who calls, and how often.
+        // Before the body is read: caller and rate limit.
         onRequest: (request, reply) => admit(api, request, reply),
         async handler(request, reply) {
           const { actor, org } = callerOf(request)

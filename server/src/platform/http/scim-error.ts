@@ -1,4 +1,4 @@
-/** Failures as SCIM tells them (RFC 7644, 3.12): a status, a type that programs know, and a sentence for an admin. */
+/** Errors in SCIM's format (RFC 7644, 3.12): a status, a type for programs, and a sentence for an admin. */
 import { type AppErrorCode, type ErrorCode, errorEntry, scimBase, scimMediaTypes } from '@parapet/contract'
 import type { FastifyReply } from 'fastify'
 import { AppError } from './app-error.ts'
@@ -13,7 +13,7 @@ export type ScimType =
   | 'invalidValue'
   | 'tooMany'
 
-/** A failure that only SCIM knows. */
+/** An error specific to SCIM. */
 export class ScimError extends AppError {
   readonly scimStatus: number
   readonly scimType: ScimType | undefined
@@ -31,7 +31,7 @@ export function invalidScim(scimType: ScimType, detail: string): ScimError {
   return new ScimError(400, detail, scimType)
 }
 
-/** Codes that SCIM tells with another status, or with a type. */
+/** Codes that have another status in SCIM, or a type. */
 const known: Partial<Record<ErrorCode | AppErrorCode, { status?: number; scimType?: ScimType }>> = {
   invalid_request: { scimType: 'invalidValue' },
   invalid_json: { scimType: 'invalidSyntax' },

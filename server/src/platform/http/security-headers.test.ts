@@ -11,7 +11,7 @@ async function listen(hsts: string | undefined): Promise<string> {
   return fastify.listen({ host: '127.0.0.1', port: 0 })
 }
 
-test('every response has HSTS where people use https', async () => {
+test('every response has HSTS when the public URL is https', async () => {
   const hsts = 'max-age=31536000; includeSubDomains'
   const url = await listen(hsts)
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -20,10 +20,10 @@ test('every response has HSTS where people use https', async () => {
   for (const path of ['/here', '/nowhere', '/api/nowhere']) {
     expect((await fetch(url + path)).headers.get('strict-transport-security'), path).toBe(hsts)
   }
-  // Refused before there is a request that could be looked at.
+  // Refused before a request object exists.
   expect(await text(socket)).toContain(`\r\nstrict-transport-security: ${hsts}\r\n`)
 })
 
-test('over plain http nothing is said about https', async () => {
+test('no HSTS over plain http', async () => {
   expect((await fetch(`${await listen(undefined)}/here`)).headers.get('strict-transport-security')).toBeNull()
 })

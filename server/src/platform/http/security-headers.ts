@@ -1,4 +1,4 @@
-/** On every answer, whatever it is. Pages with scripts replace the content policy by one of their own. */
+/** On every response. Pages with scripts replace the content policy with their own. */
 export function makeSecurityHeaders(hsts: string | undefined): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

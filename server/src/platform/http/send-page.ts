@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { type Html, html } from '../html.ts'
 
-/** The colours of the web app. */
+/** The colors of the web app. */
 const style = `:root { color-scheme: light dark; --line: light-dark(#dee2e6, #424242); --accent: light-dark(#1f5fbf, #8ab4f0) }
 body { font: 1rem/1.5 Inter, system-ui, sans-serif; max-width: 34rem; margin: 4rem auto; padding: 0 1rem; color: light-dark(#000, #c9c9c9); background: light-dark(#fff, #242424) }
 .brand { margin: 0 0 1rem; font-weight: 700; color: var(--accent) }
@@ -19,7 +19,7 @@ a { color: var(--accent) }`
 
 const styleHash = hash('sha256', style, 'base64')
 
-/** The page may use this one style sheet, its one script if it has one, and send forms to us; nothing else. */
+/** The page may only use this style sheet and its own script, if any, and send forms to us. */
 function pagePolicy(script: string | undefined, hasImage: boolean): string {
   return [
     "default-src 'none'",
@@ -38,13 +38,13 @@ type PageContent = {
   title: string
   content: Html
   script?: string
-  /** An image of ours; `isForDark` when it can only be made out on a dark background. */
+  /** One of our images; `isForDark` if it is only visible on a dark background. */
   logo?: { src: string; alt: string; isForDark: boolean } | undefined
 }
 
 /**
- * A small page for people who follow a link and have no session: nothing kept, nothing indexed. A script is a constant of
- * ours; the page must work without it.
+ * A small page for people who follow a link without a session. It is neither cached nor indexed. Scripts are our own
+ * constants; the page must work without them.
  */
 export function sendPage(
   reply: FastifyReply,

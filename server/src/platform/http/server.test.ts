@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** For what `fetch` does not send. The body is declared and left out when only the headers matter. */
+/** For requests that `fetch` can't send. Declares a body but omits it if only the headers matter. */
 function send(
   method: string,
   path: string,
@@ -42,7 +42,7 @@ function send(
   })
 }
 
-/** One request for each way in which this service answers. */
+/** One request for each kind of response. */
 const kinds: Record<string, (org: TestOrganization) => Promise<Answer>> = {
   'a success': (org) => org.request('GET', '/org'),
   'a 304': (org) => org.request('GET', '/org', undefined, { headers: { 'if-none-match': '*' } }),
@@ -80,10 +80,10 @@ describe('X-Request-Id', () => {
     expect(ids.has(incoming)).toBe(false)
   })
 
-  test('finds the request in the log', async () => {
+  test('identifies the request in the log', async () => {
     const org = await world.organization()
     const id = (await org.request('GET', `/users/${org.adminId}`)).headers.get('x-request-id') as string
-    // The line is written once the answer is out, so it may come a moment after it.
+    // The line is written after the response is sent, so it may appear a moment later.
     const line = await vi.waitUntil(() => world.logLines.find((line) => line.includes(id)), { timeout: 180_000 })
 
     expect(JSON.parse(line)).toMatchObject({
@@ -190,7 +190,7 @@ describe('405 method_not_allowed', () => {
     }
   })
 
-  test('comes before the body is looked at', async () => {
+  test('is decided before the body is read', async () => {
     const headers = { 'content-type': 'garbage' }
 
     expectError(await world.request('PUT', `${publicApiBase}/users`, '{', { headers }), 405, 'method_not_allowed')
@@ -220,7 +220,7 @@ describe('413 body_too_large', () => {
     expect(answer.body).toMatchObject({ name: 'Full' })
   })
 
-  test('does not tell a stranger about the cap', async () => {
+  test('does not reveal the limit without a valid key', async () => {
     const headers = { 'content-type': 'application/json', 'content-length': '262145' }
     const answer = await send('POST', `${publicApiBase}/teams`, headers)
 
@@ -248,7 +248,7 @@ describe('health', () => {
   })
 })
 
-test('a fault of the service is 500 internal_error without a detail, and the log has the reason', async () => {
+test('an internal error is 500 internal_error without details, and the log has the reason', async () => {
   const world = await useWorld()
   const org = await world.organization()
   await world.database.pool.query('alter table audit_log rename to lost_log')
@@ -260,7 +260,7 @@ test('a fault of the service is 500 internal_error without a detail, and the log
   expect((await org.request('GET', '/teams')).body).toEqual([])
 })
 
-test('no log line holds a key, a name or an address of a person', async () => {
+test('no log line contains a key, or the name or address of a person', async () => {
   const org = await world.organization()
   const canary = { name: 'Canary Person', email: 'canary@example.com', role: 'learner' }
   await org.request('POST', '/users', canary)

@@ -30,15 +30,15 @@ type Route = { method: string; url: string }
 
 export type HttpServer = {
   fastify: FastifyInstance
-  /** What a browser is shown at an address that leads nowhere; programs get `not_found`. */
+  /** The page a browser gets for an unknown address; programs get `not_found`. */
   setUnknownPage(send: (reply: FastifyReply) => FastifyReply): void
   limits: HttpLimits
-  /** Requests that came while too many were worked on, in all or for one organization. */
+  /** Requests refused because of too many concurrent ones, in total or for one organization. */
   refusedCount(): number
   overShareCount(): number
-  /** Whose credentials requests carry, as far as that is known. */
+  /** The owners of the requests' credentials, as far as known. */
   owners: RequestOwners
-  /** From now on every answer asks its connection to close, and `/readyz` says no. */
+  /** From now on every response closes its connection, and `/readyz` fails. */
   startDraining(): void
   isDraining(): boolean
 }
@@ -46,45 +46,45 @@ export type HttpServer = {
 export function createHttpServer(options: {
   log: Logger
   trustProxy: string[] | false
-  /** The Strict-Transport-Security of every answer; none where people use plain http. */
+  /** The Strict-Transport-Security header of every response; none over plain http. */
   hsts?: string | undefined
-  /** Every route of an API, parameters in braces, so that a wrong method is told from an unknown path. */
+  /** Every route of an API, parameters in braces, to distinguish a wrong method from an unknown path. */
   routes: readonly Route[]
   limits?: Partial<HttpLimits>
   isOverLimit?: IsOverLimit
 }): HttpServer {
   const settings = { ...httpLimits, ...options.limits }
-  // The line of a request has a fixed shape without secrets: nothing to look for in it.
+  // Request lines have a fixed shape without secrets, so they need no redaction.
   const requestLog = options.log.child({}, { redact: [] })
   const securityHeaders = makeSecurityHeaders(options.hsts)
   let isDraining = false
   const fastify = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Lines name their request themselves; a logger made for every request would cost more than it gives.
+    // Lines include their request id themselves; a logger per request would cost more than it gives.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: options.trustProxy,
     bodyLimit: limits.bodyBytes,
-    // Node knows one limit for all requests: that of files. The others are watched below.
+    // Node has one limit for all requests, which must fit files. The other limits are enforced below.
     requestTimeout: Math.max(settings.requestTimeoutMs, settings.fileRequestTimeoutMs),
     handlerTimeout: settings.handlerTimeoutMs,
     keepAliveTimeout: settings.keepAliveTimeoutMs,
     maxRequestsPerSocket: settings.requestsPerSocket,
-    // While stopping, what still arrives on open connections is answered, with `Connection: close`.
+    // While stopping, requests on open connections still get a response, with `Connection: close`.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     http: {
       headersTimeout: settings.headersTimeoutMs,
       connectionsCheckingInterval: settings.checkingIntervalMs,
       maxHeaderSize: settings.headerBytes,
-      // A repeated Authorization or Content-Type becomes one odd value and is refused, instead of the first one winning.
+      // Joins repeated Authorization or Content-Type headers into one invalid value, or the first one would win.
       joinDuplicateHeaders: true,
       // Node's own refusal has neither a body nor a request id; see below.
       requireHostHeader: false,
     },
-    // An odd path id must reach its route and be answered like an unknown one.
+    // An invalid path id must reach its route and get the response for an unknown one.
     routerOptions: { maxParamLength: settings.headerBytes },
     rewriteUrl: (request) => decodableUrl(request.url ?? '/'),
     clientErrorHandler: (error, socket) =>
@@ -92,10 +92,10 @@ export function createHttpServer(options: {
   })
   fastify.server.maxConnections = settings.connections
 
-  // An expectation that is not known is not met and does no harm. Node would answer a bare 417.
+  // Unknown expectations are ignored. Node would answer a bare 417.
   fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response))
   fastify.setSerializerCompiler(({ schema }) => {
-    // At the first answer, as with the schemas of bodies.
+    // Compiled at the first response, like the schemas of bodies.
     let serialize: ((value: unknown) => string) | undefined
     return (value) => {
       serialize ??= fastJson(schema as Schema)
@@ -120,7 +120,7 @@ export function createHttpServer(options: {
     if (request.routeOptions.config.operation?.rawBody === undefined) {
       limitBody(request, reply, settings.requestTimeoutMs)
     }
-    // Without an operation that takes a body, the type of a body means nothing and must not be judged.
+    // Without an operation that accepts a body, its type is irrelevant and must not be checked.
     if (request.routeOptions.config.operation?.body === undefined) delete request.headers['content-type']
     if (isDraining) reply.header('connection', 'close')
   })
@@ -134,7 +134,7 @@ export function createHttpServer(options: {
   })
   fastify.addHook('preHandler', async (request, reply) => {
     const isSlow = isSlowOperation(request.routeOptions.config.operation)
-    // How long a file was under way says nothing about how long it may be worked on.
+    // The transfer time of a file doesn't count toward its processing time.
     const limitMs = isSlow ? settings.fileHandlerTimeoutMs : settings.handlerTimeoutMs - reply.elapsedTime
     limitHandler(request, reply, limitMs)
   })
@@ -150,7 +150,7 @@ export function createHttpServer(options: {
     return sendError(reply.header('allow', allowed.join(', ')), 'method_not_allowed')
   }
   fastify.setNotFoundHandler(answerUnknownRoute)
-  // A body that cannot be read does not make an unknown route any better known.
+  // An unknown route stays unknown, even if its body is unreadable.
   fastify.setErrorHandler((error: FastifyError, request, reply) =>
     request.is404 ? answerUnknownRoute(request, reply) : answerError(error, request, reply),
   )
@@ -171,12 +171,12 @@ export function createHttpServer(options: {
   }
 }
 
-/** Fastify stops its own watch once a body has been read, which would leave every write without a limit. */
+/** Fastify stops its own timer once a body has been read, which would leave every write without a limit. */
 function limitHandler(request: FastifyRequest, reply: FastifyReply, limitMs: number): void {
   const timer = setTimeout(
     () => {
       if (reply.sent) return
-      // A file that is under way cannot become a refusal any more: it is cut, and the reader sees that it is.
+      // A file being sent can't become a refusal any more: the connection is cut, so the reader notices.
       if (reply.raw.headersSent) reply.raw.destroy()
       else reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(limitMs, request.routeOptions.url))
     },
@@ -185,7 +185,7 @@ function limitHandler(request: FastifyRequest, reply: FastifyReply, limitMs: num
   reply.raw.once('close', () => clearTimeout(timer))
 }
 
-/** A body that trickles in, also one that nobody waits for because the answer is under way already. */
+/** A body that arrives too slowly, even if nobody waits for it because the response is already being sent. */
 function limitBody(request: FastifyRequest, reply: FastifyReply, limitMs: number): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
   if (length === '0' && encoding === undefined) return
@@ -220,7 +220,7 @@ function allowedMethods(routes: readonly Route[], url: string): string[] {
   return [...methods]
 }
 
-/** A `%` that begins no escape would be refused by the router; escaped itself, it is just an odd character. */
+/** The router refuses a `%` that starts no escape, so it is escaped itself. */
 function decodableUrl(url: string): string {
   try {
     decodeURIComponent(url)
@@ -230,7 +230,7 @@ function decodableUrl(url: string): string {
   }
 }
 
-/** Failures below the router: no request object exists, the socket is all there is. */
+/** Failures below the router, where there is only the socket and no request object. */
 function answerClientError(
   error: Error & { code?: string },
   socket: Socket,
@@ -249,7 +249,7 @@ function answerClientError(
   const context = code === 'invalid_request' ? { field: 'request', message: 'is not valid HTTP/1.1' } : {}
   const { status } = errorEntry(code)
   const body = JSON.stringify({ error: code, ...context })
-  // Ending closes only our side: a client that keeps its own open would hold the descriptor for ever.
+  // Ending closes only our side: a client that keeps its side open would hold the descriptor forever.
   const timer = setTimeout(() => socket.destroy(), refusalMs)
   socket.once('close', () => clearTimeout(timer))
   socket.end(
@@ -272,7 +272,7 @@ function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): 
     {
       requestId: request.id,
       method: request.method,
-      // The route, not the address: a mistyped address may hold a secret.
+      // The route, not the URL: a mistyped URL may contain a secret.
       route: request.routeOptions.url ?? null,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSmoothLimit } from './smooth-limit.ts'
 
-test('a burst is let through, then as many as come back, and each id has a limit of its own', () => {
+test('allows a burst, then the refill rate, with a separate limit per id', () => {
   let nowMs = 5000
   const limit = createSmoothLimit({ perMinute: 60, burst: 3 }, () => nowMs)
   const take = (id = 'a') => limit.take(id)
@@ -16,21 +16,21 @@ test('a burst is let through, then as many as come back, and each id has a limit
   expect([take(), take(), take(), take()]).toEqual([undefined, undefined, undefined, 1])
 })
 
-test('says how long to wait when the next one is far away', () => {
+test('returns the time to wait', () => {
   const limit = createSmoothLimit({ perMinute: 2, burst: 1 }, () => 0)
 
   expect(limit.take('a')).toBeUndefined()
   expect(limit.take('a')).toBe(30)
 })
 
-test('the whole burst is there at any time', () => {
+test('the full burst is available at any time', () => {
   for (let n = 0; n < 1000; n++) {
     const limit = createSmoothLimit({ perMinute: 1, burst: 1 }, () => 1000 + n / 7)
     expect(limit.take('a')).toBeUndefined()
   }
 })
 
-test('0 a minute is no limit', () => {
+test('0 a minute means no limit', () => {
   const limit = createSmoothLimit({ perMinute: 0, burst: 0 })
 
   for (let n = 0; n < 100; n++) expect(limit.take('a')).toBeUndefined()

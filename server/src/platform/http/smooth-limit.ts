@@ -1,19 +1,19 @@
 /**
- * A limit that comes back little by little, not all at once at the end of a minute: a caller who asks for ten times as much
- * as allowed gets the allowed amount evenly, and everybody else notices nothing of it.
+ * A limit that refills gradually instead of all at once each minute: a caller that sends ten times too much gets the
+ * allowed amount evenly, and others are unaffected.
  */
 export type SmoothLimit = {
-  /** Undefined when the request may go on, else the seconds after which the next one may. */
+  /** Undefined if the request may proceed, else the seconds until the next one may. */
   take(id: string): number | undefined
-  /** Whether the next request would be refused. Takes nothing. */
+  /** Whether the next request would be refused. Doesn't count as a request. */
   isSpent(id: string): boolean
 }
 
 const minuteMs = 60_000
-/** So many are remembered before those that have their whole burst again are dropped. */
+/** How many ids are kept before those with a full burst are dropped. */
 const sweepFrom = 1000
 
-/** With 0 a minute there is no limit. The time is handed in by tests. */
+/** 0 a minute means no limit. Tests pass in the time. */
 export function createSmoothLimit(
   { perMinute, burst }: { perMinute: number; burst: number },
   now: () => number = () => performance.now(),

@@ -13,10 +13,10 @@ type Exchange = { text: string; statuses: number[]; isClosed: boolean }
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** With the limits of the product, so that a busy machine runs into none of them. */
+/** Uses the product's limits, so that a busy machine doesn't hit them. */
 let world: World
 let org: TestOrganization
-/** Gives up on everybody soon; only for clients that must be given up on. */
+/** Has short timeouts; only for tests of clients that must be cut off. */
 let hastyWorld: World
 let hastyOrg: TestOrganization
 
@@ -56,7 +56,7 @@ function exchange(socket: Socket, ...parts: (string | Buffer)[]): Promise<Exchan
   return promise
 }
 
-/** Everything until the server ends its side; nothing more when it resets the connection. */
+/** Everything until the server ends its side or resets the connection. */
 async function readToEnd(socket: Socket): Promise<string> {
   let text = ''
   socket.setEncoding('latin1').on('data', (chunk) => {
@@ -71,7 +71,7 @@ const sendHastily = (...parts: (string | Buffer)[]) => exchange(open(hastyWorld)
 const auth = (by = org) => `Host: x\r\nAuthorization: Bearer ${by.key}\r\n`
 const post = (headers: string, by = org) =>
   `POST /api/public/v1/teams HTTP/1.1\r\n${auth(by)}Content-Type: application/json\r\n${headers}\r\n`
-/** What would be a second answer if the server took the rest of a request for a new one. */
+/** Would cause a second response if the server treated the rest of a request as a new one. */
 const smuggled = () => `GET /api/public/v1/org HTTP/1.1\r\n${auth()}X-Smuggled: 1\r\n\r\n`
 
 function headerOf({ text }: Exchange, name: string): string | undefined {
@@ -88,7 +88,7 @@ function expectAnswer(answer: Exchange, status: number, code: string): void {
   expect(headerOf(answer, 'content-security-policy')).toContain("frame-ancestors 'none'")
 }
 
-test('the limits of a real start are the published ones', async () => {
+test('a real start uses the published limits', async () => {
   const real = await useWorld({ httpLimits: { handlerTimeoutMs: httpLimits.handlerTimeoutMs } })
   const { server, initialConfig } = real.http.fastify
 
@@ -107,7 +107,7 @@ test('the limits of a real start are the published ones', async () => {
   expect(initialConfig).toMatchObject({ bodyLimit: 262_144, handlerTimeout: 15_000 })
   expect(limits.bodyBytes).toBe(262_144)
   expect(server).toMatchObject({
-    // That of files; the service itself ends other requests at 30 s.
+    // The limit for files; the service itself ends other requests at 30 s.
     requestTimeout: 120_000,
     headersTimeout: 15_000,
     maxRequestsPerSocket: 1000,
@@ -122,14 +122,14 @@ describe('a client that is too slow', () => {
     expectAnswer(await sendHastily('GET /api/public/v1/org HTTP/1.1\r\nHost: x\r\nX-Slow: '), 408, 'request_timeout')
   })
 
-  test('and says nothing at all is cut off', async () => {
+  test('and sends nothing at all is cut off', async () => {
     const answer = await sendHastily('')
 
     expect(answer.statuses.filter((status) => status !== 408)).toEqual([])
     expect(answer.isClosed).toBe(true)
   })
 
-  test('with its headers is not kept by a byte now and then', async () => {
+  test('with its headers is answered 408 and cut off, even if it sends a byte now and then', async () => {
     const socket = open(hastyWorld)
     const drip = setInterval(() => socket.write('a'), 40)
     onTestFinished(() => clearInterval(drip))
@@ -141,7 +141,7 @@ describe('a client that is too slow', () => {
     )
   })
 
-  test('with its body is answered 408 and cut off, however steadily it drips', async () => {
+  test('with its body is answered 408 and cut off, even if it keeps sending', async () => {
     const socket = open(hastyWorld)
     const drip = setInterval(() => socket.write(' '), 40)
     onTestFinished(() => clearInterval(drip))
@@ -160,7 +160,7 @@ describe('connections to the service', () => {
   const halfHeader = 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: '
   const wholeRequest = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
 
-  /** A client that keeps its own side open, whatever the server does with the other. */
+  /** A client that keeps its side open, whatever the server does. */
   async function openHalf(world: World, text: string): Promise<Socket> {
     const socket = connect({ port: Number(new URL(world.url).port), host: '127.0.0.1', allowHalfOpen: true })
     socket.on('error', () => {})
@@ -176,14 +176,14 @@ describe('connections to the service', () => {
   test.each([
     ['a header that never ends', halfHeader, 408],
     ['something that is not HTTP', 'hello\r\n\r\n', 400],
-  ])('are freed when clients send %s and ignore that the server has closed', async (_, text, status) => {
+  ])('are freed when clients send %s and ignore that the server closed', async (_, text, status) => {
     const world = await useWorld({ httpLimits: { headersTimeoutMs: 300, checkingIntervalMs: 50, refusalMs: 100 } })
     const clients = await Promise.all(Array.from({ length: 20 }, () => openHalf(world, text)))
     const answers = await Promise.all(clients.map(readToEnd))
 
     expect(answers.map((answer) => Number(answer.split(' ')[1]))).toEqual(Array(20).fill(status))
     await expect.poll(() => countConnections(world), { timeout: 20_000 }).toBe(0)
-    // They were freed by the server: every client still holds its own side.
+    // The server freed them: every client still holds its side.
     expect(clients.filter((client) => client.writable)).toHaveLength(20)
   })
 
@@ -215,7 +215,7 @@ describe('a request with headers over 16 KiB', () => {
   })
 })
 
-describe('what is not HTTP, or HTTP that two servers could read differently, is answered 400 and cut off', () => {
+describe('invalid or ambiguous HTTP is answered 400 and cut off', () => {
   const get = 'GET /api/public/v1/org HTTP/1.1\r\n'
   test.each([
     ['garbage', () => `\x16\x03\x01 hello\r\n\r\n${smuggled()}`],
@@ -288,21 +288,21 @@ describe('what is not HTTP, or HTTP that two servers could read differently, is 
 })
 
 describe('a Content-Length that lies', () => {
-  test('and is too short leaves a rest that is refused, not understood', async () => {
+  test('and is too short leaves a rest that is refused, not parsed', async () => {
     const { statuses, text } = await send(`${post('Content-Length: 2\r\n')}{}BROKEN / HTTP/1.1\r\n\r\n`)
 
     expect(new Set(statuses)).toEqual(new Set([400]))
     expect(text).toContain('is not valid HTTP/1.1')
   })
 
-  test('and is too long is waited for, and then cut off', async () => {
+  test('and is too long is cut off after a timeout', async () => {
     const head = post('Content-Length: 500\r\n', hastyOrg)
 
     expectAnswer(await sendHastily(`${head}{"name":"Never"}`), 408, 'request_timeout')
     expect((await hastyOrg.api.teams.list()).map(({ name }) => name)).not.toContain('Never')
   })
 
-  test('and is too long because the client left early creates nothing', async () => {
+  test('and is too long because the client disconnected early creates nothing', async () => {
     const socket = open(world)
     const answer = exchange(socket, `${post('Content-Length: 500\r\n')}{"name":"Left"}`)
     socket.end()
@@ -313,14 +313,14 @@ describe('a Content-Length that lies', () => {
 })
 
 describe('a body over the cap', () => {
-  test('that is declared is answered 413 with the cap, before it is read', async () => {
+  test('that is declared is answered 413 with the limit, before it is read', async () => {
     const answer = await send(post(`Content-Length: ${limits.bodyBytes + 1}\r\n`))
 
     expectAnswer(answer, 413, 'body_too_large')
     expect(answer.text).toContain('"maxBytes":262144')
   })
 
-  test('that only shows while it is read is cut at the cap with a bare 413', async () => {
+  test('that is only detected while reading is cut at the limit with a bare 413', async () => {
     const socket = open(world)
     const chunk = `${(65_536).toString(16)}\r\n${'a'.repeat(65_536)}\r\n`
     const answer = await exchange(socket, post('Transfer-Encoding: chunked\r\n'), ...Array(40).fill(chunk), '0\r\n\r\n')
@@ -339,12 +339,12 @@ describe('a body over the cap', () => {
   })
 })
 
-describe('a body that is refused before it has come', () => {
+describe('a body that is refused before it arrives', () => {
   const upload = (key: string, headers: string) =>
     `POST /api/public/v1/sarif HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\n${headers}\r\n`
   const megabyte = ' '.repeat(1_000_000)
 
-  /** As simple clients do: everything is written before anything is read, and a broken pipe is the end. */
+  /** Like simple clients: writes everything before reading anything, and stops at a broken pipe. */
   async function writeThenRead(head: string, megabytes: number): Promise<Exchange> {
     const socket = open(world)
     const failures: Error[] = []
@@ -359,13 +359,13 @@ describe('a body that is refused before it has come', () => {
   test.each([
     ['over the cap', () => org.key, 12, 400, 'body_too_large'],
     ['with a wrong key', () => 'ppt_wrong', 9, 401, 'unauthorized'],
-  ])('%s is read to its end, so that the client can read the answer', async (_, key, megabytes, status, code) => {
+  ])('%s is read to its end, so that the client can read the response', async (_, key, megabytes, status, code) => {
     const head = upload(key(), `Content-Length: ${megabytes * 1_000_000}\r\nConnection: close\r\n`)
 
     expectAnswer(await writeThenRead(head, megabytes), status, code)
   })
 
-  test('and keeps coming is cut off, after the answer', async () => {
+  test('and keeps coming is cut off after the response', async () => {
     const socket = open(hastyWorld)
     const drip = setInterval(() => socket.write(' '), 20)
     onTestFinished(() => clearInterval(drip))
@@ -376,7 +376,7 @@ describe('a body that is refused before it has come', () => {
     expect(performance.now() - begun).toBeGreaterThan(400)
   })
 
-  test('is not invited by 100 Continue', async () => {
+  test('gets no 100 Continue', async () => {
     const expecting = (key: string, length: number) =>
       upload(key, `Content-Length: ${length}\r\nExpect: 100-continue\r\n`)
 
@@ -384,7 +384,7 @@ describe('a body that is refused before it has come', () => {
     expectAnswer(await send(expecting(org.key, limits.sarifBodyBytes + 1)), 400, 'body_too_large')
   })
 
-  test('is invited when it is welcome', async () => {
+  test('gets 100 Continue when it is accepted', async () => {
     const socket = open(world)
     const head = post('Content-Length: 17\r\nExpect: 100-continue\r\nConnection: close\r\n')
     const answer = exchange(socket, head)
@@ -394,7 +394,7 @@ describe('a body that is refused before it has come', () => {
   })
 })
 
-test('compressed bodies are not unpacked, a bomb neither', async () => {
+test('compressed bodies are not unpacked, not even a bomb', async () => {
   const bomb = gzipSync(Buffer.alloc(20_000_000, ' '))
   const answer = await send(
     post(`Content-Encoding: gzip\r\nConnection: close\r\nContent-Length: ${bomb.length}\r\n`),
@@ -408,7 +408,7 @@ describe('odd credentials', () => {
   const ask = (headers: string) =>
     send(`GET /api/public/v1/org HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`)
 
-  test('20 Authorization headers are refused, the right one among them or not', async () => {
+  test('20 Authorization headers are refused, whether or not one is valid', async () => {
     const right = `Authorization: Bearer ${org.key}\r\n`
 
     expectAnswer(await ask(right.repeat(20)), 401, 'unauthorized')
@@ -454,7 +454,7 @@ describe('the Host header', () => {
   )
 })
 
-describe('odd but well-formed requests are answered like others, without saying what answers', () => {
+describe('unusual but well-formed requests get normal responses that do not reveal the server software', () => {
   test.each([
     ['TRACE, which echoes nothing', 'TRACE /api/public/v1/org HTTP/1.1', 405],
     ['a path with two slashes', 'GET //api/public/v1/org HTTP/1.1', 404],
@@ -477,7 +477,7 @@ describe('odd but well-formed requests are answered like others, without saying 
     expect(statuses.filter((status) => status < 400)).toEqual([])
   })
 
-  test('an offer to upgrade is not taken up', async () => {
+  test('an upgrade request is ignored', async () => {
     const upgrade =
       'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c, websocket\r\nHTTP2-Settings: AAMAAABk\r\n'
     const { statuses } = await send(`GET /api/public/v1/org HTTP/1.1\r\n${auth()}${upgrade}\r\n`)
@@ -486,7 +486,7 @@ describe('odd but well-formed requests are answered like others, without saying 
   })
 })
 
-test('a connection is asked to close after its share of requests', async () => {
+test('a connection is asked to close after a number of requests', async () => {
   const small = await useWorld({ httpLimits: { requestsPerSocket: 3 } })
   const { port } = new URL(small.url)
   const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
@@ -520,14 +520,14 @@ test('a handler that takes too long is answered 503 with Retry-After', async () 
   await client.end()
 
   expect(answer).toMatchObject({ status: 503, body: { error: 'unavailable' } })
-  // Its own limit ended it, not the longer one of the database.
+  // The handler's limit ended it, not the longer one of the database.
   const id = answer.headers.get('x-request-id') ?? ''
   expect(world.logLines.find((line) => line.includes(id))).toContain('FST_ERR_HANDLER_TIMEOUT')
   expect(answer.headers.get('retry-after')).toBe('1')
   expect(answer.headers.get('x-request-id')).toMatch(uuidV4)
 })
 
-test('after all of this every line of the log is JSON and the service still answers', async () => {
+test('after all of this every log line is JSON and the service still responds', async () => {
   const logLines = [...world.logLines, ...hastyWorld.logLines]
   for (const line of logLines) expect(() => JSON.parse(line)).not.toThrow()
   expect(logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])

@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 const createTeam = (org: TestOrganization, body: unknown) => org.request('POST', '/teams', body)
 
-/** Strings that other services trip over. */
+/** Strings that often break software. */
 const naughtyStrings = [
   'undefined',
   'null',
@@ -59,7 +59,7 @@ const naughtyStrings = [
   'ｆｕｌｌ　ｗｉｄｔｈ',
 ]
 
-/** Of them, what no name may be. */
+/** Those of them that names may not contain. */
 const notPlain = [
   'a\tb\nc\r\nd',
   'a\u0001\u0008\u001b[31mb',
@@ -70,7 +70,7 @@ const notPlain = [
 ]
 
 describe('text comes back byte for byte', () => {
-  test('in every list, read and answer, for strings that other services trip over', async () => {
+  test('in every list, read and response, for strings that often break software', async () => {
     const org = await world.organization()
     for (const [i, text] of naughtyStrings.entries()) {
       const team = (await createTeam(org, { name: `Team ${i}`, description: text })).body
@@ -113,7 +113,7 @@ describe('text comes back byte for byte', () => {
     )
   })
 
-  test('except for blanks around it, which are trimmed before its length counts', async () => {
+  test('except for surrounding blanks, which are trimmed before the length is checked', async () => {
     const org = await world.organization()
     const blanks = ' \t\n\r\u00a0\u2003\u3000\ufeff'
     const name = 'n'.repeat(200)

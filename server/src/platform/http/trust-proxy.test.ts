@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createHttpServer } from './server.ts'
 
-/** The address that the service takes for the client's. */
+/** The address that the service sees as the client's. */
 async function readAddress(trustProxy: string[] | false, connectedFrom: string, forwardedFor: string): Promise<string> {
   const { fastify } = createHttpServer({ log: pino({ level: 'silent' }), trustProxy, routes: [] })
   fastify.get('/address', async (request) => ({ address: request.ip }))
@@ -17,11 +17,11 @@ async function readAddress(trustProxy: string[] | false, connectedFrom: string, 
 const proxy = '10.0.0.5'
 const client = '203.0.113.9'
 
-test('takes the client address from a proxy that the operator named', async () => {
+test('takes the client address from a configured proxy', async () => {
   expect(await readAddress(['10.0.0.0/8'], proxy, client)).toBe(client)
 })
 
-test('ignores addresses that the client put in front of the one its proxy added', async () => {
+test('ignores addresses that the client added before the one from its proxy', async () => {
   expect(await readAddress(['10.0.0.0/8'], proxy, `192.0.2.1, 127.0.0.1, ${client}`)).toBe(client)
 })
 

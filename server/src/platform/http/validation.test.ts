@@ -107,7 +107,7 @@ describe('a value of another type is 400 and never converted', () => {
     let tried = 0
     for (const [method, path, body, nullable] of await allTargets(org)) {
       for (const field of Object.keys(body)) {
-        // The contract makes `learner` of any other value here.
+        // The contract turns any other value into `learner` here.
         if (field === 'role' && method === 'POST') continue
         const values = field === 'items' ? [...neverItems] : [...neverText]
         if (!nullable.includes(field)) values.push(null)
@@ -172,7 +172,7 @@ describe('a number', () => {
 })
 
 describe('fields that a caller cannot write are ignored:', () => {
-  /** Every field of every answer and every column, with values nobody wants. */
+  /** Every field of every response and every column, with unwanted values. */
   const foreign = {
     id: '01890a5d-ac96-774b-bcce-b302099a8057',
     orgId: '01890a5d-ac96-774b-bcce-b302099a8057',
@@ -199,7 +199,7 @@ describe('fields that a caller cannot write are ignored:', () => {
     sendInvitation: false,
   }
 
-  /** Long enough that no random id or time can hold them by chance. */
+  /** Long enough that no random id or time contains them by chance. */
   const traces = /2001-01-01|987654321|[Ff]oreign|01890a5d-ac96/
 
   test.each([
@@ -286,7 +286,7 @@ describe('an email', () => {
     `${'l'.repeat(64)}@${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(57)}.com`,
   ]
 
-  test('that is none, or could be taken for another, is refused by POST and PATCH', async () => {
+  test('that is invalid or could be confused with another is refused by POST and PATCH', async () => {
     const org = await world.organization()
     for (const email of refused) {
       for (const [method, path] of [['POST', '/users'] as const, ['PATCH', `/users/${org.adminId}`] as const]) {
@@ -296,11 +296,11 @@ describe('an email', () => {
     }
   })
 
-  test('of any script is kept as it was given by POST and PATCH, and invited at exactly that address', async () => {
+  test('in any script is stored unchanged by POST and PATCH, and the invitation goes to exactly that address', async () => {
     const [org, other] = [await world.organization(), await world.organization()]
     for (const email of accepted) {
       const created = (await org.request('POST', '/users', { ...user, email })).body
-      // An admin stays one: the key that sends this stops with its issuer.
+      // Keep the admin role: the key in use stops working with its issuer.
       const admin = { ...user, role: 'org_admin', email }
       const updated = (await other.request('PATCH', `/users/${other.adminId}`, admin)).body
       const { rows } = await world.database.pool.query('select to_address from mails where user_id = $1', [created.id])
@@ -312,7 +312,7 @@ describe('an email', () => {
 })
 
 test('every schema of the contract can be compiled', () => {
-  // They are compiled when a request comes; a mistake in one must not wait for that.
+  // They are compiled on the first request; errors must show up before that.
   for (const { id, body, query } of publicOperations as readonly { id: string; body?: TSchema; query?: TSchema }[]) {
     for (const [part, schema] of [['body', body] as const, ['query', query] as const]) {
       if (schema === undefined) continue
@@ -369,7 +369,7 @@ describe('a time in a body', () => {
   })
 })
 
-test('a path id is a UUID with its hyphens and nothing else', () => {
+test('a path id must be a UUID with hyphens', () => {
   const id = '01890a5d-ac96-774b-bcce-b302099a8057'
 
   for (const one of [id, id.toUpperCase()]) expect(isResourceId(one), one).toBe(true)

@@ -8,19 +8,19 @@ const formats = {
   uuid,
   email: { type: 'string', validate: isEmail },
   'date-time': { type: 'string', validate: isUtcTimestamp },
-  // Checked where it is used, which can say more about what is wrong.
+  // Checked where it is used, which gives better errors.
   uri: true,
 } as const
 
 const options = { allErrors: false, verbose: true, strict: true, strictTypes: false, allowUnionTypes: true, formats }
 
-/** Bodies are taken as they are; query strings are text, so their numbers and booleans are read from text. */
+/** Bodies are not converted; query strings are text, so their numbers and booleans are parsed. */
 const bodyAjv = new Ajv({ ...options, coerceTypes: false, removeAdditional: false })
 const queryAjv = new Ajv({ ...options, coerceTypes: true, useDefaults: true })
 
 /**
- * Makes a schema into a function that returns nothing or throws the first failing rule. It is compiled at its first use:
- * compiling all of them would be a fifth of the time that a start takes.
+ * Turns a schema into a function that throws the first failing rule. It is compiled at first use: compiling all of them
+ * would take a fifth of the startup time.
  */
 export function createValidator(schema: TSchema, part: 'body' | 'query'): (value: unknown) => void {
   let validate: ValidateFunction | undefined
@@ -30,7 +30,7 @@ export function createValidator(schema: TSchema, part: 'body' | 'query'): (value
   }
 }
 
-/** A path id that is no UUID in its usual form, in either case, cannot be one of ours; it is answered like an unknown one. */
+/** A path id that isn't a UUID in the usual form, in either case, gets the response for an unknown one. */
 export function isResourceId(text: string): boolean {
   return text.length === 36 && uuid.test(text)
 }
@@ -121,7 +121,7 @@ function lowerFirst(text: string): string {
 
 const timestamp = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/
 
-/** A real moment with a zone: `Date` rolls 31 February over and would store another day than was sent. */
+/** A real time with a zone: `Date` rolls February 31 over and would store another day. */
 export function isUtcTimestamp(text: string): boolean {
   const match = timestamp.exec(text)
   if (match === null || Number.isNaN(Date.parse(text))) return false

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** What a process writes that logs in the given way: the log goes to standard error of the process itself. */
+/** The output of a process that logs in the given way, since logs go to the standard error of the process. */
 async function logFrom(options: { level: string; isPretty: boolean }, script: string) {
   const module = import.meta.resolve('./log.ts')
   const source = `import { createLogger } from '${module}'\nconst log = await createLogger(${JSON.stringify(options)})\n${script}`
@@ -42,7 +42,7 @@ test('the level decides what is written', async () => {
   expect(parse(stderr).map(({ msg }) => msg)).toEqual(['warn', 'error'])
 })
 
-test('of an error the log has what finds the fault, and nothing of what the library was working on', async () => {
+test('errors are logged with what helps to debug them, and without the data the library was processing', async () => {
   const { stderr } = await logFrom(
     { level: 'info', isPretty: false },
     `class DatabaseError extends Error {}
@@ -63,7 +63,7 @@ test('of an error the log has what finds the fault, and nothing of what the libr
   expect(stderr).not.toMatch(/hunter|ada@example\.com/)
 })
 
-test.each([false, true])('a secret that is given to the log by mistake is hidden (pretty: %s)', async (isPretty) => {
+test.each([false, true])('a secret logged by mistake is redacted (pretty: %s)', async (isPretty) => {
   const { stderr } = await logFrom(
     { level: 'info', isPretty },
     `const secrets = { authorization: 'hunter1', key: 'hunter2', secret: 'hunter3', password: 'hunter4', token: 'hunter5' }

@@ -5,8 +5,8 @@ export type { Logger }
 const secretNames = ['authorization', 'key', 'secret', 'password', 'token']
 
 /**
- * JSON lines on standard error; in a terminal the same lines for human eyes. Standard output belongs to
- * what was asked for: the banner of `serve`, the answer of a command.
+ * JSON lines on standard error; in a terminal the same lines, human-readable. Standard output is for
+ * results: the banner of `serve`, the output of a command.
  */
 export async function createLogger(options: { level: string; isPretty: boolean }): Promise<Logger> {
   const base = {
@@ -15,7 +15,7 @@ export async function createLogger(options: { level: string; isPretty: boolean }
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
-    // A second line of defence: request headers and bodies are never given to the log.
+    // A second line of defense: request headers and bodies are never logged.
     redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
   }
   if (!options.isPretty) return pino(base, pino.destination({ fd: 2, sync: true }))
@@ -24,8 +24,8 @@ export async function createLogger(options: { level: string; isPretty: boolean }
 }
 
 /**
- * Errors of libraries carry what they were working on: the connection with its settings, the row that was refused.
- * The log gets what finds the fault and nothing of that.
+ * Library errors carry the data they were processing, such as connection settings or the refused row. The log gets only
+ * what helps to debug.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)

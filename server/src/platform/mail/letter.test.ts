@@ -40,7 +40,7 @@ Last.
   ])
 })
 
-test('everything it is given is text in HTML, wherever it goes', () => {
+test('all input is escaped in HTML', () => {
   const evil = '"><script>alert(1)</script>&'
   const { body } = composeLetter({
     subject: evil,

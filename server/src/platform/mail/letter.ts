@@ -9,7 +9,7 @@ export type LetterItem = { title: string; aside?: string; facts?: string | undef
 /** A paragraph, a list, or a link, which HTML shows as a button. */
 type Block = string | { items: readonly LetterItem[] } | { button: string; url: string }
 
-/** What a mail says, in reading order. Everything is plain text; only this file makes markup of it. */
+/** The content of a mail, in reading order. Everything is plain text; only this file turns it into markup. */
 export type LetterContent = {
   subject: string
   personName: string
@@ -21,8 +21,8 @@ export type LetterContent = {
 export type Letter = { subject: string; body: MailBody }
 
 /**
- * Composes plain text and HTML. Names and titles come from outside: `html` escapes all of them, and nothing becomes a link
- * but the addresses of buttons and of the footer.
+ * Composes plain text and HTML. Names and titles come from outside: `html` escapes all of them, and only the
+ * addresses of buttons and of the footer become links.
  */
 export function composeLetter(given: LetterContent): Letter {
   const content = withPlainTexts(given)
@@ -95,12 +95,15 @@ function renderFooter({ reason, unsubscribe, unsubscribeUrl }: NonNullable<Lette
   return html`<p style="font-size: 0.875rem">${reason} <a href="${unsubscribeUrl}">${unsubscribe}</a></p>\n`
 }
 
-/** How somebody writes times; null is UTC, and English as in Britain. */
+/** How a reader's times are formatted; null means UTC and British English. */
 export type TimeStyle = { timeZone: string | null; locale: string | null }
 
 const utc: TimeStyle = { timeZone: null, locale: null }
 
-/** `15 November 2026, 09:30 UTC`: readers may be in any time zone. With a zone, `15 November 2026, 10:30 (Europe/Berlin)`. */
+/**
+ * `15 November 2026, 09:30 UTC`: readers may be in any time zone. With a zone, `15 November 2026, 10:30
+ * (Europe/Berlin)`.
+ */
 export function formatTime(time: Date, { timeZone, locale }: TimeStyle = utc): string {
   const format = new Intl.DateTimeFormat(locale ?? 'en-GB', {
     dateStyle: 'long',

@@ -1,18 +1,18 @@
 import { html } from '../html.ts'
 import type { MailBody } from './outbox.ts'
 
-/** How mails of an organization look, read when one is sent: the outbox keeps no copies of it. */
+/** The look of an organization's mails, read when one is sent: the outbox stores no copies. */
 export type Letterhead = {
-  /** What the logo is read out as. */
+  /** The alternative text of the logo. */
   senderName: string
-  /** A PNG. It travels with the mail: nothing is loaded when somebody reads it, so nobody learns that they do. */
+  /** A PNG, attached to the mail: nothing is loaded when it is read, so reading can't be tracked. */
   logo: { bytes: Buffer; width: number; height: number; hasPlate: boolean } | null
   button: { background: string; color: string } | null
 }
 
-/** Where the letterhead goes. Names and titles are escaped, so none can hold it. */
+/** The placeholder of the letterhead. Names and titles are escaped, so none can contain it. */
 export const letterheadPlace = html`<!-- letterhead -->`
-/** The look of a button without an organization's own. */
+/** The default look of a button. */
 export const plainButton = 'background: #1f5fbf; color: #ffffff'
 const asStyle = (colors: string) => `; ${colors}; text-decoration: none"`
 
@@ -21,7 +21,7 @@ const most = { width: 200, height: 56 }
 
 type Attachment = { cid: string; filename: string; contentType: string; content: Buffer; contentDisposition: 'inline' }
 
-/** The HTML of a mail with the look of its organization. The plain text stays as it is. */
+/** The HTML of a mail with the look of its organization. The plain text stays unchanged. */
 export function putLetterhead(
   body: MailBody,
   letterhead: Letterhead | undefined,
@@ -35,7 +35,7 @@ export function putLetterhead(
   if (logo === null || !body.html.includes(letterheadPlace.text)) return { html: colored, attachments: [] }
   const scale = Math.min(1, most.width / logo.width, most.height / logo.height)
   const [width, height] = [Math.max(1, Math.round(logo.width * scale)), Math.max(1, Math.round(logo.height * scale))]
-  // Mail programs in the dark choose their own background: a white plate keeps the logo readable on any.
+  // In dark mode, mail programs choose their own background: a white plate keeps the logo readable.
   const plate = logo.hasPlate ? '#16202e' : '#ffffff'
   const image = html`<p><img src="cid:${contentId}" alt="${senderName}" width="${width}" height="${height}" style="display: block; border: 0; padding: 6px; border-radius: 6px; background: ${plate}"></p>`
   const attachment = { cid: contentId, filename: 'logo.png', contentType: 'image/png', content: logo.bytes }

@@ -15,7 +15,7 @@ export type MailSummary = {
   createdAt: string
   sentAt: string | null
 }
-/** The body is gone once the mail was sent. */
+/** The body is deleted once the mail is sent. */
 export type MailDetail = MailSummary & { text: string | null; html: string | null }
 
 export async function listMails(db: Db, filter: MailFilter & { limit: number }): Promise<MailSummary[]> {

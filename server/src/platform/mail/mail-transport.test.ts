@@ -18,7 +18,7 @@ async function useMailServer(tls?: { key: Buffer; cert: Buffer }): Promise<MailS
   return server
 }
 
-/** Undefined when the mail was sent, else why not. */
+/** Undefined if the mail was sent, else the reason. */
 async function send(smtpUrl: string, isPlainAllowed = false): Promise<string | undefined> {
   const transport = createMailTransport({ smtpUrl, isPlainAllowed, timeoutMs: 60_000, maxConnections: 1 })
   try {
@@ -31,7 +31,7 @@ async function send(smtpUrl: string, isPlainAllowed = false): Promise<string | u
   }
 }
 
-test('no mail goes to another machine without TLS, whatever its address asks for', async () => {
+test('no mail goes to another machine without TLS, whatever the URL says', async () => {
   const server = await useMailServer()
 
   expect(await send(server.distantUrl)).toBe(withoutTls)
@@ -39,7 +39,7 @@ test('no mail goes to another machine without TLS, whatever its address asks for
   expect(server.received).toEqual([])
 })
 
-test('mails go without TLS to this machine, or where the operator allows it', async () => {
+test('mails go without TLS only to this machine, or where the operator allows it', async () => {
   const server = await useMailServer()
 
   expect(await send(server.url)).toBeUndefined()
@@ -47,7 +47,7 @@ test('mails go without TLS to this machine, or where the operator allows it', as
   expect(server.received.map(({ isEncrypted }) => isEncrypted)).toEqual([false, false])
 })
 
-test('STARTTLS is used, and a certificate that nobody vouches for is refused', async () => {
+test('STARTTLS is used, and an untrusted certificate is refused', async () => {
   const server = await useMailServer(await useCertificate('IP:0.0.0.0'))
 
   expect(await send(server.distantUrl)).toMatch(/certificate/)

@@ -2,18 +2,18 @@ import { createTransport } from 'nodemailer'
 
 export type MailTransportOptions = {
   smtpUrl: string
-  /** Mails may go to other machines without TLS; everybody on the way can then read the links in them. */
+  /** Mails may go to other machines without TLS; anyone on the network path can then read their links. */
   isPlainAllowed: boolean
-  /** How long a silent mail server is waited for. */
+  /** How long to wait for a silent mail server. */
   timeoutMs: number
 }
 
-/** With `smtp:` the server must offer STARTTLS, unless it is on this machine; with `smtps:` it is TLS from the first byte. */
+/** With `smtp:` the server must offer STARTTLS, unless it is on this machine; `smtps:` is TLS from the first byte. */
 export function createMailTransport(options: MailTransportOptions & { maxConnections: number }) {
   const { smtpUrl, isPlainAllowed, timeoutMs, maxConnections } = options
   const url = new URL(smtpUrl)
   const requireTLS = !isPlainAllowed && !isLoopback(url.hostname)
-  // For the mail library, what stands in the address wins over what is said here.
+  // In the mail library, the URL takes precedence over these options.
   if (requireTLS) for (const name of ['requireTLS', 'ignoreTLS', 'opportunisticTLS']) url.searchParams.delete(name)
   const settings = {
     url: url.href,
@@ -34,10 +34,10 @@ function isLoopback(hostname: string): boolean {
 
 type MailFailure = Error & { responseCode?: number; code?: string; response?: string; command?: string }
 
-/** In the words of the mail server, except where an operator could not tell from them what to do. */
+/** The mail server's own words, unless they don't tell an operator what to do. */
 export function describeMailFailure(error: unknown): { reason: string; isFinal: boolean } {
   const { code, command, response, responseCode = 0, message } = error as MailFailure
-  // A 5xx about the recipient or the message will not change; everything else may, such as a sender address that gets fixed.
+  // A 5xx about the recipient or the message is final; other errors may go away, such as a wrong sender address.
   const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
   const isTlsMissing = response !== undefined && (command === 'STARTTLS' || /required STARTTLS/.test(message))
   const reason = isTlsMissing

@@ -89,7 +89,7 @@ export async function voidUseless(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Mails of these kinds beyond so many in an hour and organization wait. */
+/** Mails of these kinds beyond the hourly limit per organization wait. */
 export type HourlyCap = { kinds: readonly string[]; mails: number }
 
 export type ClaimedMail = Row<'mails', 'orgId' | 'id' | 'toAddress' | 'subject' | 'attempts'> & { sealedBody: Buffer }
@@ -97,8 +97,8 @@ export type ClaimedMail = Row<'mails', 'orgId' | 'id' | 'toAddress' | 'subject' 
 const hourMs = 3_600_000
 
 /**
- * One statement, safe with many workers. A lease is only a later due time: when a worker dies, its mails come due again
- * by themselves. The cap counts what was sent in the last hour and what is being sent. Mails beyond it become due
+ * One statement, safe with many workers. A lease is only a later due time: when a worker dies, its mails become due
+ * again. The cap counts what was sent in the last hour and what is being sent. Mails beyond it become due
  * later, when there is room again: left where they are, they would be in the way of all other organizations.
  */
 export async function claimDue(
@@ -155,7 +155,7 @@ function updateClaimed(db: Db, { orgId, id, token }: Claim, changes: Updateable<
     .where('claimToken', '=', token)
 }
 
-/** Gives false when the mail is no longer ours, or no longer wanted. */
+/** Returns false if the mail is no longer ours, or no longer wanted. */
 export async function renewLease(db: Db, claim: Claim, dueAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await updateClaimed(db, claim, { dueAt })
     .where('status', '=', 'waiting')

@@ -34,7 +34,7 @@ export type NewMail = {
   usefulUntil: Date | null
 }
 
-/** Writes a mail in the transaction of what it tells about. The worker sends it after the commit. */
+/** Writes a mail in the transaction of the change it reports. The worker sends it after the commit. */
 export function queueMail(ctx: InTransaction, mail: NewMail): Promise<void> {
   return queueMails(ctx, [mail])
 }
@@ -67,7 +67,7 @@ function sealBody({ org, sealer }: OrgContext, id: string, body: MailBody) {
   return { orgId: org.id, id, sealedBody: sealer.seal(mailBodies.at(org.id, id), JSON.stringify(body)) }
 }
 
-/** Mails of these kinds that wait for a person are not sent any more. */
+/** Withdraws a person's queued mails of these kinds. */
 export function withdrawMails(ctx: InTransaction, userId: string, kinds: readonly string[]): Promise<void> {
   return voidWaiting(ctx.db, ctx.org.id, userId, kinds)
 }
@@ -80,12 +80,12 @@ export function countRecentMails(
   return countMailsSince(ctx.db, ctx.org.id, recent)
 }
 
-/** Mails to a person keep the time and kind only; those that wait are not sent. */
+/** Mails to the person keep only time and kind; queued ones are withdrawn. */
 export function eraseMails(ctx: InTransaction, userId: string, address: string): Promise<void> {
   return eraseRecipient(ctx.db, ctx.org.id, userId, address)
 }
 
-/** A mail whose link has expired leaves the outbox. With a mail server, sending does it. */
+/** Removes mails with expired links from the outbox. With a mail server, sending does this. */
 export function dropUselessMails(db: Db, now: Date): Promise<void> {
   return voidUseless(db, now)
 }

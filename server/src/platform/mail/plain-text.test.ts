@@ -9,7 +9,7 @@ import { createMailSender } from './send-mails.ts'
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: true })
 const linksIn = (text: string) => (linkify.match(text) ?? []).map(({ url }) => url)
 
-/** What people see of an HTML part, without anything between the words: programs may look across elements. */
+/** The visible text of an HTML part, without anything between words: programs may look across elements. */
 const textOf = (html: string) =>
   html
     .replace(/<head>.*<\/head>/s, '')
@@ -31,7 +31,7 @@ const lures = [
   'bücher.com',
 ]
 
-test.each(lures)('%s in a name is read as before and becomes no link', (lure) => {
+test.each(lures)('%s in a name reads the same and does not become a link', (lure) => {
   const name = `Ada ${lure} Example`
   const shown = toPlainText(name)
 
@@ -43,7 +43,7 @@ test.each(lures)('%s in a name is read as before and becomes no link', (lure) =>
   }
 })
 
-test('ordinary names, sentences and times are left alone', () => {
+test('ordinary names, sentences and times stay unchanged', () => {
   for (const text of [
     'Zoë Müller-Öztürk, Jr.',
     'The link works once, until 15 November 2026, 09:30 UTC. Ignore it if it was not you.',
@@ -54,13 +54,13 @@ test('ordinary names, sentences and times are left alone', () => {
   }
 })
 
-test('line breaks become a space, direction marks go, and joiners stay', () => {
+test('line breaks become a space, direction marks are removed, and joiners stay', () => {
   expect(toOneLine('a\r\nb\u2028c\u0085d\te')).toBe('a b c d e')
   expect(toOneLine('\u202egnp.exe\u202c \u2066x\u2069\u200e\u200f\u061c')).toBe('gnp.exe x')
   expect(toOneLine('می‌خواهد 👩‍👩‍👧')).toBe('می‌خواهد 👩‍👩‍👧')
 })
 
-test('names from before the rule arrive as text on one line, and the only link is ours', async () => {
+test('earlier names with special characters arrive as text on one line, and the only link is ours', async () => {
   const world = await useWorld()
   const server = await startMailServer()
   onTestFinished(() => server.stop())

@@ -1,8 +1,10 @@
-/** Names and titles come from outside. In a mail from us they must stay what they are: text on one line that leads nowhere. */
+/** Names and titles come from outside. In our mails they must stay text on one line, and never become links. */
 
 const breaksLines = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const turnsText = /\p{Bidi_Control}+/gu
-/** Where `https://example.com`, `//example.com` and `a@example.com` hold together; the colon of a time is left alone. */
+/**
+ * Where `https://example.com`, `//example.com` and `a@example.com` hold together; the colon of a time is left alone.
+ */
 const joints = /[.@\u3002\uff0e\uff61](?=\S)|:(?=[^\d\s])|(?<!\d):(?=\S)|[/\\](?=[/\\])/gu
 /** Invisible, and not allowed in host names here: a program that made a link all the same would make one that fails. */
 const nonJoiner = '\u200c'
@@ -12,7 +14,7 @@ export function toOneLine(text: string): string {
   return text.replaceAll(breaksLines, ' ').replaceAll(turnsText, '')
 }
 
-/** The same, which mail programs do not turn into links. */
+/** The same, in a form that mail programs don't turn into links. */
 export function toPlainText(text: string): string {
   return toOneLine(text).replaceAll(joints, `${nonJoiner}$&${nonJoiner}`)
 }

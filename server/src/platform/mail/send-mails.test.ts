@@ -52,13 +52,13 @@ const bodiesLeft = async (world: World) =>
   (await world.database.pool.query('select count(*)::int as count from mails where sealed_body is not null')).rows[0]
     .count
 
-/** A promise to wait for, and the hand that opens it. */
+/** A promise to wait for, and the function that resolves it. */
 function createGate(): { opened: Promise<void>; open(): void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { opened: promise, open: resolve }
 }
 
-test('an invitation arrives as text and as HTML, with the one-time link on the address of this installation', async () => {
+test('an invitation arrives as text and as HTML, with a one-time link to this installation', async () => {
   const world = await useWorld()
   const server = await useMailServer()
   const org = await world.organization({ name: 'Ärzte & Söhne 株式会社' })
@@ -83,12 +83,12 @@ test('an invitation arrives as text and as HTML, with the one-time link on the a
   expect(mail.messageId).toBe(`<${(await mailsOf(world))[0]?.id}@parapet>`)
 })
 
-test('line breaks and markup in names stay what they are: text', async () => {
+test('line breaks and markup in names stay text', async () => {
   const world = await useWorld()
   const server = await useMailServer()
   const org = await world.organization()
   const { id } = await invite(org, 'ada@example.com')
-  // Names from before such characters were refused.
+  // Names created before such characters were refused.
   await world.database.pool.query('update organizations set name = $2 where id = $1', [
     org.id,
     'Evil\r\nBcc: spy@example.com\r\n\r\n<script>alert(1)</script>',
@@ -120,7 +120,7 @@ test('line breaks and markup in names stay what they are: text', async () => {
   expect(mail.text).toContain('<img src=x onerror=alert(1)>')
 })
 
-test('an address with letters beyond ASCII gets its mail, under that very address', async () => {
+test('an address with non-ASCII letters gets its mail at exactly that address', async () => {
   const world = await useWorld()
   const server = await useMailServer()
   const org = await world.organization()
@@ -130,7 +130,7 @@ test('an address with letters beyond ASCII gets its mail, under that very addres
   expect(server.received.map(({ recipients }) => recipients)).toEqual([['jürgen@example.com']])
 })
 
-test('what was sent is not kept: the body with its link is gone and the log never had it', async () => {
+test('after sending, the body with its link is deleted, and the log never had it', async () => {
   const world = await useWorld()
   const server = await useMailServer()
   const org = await world.organization()
@@ -150,7 +150,7 @@ test('what was sent is not kept: the body with its link is gone and the log neve
   expect([...sender.logLines, ...world.logLines].join('')).not.toContain(token)
 })
 
-test('while the mail server is down mails wait, and go out once it is back', async () => {
+test('mails wait while the mail server is down, and are sent once it is back', async () => {
   const world = await useWorld()
   const server = await startMailServer()
   const { port } = new URL(server.url)
@@ -171,7 +171,7 @@ test('while the mail server is down mails wait, and go out once it is back', asy
   expect(await mailsOf(world)).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }])
 })
 
-test('a mail server that says nothing is given up on, and asked again later', async () => {
+test('a silent mail server times out and is tried again later', async () => {
   const world = await useWorld()
   const sockets: Socket[] = []
   const silent = createServer((socket) => void sockets.push(socket.on('error', () => {})))
@@ -191,7 +191,7 @@ test('a mail server that says nothing is given up on, and asked again later', as
   ])
 })
 
-test('a mail that is put off with a 4xx is tried again on schedule, and fails for good at the end of it', async () => {
+test('a mail refused with a 4xx is retried on schedule, and fails for good after the last attempt', async () => {
   const world = await useWorld()
   const server = await useMailServer()
   server.onRecipient = () => {
@@ -254,7 +254,7 @@ test('mails wait when the server refuses the sender address, because that is a s
   expect(server.received.map(({ sender }) => sender)).toEqual(['mended@example.com'])
 })
 
-test('two senders at once share the work and nobody gets a mail twice', async () => {
+test('two concurrent senders share the work and nobody gets a mail twice', async () => {
   const world = await useWorld()
   const server = await useMailServer()
   const org = await world.organization()
@@ -262,7 +262,7 @@ test('two senders at once share the work and nobody gets a mail twice', async ()
   const senders = [useSender(world, server.url), useSender(world, server.url)]
   const sendAll = async (sender: MailSender) => {
     let sent = 0
-    // A round may find everything in the other's hands; only an empty outbox is the end.
+    // A round may find that the other sender holds everything; only an empty outbox is the end.
     while ((await mailsOf(world)).some(({ status }) => status === 'waiting')) sent += await sender.sendDue()
     return sent
   }
@@ -273,7 +273,7 @@ test('two senders at once share the work and nobody gets a mail twice', async ()
   expect(Math.min(...shares)).toBeGreaterThan(0)
 })
 
-test('the mail of a sender that died comes due again, and the dead one cannot change it any more', async () => {
+test('the mail of a dead sender becomes due again, and the dead one can no longer change it', async () => {
   const world = await useWorld()
   const [stuck, other] = [await useMailServer(), await useMailServer()]
   const gate = createGate()
@@ -296,7 +296,7 @@ test('the mail of a sender that died comes due again, and the dead one cannot ch
   expect(await mailsOf(world)).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }])
 })
 
-test('a slow sender does not send what another took over, nor what was withdrawn, while it waited for its turn', async () => {
+test('a slow sender does not send mails that were taken over or withdrawn while they waited', async () => {
   const world = await useWorld()
   const [slow, other] = [await useMailServer(), await useMailServer()]
   const gate = createGate()
@@ -316,13 +316,13 @@ test('a slow sender does not send what another took over, nor what was withdrawn
   expect(await useSender(world, other.url).sendDue()).toBe(3)
   gate.open()
   expect(await slowRun).toBe(4)
-  // The two that were on the wire cannot be called back; the third and fourth are not begun.
+  // The two being sent can't be stopped; the third and fourth are not started.
   expect(slow.received).toHaveLength(2)
   expect(other.received).toHaveLength(3)
   expect((await mailsOf(world)).map(({ status }) => status).toSorted()).toEqual(['sent', 'sent', 'sent', 'void'])
 })
 
-test('a stopped sender finishes what is on the wire and returns the rest immediately', async () => {
+test('a stopped sender finishes mails being sent and returns the rest immediately', async () => {
   const world = await useWorld()
   const server = await useMailServer()
   const gate = createGate()
@@ -346,7 +346,7 @@ test('a stopped sender finishes what is on the wire and returns the rest immedia
   expect(await useSender(world, server.url).sendDue()).toBe(3)
 })
 
-test('invitations beyond the hourly cap of an organization wait and go out later; other mails are not held up', async () => {
+test('invitations beyond the hourly cap of an organization are sent later; other mails are not delayed', async () => {
   const world = await useWorld()
   const server = await useMailServer()
   const org = await world.organization()
@@ -376,7 +376,7 @@ test('invitations beyond the hourly cap of an organization wait and go out later
   expect((await mailsOf(world)).every(({ status, attempts }) => status === 'sent' && attempts === 1)).toBe(true)
 })
 
-test('an organization that invites thousands does not hold up the invitations of the others', async () => {
+test('an organization that invites thousands does not delay invitations of others', async () => {
   const world = await useWorld()
   const server = await useMailServer()
   const [large, small] = [await world.organization(), await world.organization()]
@@ -398,7 +398,7 @@ test('an organization that invites thousands does not hold up the invitations of
   expect(server.received).toHaveLength(2)
 })
 
-test('an invitation that has expired is not sent any more', async () => {
+test('an expired invitation is not sent', async () => {
   const world = await useWorld()
   const server = await useMailServer()
   const org = await world.organization()

@@ -19,16 +19,16 @@ import { type MailBody, mailBodies } from './outbox.ts'
 
 const batchSize = 20
 const connections = 2
-/** Longer than one mail takes with a slow server, whose every answer is waited for up to the time limit. */
+/** Longer than one mail takes with a slow server, each of whose responses may take up to the time limit. */
 const leaseMs = 120_000
 const minuteMs = 60_000
-/** How long after each failed attempt the next one follows; after the last one the mail has failed. */
+/** Delays after each failed attempt; after the last one the mail has failed. */
 export const retryDelaysMs = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minuteMs)
 
 export type MailSender = {
-  /** Sends what is due; gives how many mails it took. */
+  /** Sends due mails; returns how many it took. */
   sendDue(): Promise<number>
-  /** No further mail is begun; those that were taken and not begun are due again immediately. */
+  /** Starts no further mails; those taken but not started are due again immediately. */
   close(): void
 }
 
@@ -53,7 +53,7 @@ export function createMailSender(options: SenderOptions): MailSender {
   const inMs = (ms: number) => new Date(clock.now().getTime() + ms)
 
   async function send(mail: ClaimedMail, token: string): Promise<void> {
-    // Its turn may come late: by now somebody else may have taken it over, or its link may have been withdrawn.
+    // By now another sender may have taken it over, or its link may have been withdrawn.
     const claim = { orgId: mail.orgId, id: mail.id, token }
     if (!(await renewLease(db, claim, inMs(leaseMs)))) return
     try {
@@ -101,7 +101,7 @@ export function createMailSender(options: SenderOptions): MailSender {
   }
 }
 
-/** Lets mail programs offer a way out that works without opening the page. */
+/** Lets mail programs offer to unsubscribe without opening the page. */
 function unsubscribeHeaders({ unsubscribeUrl }: MailBody): Record<string, string> {
   if (unsubscribeUrl === undefined) return {}
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

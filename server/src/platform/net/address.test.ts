@@ -21,11 +21,11 @@ test.each([
   'fe80::1%eth0',
   '2606:4700::1%1',
   '::g',
-])('what cannot be read as an address, such as %j, is not public', (text) => {
+])('invalid addresses such as %j are not public', (text) => {
   expect(isPublicAddress(text)).toBe(false)
 })
 
-/** First and last address of each network, and their neighbours outside. */
+/** First and last address of each network, and their neighbors outside. */
 const edges: [string, string, string, string][] = [
   ['9.255.255.255', '10.0.0.0', '10.255.255.255', '11.0.0.0'],
   ['100.63.255.255', '100.64.0.0', '100.127.255.255', '100.128.0.0'],

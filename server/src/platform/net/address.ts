@@ -39,7 +39,7 @@ function toBlockList(networks: string[], family: 'ipv4' | 'ipv6'): BlockList {
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !refused4.check(address, 'ipv4')
-  // Mapped, NAT64, 6to4, Teredo, ULA, link-local, multicast and the rest all lie outside 2000::/3 or on the list.
+  // Mapped, NAT64, 6to4, Teredo, ULA, link-local, multicast and the rest are all outside 2000::/3 or on the list.
   if (family === 6) return !address.includes('%') && global6.check(address, 'ipv6') && !refused6.check(address, 'ipv6')
   return false
 }
@@ -48,7 +48,7 @@ export function isLoopbackAddress(address: string): boolean {
   return isIP(address) === 4 ? loopback.check(address, 'ipv4') : address === '::1'
 }
 
-/** The address itself, or of an IPv6 address the network of 64 bits that one customer of a provider has at least. */
+/** The address itself, or the /64 network of an IPv6 address, which is the least a customer gets. */
 export function networkOf(address: string): string {
   if (isIP(address) === 0) return 'unknown'
   if (isIP(address) !== 6 || address.startsWith('::ffff:')) return address

@@ -35,7 +35,7 @@ function create(url: string) {
   return org.request('POST', '/webhook-endpoints', { url, events: ['assignment.created'] })
 }
 
-/** Puts an endpoint into the database as if the guard had not stood at its creation. */
+/** Inserts an endpoint into the database without the guard's check at creation. */
 async function smuggle(url: string): Promise<string> {
   const id = randomUUID()
   // A copy, since there are more of these than an organization can create.
@@ -50,7 +50,7 @@ async function smuggle(url: string): Promise<string> {
   return id
 }
 
-/** An endpoint that gets nothing itself. */
+/** An endpoint that receives nothing. */
 async function findTemplate(): Promise<string> {
   if (templateId !== undefined) return templateId
   const { body } = await create('https://1.1.1.1/')
@@ -59,7 +59,7 @@ async function findTemplate(): Promise<string> {
   return body.id
 }
 
-/** One attempt to each endpoint. Gives what was recorded, and every address that was dialled. */
+/** One attempt to each endpoint. Returns what was recorded, and every address that was dialed. */
 async function attemptAll(endpointIds: string[], deadlineMs = 10_000) {
   const dialled: string[] = []
   const sender = createGuardedSender({ guard, deadlineMs, onConnect: (address) => dialled.push(address) })
@@ -80,7 +80,7 @@ describe('at creation', () => {
     const answer = await create(url)
 
     expect(expectError(answer, 400, 'invalid_request')).toMatchObject({ field: 'url' })
-    // The reason names a rule, and nothing that was found out about the place.
+    // The reason names a rule, and nothing learned about the target.
     expect(answer.body.message).toMatch(/^must /)
   })
 
@@ -100,7 +100,7 @@ describe('at creation', () => {
     await org.request('DELETE', `/webhook-endpoints/${body.id}`)
   })
 
-  test('a name is not looked up, so that no answer shows which names exist inside', async () => {
+  test('a name is not looked up, so that no response shows which internal names exist', async () => {
     const [inside, nowhere] = [newName(), newName()]
     dns.set(inside, ['10.0.0.1'])
 
@@ -114,7 +114,7 @@ describe('at creation', () => {
 })
 
 describe('at every attempt', () => {
-  test('a forbidden URL that is in the database all the same is never dialled', async () => {
+  test('a forbidden URL in the database is never dialed', async () => {
     const ids = []
     for (const url of forbiddenUrls) ids.push(await smuggle(url))
     const { attempts, dialled } = await attemptAll(ids)
@@ -128,7 +128,7 @@ describe('at every attempt', () => {
     expect(outcomes).toEqual(forbiddenUrls.map((url) => [url, 'blocked_address', null]))
   })
 
-  test('a name that leads to a private address is never dialled, and fails like one that does not exist', async () => {
+  test('a name with a private address is never dialed, and fails like one that does not exist', async () => {
     const ids = [await smuggle(`https://${newName()}/`)]
     for (const address of privateAddresses) {
       const name = newName()
@@ -168,14 +168,14 @@ describe('at every attempt', () => {
     expect(attempts).toMatchObject([{ errorCode: 'dns', responseCode: null }])
   })
 
-  test('a name that does not exist is a failure of DNS', async () => {
+  test('a name that does not exist is a DNS failure', async () => {
     const { attempts, dialled } = await attemptAll([await smuggle(`https://${newName()}/`)])
 
     expect(dialled).toEqual([])
     expect(attempts).toMatchObject([{ errorCode: 'dns', errorMessage: 'the host name has no public address' }])
   })
 
-  test('a name server that does not answer costs no more than the deadline', async () => {
+  test('a silent name server costs no more than the deadline', async () => {
     const name = newName()
     dns.set(name, 'silence')
     const { attempts, dialled } = await attemptAll([await smuggle(`https://${name}/`)], 500)
@@ -184,7 +184,7 @@ describe('at every attempt', () => {
     expect(attempts).toMatchObject([{ errorCode: 'timeout', errorMessage: 'no answer within 0.5 s' }])
   })
 
-  test('a thousand addresses are all looked at', async () => {
+  test('all of a thousand addresses are checked', async () => {
     const many = Array.from({ length: 1000 }, (_, n) => `8.${n >> 8}.${n & 255}.1`)
     dns.set('many.example.com', many)
     dns.set('almost.example.com', [...many.slice(1), '127.0.0.1'])
@@ -276,7 +276,7 @@ describe('where this machine is allowed, for development', () => {
     expect(local.explainUrl(url)).toMatch(/^must /)
   })
 
-  test('a name that leads to another private address is refused all the same', async () => {
+  test('a name with another private address is still refused', async () => {
     const elsewhere = createGuard({ isLocalAllowed: true, resolve: async () => ['127.0.0.1', '10.0.0.1'] })
 
     expect(await local.resolveAllowed('hooks.example.com')).toEqual(['127.0.0.1'])
@@ -320,7 +320,7 @@ describe('hosts inside the network that the operator lists', () => {
     expect(internal.explainUrl(url)).toEqual(expect.any(String))
   })
 
-  test('their private addresses are dialled, those of other names are not', async () => {
+  test('their private addresses are dialed, those of other names are not', async () => {
     expect(await internal.resolveAllowed('keycloak.internal')).toEqual(['10.0.0.7'])
     await expect(internal.resolveAllowed('hooks.example.com')).rejects.toThrow('public address')
   })

@@ -5,13 +5,13 @@ import { blockedPorts } from './blocked-ports.ts'
 /** Finds the addresses of a host name. */
 export type Resolve = (host: string) => Promise<string[]>
 
-/** Why an address may not be sent to. The text names no address: it is shown to people outside. */
+/** Why an address is not allowed. The text names no address, because outsiders see it. */
 export class BlockedAddressError extends Error {
   readonly code = 'blocked_address'
 }
 
 export type Guard = {
-  /** What is wrong with the URL itself, as a rule for the caller; undefined when it may be used. */
+  /** The rule that the URL breaks, for the caller; undefined if it may be used. */
   explainUrl(url: string): string | undefined
   /** The addresses of a host, all of them allowed; refuses when a single one is not. */
   resolveAllowed(host: string): Promise<string[]>
@@ -21,10 +21,10 @@ export type Guard = {
 const plainHost = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const privateName = /(^|\.)(localhost|local|internal|lan|home|corp|invalid|test|example|onion|arpa)\.?$/
 
-/** A host of the operator's own network: with a port, that one alone; over http only where the operator said so. */
+/** A host in the operator's network: with a port, only that one; over http only if the operator allows it. */
 export type InternalHost = { hostname: string; port: string | undefined; isHttpAllowed: boolean }
 
-/** Asks DNS itself, both families, without the thread pool that a hanging name server would fill. */
+/** Queries DNS directly for both families, without the thread pool, which a hanging name server would fill. */
 export function resolveByDns(servers?: string[]): Resolve {
   const resolver = new Resolver({ timeout: 3000, tries: 2 })
   if (servers !== undefined) resolver.setServers(servers)
@@ -40,19 +40,19 @@ export function resolveByDns(servers?: string[]): Resolve {
   }
 }
 
-/** The name has no address, or nobody answered. */
+/** The name has no address, or DNS didn't respond. */
 export class DnsError extends Error {
   readonly code = 'ENOTFOUND'
 }
 
 /**
- * Decides where the service may send. The same guard stands at creation, at test sends and inside the connector, so that
- * a name that changes its mind between the checks gains nothing.
+ * Decides where the service may send. The same guard checks at creation, at test sends and inside the connector, so
+ * that DNS rebinding between the checks gains nothing.
  */
 export function createGuard(options: {
   isLocalAllowed: boolean
   resolve?: Resolve
-  /** Hosts inside the network that the operator lets through, whatever their addresses are. */
+  /** Internal hosts that the operator allows, whatever their addresses. */
   internalHosts?: readonly InternalHost[]
   /** Host and port where this service itself is reached; it must not be made to call itself. */
   ownHost?: () => string
@@ -72,7 +72,7 @@ export function createGuard(options: {
   return {
     isAllowed,
     explainUrl(text) {
-      // `new URL` would quietly drop tabs and line breaks and turn backslashes around.
+      // `new URL` would silently drop tabs and line breaks and convert backslashes.
       if (/[\s\\\p{C}]/u.test(text)) return 'must be a URL without spaces, backslashes or control characters'
       const url = URL.parse(text)
       if (url === null) return 'must be a URL such as https://hooks.example.com/parapet'
@@ -92,9 +92,9 @@ export function createGuard(options: {
       const literal = host.startsWith('[') ? host.slice(1, -1) : host
       const addresses = /^[\d.]+$|:/.test(literal) ? [literal] : await resolve(literal)
       if (addresses.length === 0) throw new DnsError('no address was found')
-      // Its URL was looked at before, with its port.
+      // Its URL was already checked, including its port.
       if (options.internalHosts?.some(({ hostname }) => hostname === host) === true) return addresses
-      // One private answer among public ones is refused whole: it is a mistake or an attack.
+      // One private address among public ones refuses the name: it is a mistake or an attack.
       if (!addresses.every(isAllowed)) throw new BlockedAddressError('the host does not have a public address')
       return addresses
     },

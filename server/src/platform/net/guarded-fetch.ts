@@ -10,7 +10,7 @@ export type FetchOptions = {
   body?: string | Uint8Array | null | undefined
 }
 
-/** Why nothing was fetched, in words for an admin; it names no internal address. */
+/** Why nothing was fetched, worded for an admin; names no internal address. */
 export class FetchFailure extends Error {}
 
 export type GuardedFetch = {
@@ -20,7 +20,7 @@ export type GuardedFetch = {
 
 /**
  * Reads from places that strangers choose: one deadline, no redirects, no decompression, no proxy from the environment,
- * and at most 1 MiB. The guard looks at every URL and at every address that is dialled.
+ * and at most 1 MiB. The guard checks every URL and every address that is dialed.
  */
 export function createGuardedFetch(options: { guard: Guard; deadlineMs: number }): GuardedFetch {
   const { guard, deadlineMs } = options

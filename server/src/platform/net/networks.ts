@@ -50,7 +50,10 @@ type Lists = { ipv4: BlockList; ipv6: BlockList }
 
 const knownLists = new LRUCache<string, Lists>({ max: 1000 })
 
-/** Whether an address is in one of the networks, which are separated by spaces as they were parsed. None allow everybody. */
+/**
+ * Whether an address is in one of the networks, which are separated by spaces as they were parsed. No networks means
+ * everyone is allowed.
+ */
 export function isInNetworks(networks: string, address: string): boolean {
   if (networks === '') return true
   const plain = plainAddress(address)

@@ -58,7 +58,7 @@ function nextHead(): Promise<void> {
   })
 }
 
-describe('a receiver that takes its time', () => {
+describe('a slow receiver', () => {
   test.each(['hang', 'hang-in-headers', 'drip-headers'])(
     'and never gives a status (%s) fails at the deadline',
     async (path) => {
@@ -73,7 +73,7 @@ describe('a receiver that takes its time', () => {
   test.each([
     ['hang-in-body', 'first'],
     ['drip-body', expect.stringMatching(/^x*$/)],
-  ])('with its body (%s) has decided by its status when the deadline comes', async (path, body) => {
+  ])('with its body (%s) is judged by its status at the deadline', async (path, body) => {
     const deadline = holdTimers(deadlineMs)
     const head = nextHead()
     const result = send(path)
@@ -87,15 +87,15 @@ describe('a receiver that takes its time', () => {
     ['endless-body', 'x'.repeat(8192)],
     ['gigabyte', 'x'.repeat(8192)],
     ['short-body', 'only this'],
-  ])('with its body (%s) has decided by its status, and the beginning of the body is kept', async (path, body) => {
+  ])('with its body (%s) is judged by its status, and the beginning of the body is kept', async (path, body) => {
     expect(await send(path)).toEqual({ status: 200, body })
   })
 
-  test('with an endless error is an error', async () => {
+  test('with an endless error response is an error', async () => {
     expect(await send('error-and-endless-body')).toEqual({ status: 500, body: 'y'.repeat(8192) })
   })
 
-  test('answers before the deadline in good time, and after it too late', async () => {
+  test('succeeds before the deadline and fails after it', async () => {
     const deadline = holdTimers(deadlineMs)
     expect(await send('slow/300')).toEqual({ status: 200, body: 'ok' })
 
@@ -104,7 +104,7 @@ describe('a receiver that takes its time', () => {
     expect(await late.result).toEqual(timeout)
   })
 
-  test('is left: every socket is closed once its time is over', async () => {
+  test('is disconnected: every socket is closed after the deadline', async () => {
     const one = await startHostileReceiver()
     const own = createGuardedSender({ guard, deadlineMs })
     const paths = ['hang', 'hang-in-headers', 'drip-headers', 'drip-body', 'endless-body', 'hang-in-body']
@@ -121,7 +121,7 @@ describe('a receiver that takes its time', () => {
   })
 })
 
-describe('an answer that is no HTTP', () => {
+describe('a response that is not HTTP', () => {
   test.each([
     'garbage',
     'garbage-status',
@@ -152,7 +152,7 @@ describe('an answer that is no HTTP', () => {
     expect(await send(path)).toEqual({ failure: 'connect', message })
   })
 
-  test('(chunks of garbage) has decided by its status', async () => {
+  test('(chunks of garbage) is judged by its status', async () => {
     expect(await send('garbage-chunks')).toEqual({ status: 200, body: '' })
   })
 })
@@ -165,12 +165,12 @@ describe('the status', () => {
     },
   )
 
-  test.each([429, 503])('%i with Retry-After is a plain answer that says when to come back', async (status) => {
+  test.each([429, 503])('%i with Retry-After is a normal response that says when to retry', async (status) => {
     expect(await send(`retry-after/${status}`)).toEqual({ status, body: '', retryAfter: expect.any(String) })
   })
 })
 
-describe('the body of an answer', () => {
+describe('the response body', () => {
   test('is never decompressed', async () => {
     const { body } = (await send('gzip-bomb')) as { body: string }
 
@@ -179,7 +179,7 @@ describe('the body of an answer', () => {
     expect(await send('many-encodings')).toEqual({ status: 200, body: 'ok' })
   })
 
-  test('is kept up to 8 KiB, and a character that is cut becomes a mark', async () => {
+  test('is kept up to 8 KiB, and a cut character becomes a replacement character', async () => {
     const { body } = (await send('long-text')) as { body: string }
 
     expect(body).toBe('é'.repeat(4096))
@@ -203,7 +203,7 @@ describe('the body of an answer', () => {
   })
 })
 
-test('connections are kept and used again', async () => {
+test('connections are reused', async () => {
   const one = await startHostileReceiver()
   for (let i = 0; i < 20; i++) {
     await sender.send({ url: `${one.origin}/ok`, headers: {}, body: Buffer.from('{}') })
@@ -216,7 +216,7 @@ test('connections are kept and used again', async () => {
 
 const hostileNames = hostilePaths.filter((name) => !['ok', 'status', 'slow', 'redirect', 'retry-after'].includes(name))
 
-test('200 hostile receivers at once are all recorded, and every slot is free afterwards', async () => {
+test('200 concurrent hostile receivers are all recorded, and every slot is free afterwards', async () => {
   const world = await useWorld()
   const origin = await startElsewhere()
   // As many as two organizations can have.
@@ -251,10 +251,10 @@ test('200 hostile receivers at once are all recorded, and every slot is free aft
   expect(world.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 })
 
-test('200 hostile receivers at once take less than 64 MB of memory', async () => {
+test('200 concurrent hostile receivers take less than 64 MB of memory', async () => {
   const paths = Array.from({ length: 200 }, (_, i) => hostileNames[i % hostileNames.length])
   const origin = await startElsewhere()
-  // Measured in a process that does nothing else.
+  // Measured in a separate process.
   const growth = await runCode(
     `
     const sender = createGuardedSender({ guard: createGuard({ isLocalAllowed: true }), deadlineMs: 3000 })
@@ -275,7 +275,7 @@ test('200 hostile receivers at once take less than 64 MB of memory', async () =>
   expect(growth).toBeLessThan(64)
 })
 
-/** Runs code that uses the sender in a process of its own; what it prints is one JSON document. */
+/** Runs code that uses the sender in a separate process; it prints one JSON document. */
 async function runCode(code: string, args: string[], env: Record<string, string> = {}) {
   const imports = `
     import { createGuard } from ${JSON.stringify(join(import.meta.dirname, 'guard.ts'))}
@@ -286,7 +286,7 @@ async function runCode(code: string, args: string[], env: Record<string, string>
   return JSON.parse(stdout)
 }
 
-/** The receiver in a process of its own: its memory is not the sender's. Gives its origin. */
+/** The receiver in a separate process, to keep its memory apart from the sender's. Returns its origin. */
 async function startElsewhere(): Promise<string> {
   const code = `
     import { startHostileReceiver } from ${JSON.stringify(join(import.meta.dirname, '../../../test/hostile-receiver.ts'))}
@@ -314,7 +314,7 @@ describe('TLS', () => {
     return server
   }
 
-  /** In a process that knows the private CA, as an operator would set it up. */
+  /** In a process that trusts the private CA, as an operator would set it up. */
   async function sendTrusting(url: string, env: Record<string, string> = {}) {
     const code = `
       const sender = createGuardedSender({ guard: createGuard({ isLocalAllowed: true }), deadlineMs: 60_000 })
@@ -323,7 +323,7 @@ describe('TLS', () => {
     return runCode(code, [url], { NODE_EXTRA_CA_CERTS: join(folder, 'ca.crt'), ...env })
   }
 
-  test('a certificate of a private CA is good once NODE_EXTRA_CA_CERTS names the CA', async () => {
+  test('a certificate of a private CA is accepted once NODE_EXTRA_CA_CERTS names the CA', async () => {
     const server = await startTls('good')
 
     expect(await sendTrusting(`${server.origin}/ok`)).toEqual({ status: 200, body: 'ok' })
@@ -346,7 +346,7 @@ describe('TLS', () => {
     expect(server.visits).toEqual([])
   })
 
-  test('there is no setting that turns the check off', async () => {
+  test('no setting turns the check off', async () => {
     const server = await startTls('self-signed')
     const result = await sendTrusting(`${server.origin}/ok`, { NODE_TLS_REJECT_UNAUTHORIZED: '0' })
 
@@ -377,7 +377,7 @@ describe('TLS', () => {
     expect(proxy.connectionCount()).toBe(0)
   })
 
-  test('a greeting that is never answered fails at the deadline, and the socket is closed', async () => {
+  test('a handshake without a response fails at the deadline, and the socket is closed', async () => {
     let open = 0
     const silent = createServer((socket) => {
       open++
@@ -395,7 +395,7 @@ describe('TLS', () => {
     silent.close()
   })
 
-  test('plain HTTP behind an https address is a failure of TLS', async () => {
+  test('plain HTTP behind an https address is a TLS failure', async () => {
     const plain = await useReceiver()
     const url = plain.url.replace('http:', 'https:')
 
@@ -403,7 +403,7 @@ describe('TLS', () => {
   })
 })
 
-/** A CA and certificates for one key: good, expired, for another host; and one that signed itself. */
+/** A CA and certificates for one key: valid, expired, for another host; and a self-signed one. */
 async function makeCertificates(folder: string): Promise<void> {
   const openssl = (...args: string[]) => run('openssl', args, { cwd: folder })
   const extensions = 'basicConstraints=CA:FALSE\nsubjectAltName=DNS:'

@@ -7,12 +7,12 @@ import { BlockedAddressError, type Guard } from './guard.ts'
 const readBytesMax = 64 * 1024
 const keptBytesMax = 8 * 1024
 const addressesTried = 3
-/** Interim answers (1xx) before the real one; more are a flood that would only cost time until the deadline. */
+/** Maximum interim responses (1xx) before the real one; more are a flood. */
 const interimAnswersMax = 20
 
 export type RequestFailure = 'dns' | 'connect' | 'tls' | 'timeout' | 'blocked_address' | 'protocol'
 
-/** What came of a request: an answer, or a typed failure with a text that names no internal address. */
+/** The result of a request: a response, or a typed failure with a text that names no internal address. */
 export type SendResult =
   | { status: number; body: string; retryAfter?: string; failure?: undefined }
   /** `isAboutName`: the name was looked up and led to a place that is not public, which strangers must not learn. */
@@ -26,8 +26,8 @@ export type GuardedSender = {
 }
 
 /**
- * Posts to places that strangers choose. One deadline from DNS to the last byte, no redirects, no decompression, no proxy
- * from the environment; the status counts as soon as it is there, and at most 64 KiB of the answer are read.
+ * Posts to places that strangers choose. One deadline from DNS to the last byte, no redirects, no decompression, no
+ * proxy from the environment; the status counts as soon as it arrives, and at most 64 KiB of the response are read.
  */
 export function createGuardedSender(options: {
   guard: Guard
@@ -77,8 +77,8 @@ export function createGuardedSender(options: {
 }
 
 /**
- * What undici tells of one request, boiled down to a result. It is the handler itself and no stream: a stream for an answer
- * of a few bytes costs more than everything else that is done for it.
+ * Reduces undici's events for one request to a result. It is a handler, not a stream: for a response of a few bytes, a
+ * stream costs more than everything else.
  */
 class Answer implements Dispatcher.DispatchHandler {
   readonly #deadlineMs: number
@@ -98,7 +98,7 @@ class Answer implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    // A connection that was made too late for anybody to wait for it.
+    // The connection was established too late; nobody waits for it.
     if (this.#settle === undefined) controller.abort(new Error('nobody waits any more'))
     else this.#controller = controller
   }
@@ -113,7 +113,7 @@ class Answer implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(_controller: unknown, chunk: Buffer): void {
-    // A part of the chunk would keep all of it in memory, and with it what else came in the same packet.
+    // A slice would keep the whole chunk in memory, and everything else from the same packet.
     if (this.#seenBytes < keptBytesMax) this.#kept.push(Buffer.from(chunk.subarray(0, keptBytesMax - this.#seenBytes)))
     this.#seenBytes += chunk.length
     if (this.#seenBytes >= readBytesMax) this.#cut()
@@ -131,7 +131,7 @@ class Answer implements Dispatcher.DispatchHandler {
     return { failure: 'timeout', message: `no answer within ${this.#deadlineMs / 1000} s` }
   }
 
-  /** Once there is a status, it has decided: what of the body came until then is kept, whatever ended it. */
+  /** Once there is a status, it decides: the body received so far is kept, whatever ended it. */
   #finish(otherwise?: SendResult): void {
     clearTimeout(this.#timer)
     const settle = this.#settle
@@ -154,7 +154,7 @@ class Answer implements Dispatcher.DispatchHandler {
   }
 }
 
-/** NUL cannot be stored; bytes that are no text become the replacement character. */
+/** NUL cannot be stored; invalid bytes become the replacement character. */
 function toStorableText(bytes: Buffer): string {
   return bytes.toString('utf8').replaceAll('\u0000', '\uFFFD')
 }
@@ -165,7 +165,7 @@ export function createConnector({
   deadlineMs,
   onConnect,
 }: Parameters<typeof createGuardedSender>[0]): buildConnector.connector {
-  // Said outright, so that no variable of the environment turns the check of certificates off.
+  // Set explicitly, so that no environment variable turns certificate checks off.
   const connectPlain = buildConnector({
     timeout: deadlineMs,
     allowH2: false,
@@ -180,7 +180,7 @@ export function createConnector({
     for (const address of addresses.slice(0, addressesTried)) {
       try {
         onConnect?.(address)
-        // The vetted address is dialled; the name goes on as SNI, so that the certificate is still checked against it.
+        // Dials the checked address, with the name as SNI, so that the certificate is still checked against it.
         const servername = isIP(host) === 0 ? host : ''
         const socket = await dial({ ...options, hostname: address, host: address, servername })
         const { remoteAddress } = socket

@@ -4,12 +4,12 @@ import { type ConnectionOptions, connect } from 'node:tls'
 export type SyslogMessage = { time: Date; severity: 'warning' | 'info'; id: string; text: string }
 
 const severities = { warning: 4, info: 6 }
-/** Security messages that are not for everybody (`authpriv`). */
+/** Private security messages (`authpriv`). */
 const facility = 10
 
 export function toFrame(host: string, program: string, { time, severity, id, text }: SyslogMessage): Buffer {
   const priority = facility * 8 + severities[severity]
-  // The mark says that the text is UTF-8.
+  // The byte order mark says that the text is UTF-8.
   const message = `<${priority}>1 ${time.toISOString()} ${toName(host, 255)} ${program} ${process.pid} ${toName(id, 32)} - \ufeff${text}`
   const bytes = Buffer.from(message)
   return Buffer.concat([Buffer.from(`${bytes.length} `), bytes])
@@ -24,8 +24,8 @@ function toName(text: string, length: number): string {
 const settleMs = 500
 
 /**
- * Sends frames on a connection of their own and waits until the other side has closed it in answer to our end. Syslog knows
- * no receipt; this is as close to one as there is: who is there until the end has read everything before it.
+ * Sends frames on a separate connection and waits until the other side closes it in response to ours. Syslog has no
+ * acknowledgment; this is the closest to one: a receiver that is there until the end has read everything before it.
  */
 export function sendFrames(
   target: { host: string; port: number; timeoutMs: number } & Pick<ConnectionOptions, 'ca'>,

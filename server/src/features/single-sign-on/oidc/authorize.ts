@@ -6,7 +6,7 @@ import type { Provider } from './providers.ts'
 /** What is kept until the provider answers. */
 export type OidcSecrets = { nonce: string; verifier: string }
 
-/** Where the browser goes, and what its answer will be checked against. */
+/** Where the browser goes, and what the response will be checked against. */
 export async function prepareAuthorization(
   { config, openId }: Provider,
   connection: ConnectionRow,
@@ -23,8 +23,8 @@ export async function prepareAuthorization(
     nonce: secrets.nonce,
     code_challenge: await openId.calculatePKCECodeChallenge(secrets.verifier),
     code_challenge_method: 'S256',
-    // Confirming shows that the person is there, not that their browser still is. With a maximum age, the answer must say when
-    // they signed in; a prompt alone could be removed from the address on its way.
+    // Confirming requires the person, not just their browser session. With a maximum age, the response must say when
+    // they signed in; a prompt alone could be removed from the URL on the way.
     ...(purpose === 'confirm' ? { prompt: 'login', max_age: '0' } : {}),
   })
   return { location: url.href, secrets }

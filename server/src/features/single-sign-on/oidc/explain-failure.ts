@@ -1,7 +1,7 @@
 import { FetchFailure } from '../../../platform/net/guarded-fetch.ts'
 import { SsoFailure } from '../sso-failure.ts'
 
-/** What the library found, in words for an admin. Nothing that a provider wrote is repeated but its error codes. */
+/** Explains the library's error to an admin. Repeats nothing from the provider except its error codes. */
 export function explainFailure(error: unknown): unknown {
   if (error instanceof SsoFailure) return error
   const chain = listCauses(error)
@@ -37,7 +37,7 @@ export function explainFailure(error: unknown): unknown {
   return invalid('answer', `The provider's answer breaks the protocol (${code}: ${words.slice(0, 200)}).`)
 }
 
-/** The library puts what it found inside what it says about it. */
+/** The library nests the actual error as a cause. */
 function listCauses(error: unknown): Error[] {
   const chain: Error[] = []
   for (let cause = error; cause instanceof Error && chain.length < 10; cause = cause.cause) chain.push(cause)

@@ -8,7 +8,7 @@ import { SsoFailure } from '../sso-failure.ts'
 
 const keptMs = 10 * 60_000
 const toleranceSeconds = 120
-/** Signatures by a key that only the provider has. With a shared secret, or none, anybody else could make them. */
+/** Signatures by a key that only the provider has. With a shared secret or none, others could forge them. */
 export const signatureAlgorithms = [
   'RS256',
   'RS384',
@@ -26,7 +26,7 @@ export const signatureAlgorithms = [
 export type Provider = { config: OpenId.Configuration; openId: typeof OpenId }
 
 export type OidcProviders = {
-  /** What the provider says about itself, read again now and then. Throws `SsoFailure`. */
+  /** The provider's metadata, refreshed from time to time. Throws `SsoFailure`. */
   find(connection: ConnectionRow, clientSecret: string | undefined): Promise<Provider>
 }
 
@@ -42,7 +42,7 @@ export function createOidcProviders(options: Options): OidcProviders {
       if (known !== undefined) return known
       const reading = readProvider(options, connection, { clientSecret, skewSeconds })
       kept.set(key, reading)
-      // A provider that was down for a moment is asked again at the next sign-in.
+      // After a failure, the next sign-in asks the provider again.
       reading.catch(() => kept.delete(key))
       return reading
     },
@@ -54,7 +54,7 @@ async function readProvider(
   { issuer, clientId }: ConnectionRow,
   { clientSecret, skewSeconds }: { clientSecret: string | undefined; skewSeconds: number },
 ): Promise<Provider> {
-  // Loaded at the first sign-in: few processes need it, and every start would wait for it.
+  // Loaded at the first sign-in: few processes need it, and it would slow every start.
   const openId = await import('openid-client')
   const server = await readMetadata(fetch, issuer ?? '')
   const problem = explainMetadata(guard, server, issuer ?? '')
@@ -70,7 +70,7 @@ async function readProvider(
     authenticate(openId, server, clientSecret),
   )
   config[openId.customFetch] = (url, { method, headers, body }) => fetch(url, { method, headers, body: toBody(body) })
-  // In the code flow the library trusts TLS for the ID token; a signature holds also where TLS ends early.
+  // In the code flow the library trusts TLS for the ID token; a signature also protects it where TLS ends early.
   openId.enableNonRepudiationChecks(config)
   // The guard decides about http, for hosts that the operator listed.
   openId.allowInsecureRequests(config)

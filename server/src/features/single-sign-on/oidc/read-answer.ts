@@ -7,7 +7,7 @@ import type { Provider } from './providers.ts'
 
 export type Claims = Record<string, unknown>
 
-/** Trades the code for an ID token, checks everything about it, and gives its claims. Throws `SsoFailure`. */
+/** Exchanges the code for an ID token, checks it, and returns its claims. Throws `SsoFailure`. */
 export async function readAnswer(
   { config, openId }: Provider,
   connection: ConnectionRow,
@@ -16,7 +16,7 @@ export async function readAnswer(
     state: string
     secrets: OidcSecrets
     checks: Check[]
-    /** Set where the person must have signed in since that moment. */
+    /** If set, the person must have signed in since then. */
     fresh: { since: Date; now: Date } | undefined
   },
 ): Promise<Claims> {
@@ -36,7 +36,7 @@ export async function readAnswer(
       { name: 'issuer, audience, nonce, time', result: 'passed', message: 'The ID token is for this sign-in' },
     )
     if (fresh !== undefined) {
-      // Of the ID token only: nothing that is read afterwards belongs to this sign-in.
+      // Only from the ID token: what is read afterwards doesn't belong to this sign-in.
       const seconds = claims.auth_time
       const at = typeof seconds === 'number' ? seconds * 1000 : undefined
       requireFresh(at, { ...fresh, source: 'the claim `auth_time` of the ID token' })
@@ -44,7 +44,7 @@ export async function readAnswer(
     const wanted = [connection.emailClaim ?? 'email', connection.nameClaim ?? 'name', connection.groupsClaim]
     const isComplete = wanted.every((name) => name === null || name in claims)
     if (isComplete || config.serverMetadata().userinfo_endpoint === undefined) return claims
-    // Some providers keep what is not about the sign-in itself out of ID tokens.
+    // Some providers leave profile claims out of ID tokens.
     const more = await openId.fetchUserInfo(config, tokens.access_token, claims.sub)
     return { ...more, ...claims }
   } catch (error) {

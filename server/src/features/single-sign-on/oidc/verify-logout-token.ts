@@ -10,13 +10,13 @@ type Expected = {
   issuer: string
   clientId: string
   now: Date
-  /** The keys that the provider publishes now, as JSON. Asked for once everything else about the token is right. */
+  /** The provider's current keys, as JSON. Requested only after all other checks pass. */
   readKeys: () => Promise<string>
 }
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 const toleranceMs = 120_000
-/** Tokens without an end are remembered, and accepted, for this long. */
+/** Tokens without an expiry are remembered, and accepted, for this long. */
 const lifeMs = 10 * 60_000
 const textLength = 255
 
@@ -29,7 +29,7 @@ const pss = (hash: string, saltLength: number): Algorithm => ({
 })
 const ec = (hash: string): Algorithm => ({ hash, type: 'ec', options: { dsaEncoding: 'ieee-p1363' } })
 
-/** Signatures by a private key only; the type of the key must fit, so that no public key is taken for a secret. */
+/** Only signatures by a private key. The key type must match, so that a public key can't be used as a secret. */
 const algorithms: Record<string, Algorithm> = {
   RS256: rsa('sha256'),
   RS384: rsa('sha384'),
@@ -60,7 +60,7 @@ function readPart(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // Told below, like JSON that is no object.
+    // Handled below, like JSON that isn't an object.
   }
   throw new LogoutTokenError('the token is not a signed JWT')
 }
@@ -120,7 +120,7 @@ function checkClaims(
   const refuse = (isWrong: boolean, message: string) => {
     if (isWrong) throw new LogoutTokenError(message)
   }
-  // An ID token must not pass for a logout token, nor the other way round.
+  // An ID token must not pass as a logout token, or vice versa.
   refuse(
     header.typ !== undefined && !/^(application\/)?(logout\+)?jwt$/i.test(String(header.typ)),
     'the type is not a logout token',

@@ -1,8 +1,8 @@
-/** Certificates of both sides: those of identity providers are read, and one of our own is made for encryption. */
+/** Reads certificates of identity providers, and creates our own for encryption. */
 import { createPrivateKey, generateKeyPair, sign, X509Certificate } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** Why a certificate cannot be used, as an admin should read it; undefined when it can. */
+/** Why a certificate can't be used, worded for an admin; undefined if it can. */
 export function explainCertificate(text: string, now: Date): string | undefined {
   const certificate = parseCertificate(text)
   if (certificate === undefined)
@@ -19,7 +19,7 @@ export function explainCertificate(text: string, now: Date): string | undefined 
   return undefined
 }
 
-/** Takes PEM and the bare Base64 of metadata. */
+/** Accepts PEM and the bare Base64 used in metadata. */
 export function parseCertificate(text: string): X509Certificate | undefined {
   const base64 = text.replace(/-----(BEGIN|END) CERTIFICATE-----/g, '').replace(/\s+/g, '')
   if (!/^[A-Za-z0-9+/]{100,20000}={0,2}$/.test(base64)) return undefined
@@ -34,7 +34,7 @@ export function toPem(certificate: X509Certificate): string {
   return certificate.toString().trim()
 }
 
-/** A key pair with a certificate that says nothing but its name: SAML has keys in certificates, and trusts the metadata. */
+/** A key pair with a minimal certificate: SAML puts keys in certificates, but trusts the metadata. */
 export async function createKeyPair(
   name: string,
   { now, years = 10 }: { now: Date; years?: number },

@@ -2,22 +2,22 @@
 import { childrenNamed, saml, textOf, type XmlElement } from './read-xml.ts'
 import { SamlRefusal, type SamlRefusalReason } from './saml-refusals.ts'
 
-/** Clocks of two machines differ; more than this is a mistake that somebody must correct. */
+/** Allowed difference between clocks; more than this is a misconfiguration. */
 export const clockSkewMs = 2 * 60_000
 
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
 export type Expected = {
   idpEntityId: string
-  /** What we are called at the identity provider. */
+  /** Our entity ID at the identity provider. */
   entityId: string
   acsUrl: string
-  /** The id of the request that this browser was sent away with; null when the sign-in begins at the identity provider. */
+  /** The id of our request in this browser; null if the sign-in starts at the identity provider. */
   requestId: string | null
   now: Date
 }
 
-/** Refuses an assertion that was made by, for or at another; gives when it ends. */
+/** Refuses an assertion from another issuer, for another recipient or outside its time; returns when it expires. */
 export function checkAssertion(assertion: XmlElement, expected: Expected): { id: string; expiresAt: Date } {
   const { now } = expected
   if (textOf(only(assertion, 'Issuer')) !== expected.idpEntityId) {
@@ -49,7 +49,7 @@ function checkConditions(assertion: XmlElement, { entityId, now }: Expected): Da
   return until
 }
 
-/** One confirmation must be meant for us; SAML allows others beside it. */
+/** At least one confirmation must be for us; SAML allows others as well. */
 function checkConfirmation(assertion: XmlElement, expected: Expected): Date {
   const confirmations = childrenNamed(only(assertion, 'Subject') ?? assertion, saml, 'SubjectConfirmation').filter(
     (confirmation) => confirmation.getAttribute('Method') === bearer,
@@ -99,7 +99,7 @@ function refuseEarlier(time: string | null, now: Date, reason: SamlRefusalReason
   }
 }
 
-/** SAML times are in UTC. Another form is not a time that we could compare. */
+/** SAML times are in UTC. Other formats can't be compared. */
 function readTime(text: string | null): Date | undefined {
   if (text === null || text === '') return undefined
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text))
@@ -109,7 +109,7 @@ function readTime(text: string | null): Date | undefined {
   return time
 }
 
-/** The one child of that name. Two would leave open which of them counts. */
+/** The only child of that name. With two, it would be unclear which counts. */
 export function only(parent: XmlElement, name: string): XmlElement | undefined {
   const found = childrenNamed(parent, saml, name)
   if (found.length > 1) throw new SamlRefusal(name === 'Conditions' ? 'no_conditions' : 'ambiguous_attribute', name)

@@ -4,10 +4,10 @@ import { type Check, SsoFailure } from '../sso-failure.ts'
 import { explainCertificate, parseCertificate } from './certificates.ts'
 import { openSamlConnection } from './saml-connection.ts'
 
-/** When to begin to think of the next certificate. */
+/** When to warn that a certificate expires. */
 const noticeMs = 30 * 24 * 3_600_000
 
-/** What can be said about a SAML connection without a browser. */
+/** Checks of a SAML connection that need no browser. */
 export function checkSaml(ctx: Pick<OrgContext, 'publicUrl' | 'sealer' | 'clock'>, row: ConnectionRow): Check[] {
   try {
     const { idpEntityId, certificates } = openSamlConnection(ctx, row)

@@ -1,4 +1,4 @@
-/** What a message must look like before its signature is worth a look. Refusing needs no trust in what is read. */
+/** Checks the structure of a message before its signature is verified. Refusing needs no trust in the content. */
 import { X509Certificate } from 'node:crypto'
 import {
   attributesOf,
@@ -60,7 +60,7 @@ export function checkResponse(root: XmlElement): MessageParts {
   return { assertion: isEncrypted ? undefined : only, encryptedAssertion: isEncrypted ? only : undefined }
 }
 
-/** The same for an assertion that was encrypted: anybody can encrypt anything for us. */
+/** The same for a decrypted assertion: anyone can encrypt anything for us. */
 export function checkDecryptedAssertion(root: XmlElement): void {
   const elements = checkElements(root)
   const assertions = elements.filter(({ localName }) => /^(Encrypted)?Assertion$|^Response$/.test(localName))
@@ -136,7 +136,7 @@ function checkAlgorithm(method: XmlElement, known: ReadonlySet<string>): void {
   throw new SamlRefusal(/sha1$/.test(algorithm) ? 'sha1' : 'unknown_algorithm', algorithm)
 }
 
-/** RSA PKCS #1 v1.5 and Triple DES are known to give way. */
+/** Refuses RSA PKCS #1 v1.5 and Triple DES, which are known to be weak. */
 function checkEncryption(elements: readonly XmlElement[]): void {
   for (const element of elements) {
     if (element.localName !== 'EncryptedData' && element.localName !== 'EncryptedKey') continue
@@ -150,7 +150,7 @@ export function isSigned(element: XmlElement): boolean {
   return childrenNamed(element, dsig, 'Signature').length === 1
 }
 
-/** What the message says it was signed with. Good for an explanation, never for trust. */
+/** The algorithm the message claims. Used to explain errors, never to decide trust. */
 export function describeSigner(root: XmlElement): X509Certificate | undefined {
   const named = listElements(root).find(({ localName }) => localName === 'X509Certificate')
   try {

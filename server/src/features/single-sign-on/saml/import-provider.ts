@@ -1,4 +1,4 @@
-/** What an admin says about their identity provider, checked: by metadata, or field by field. */
+/** Checks what an admin enters about their identity provider, as metadata or as single fields. */
 import type { SsoConnectionUpdate } from '@parapet/contract'
 import { AppError, invalidField } from '../../../platform/http/app-error.ts'
 import { FetchFailure } from '../../../platform/net/guarded-fetch.ts'
@@ -14,7 +14,7 @@ type SamlFields = Partial<
   >
 >
 
-/** The provider can come later: its admin first needs the addresses of the connection. */
+/** The provider can be added later: its admin first needs the addresses of the connection. */
 export async function readSamlFields(tools: ProviderTools, input: SsoConnectionUpdate): Promise<SamlFields> {
   const { allowsIdpInitiated, acceptsResponseSignature } = input
   return {
@@ -78,7 +78,7 @@ function readCertificates(texts: readonly string[], now: Date): string[] {
   })
 }
 
-/** Browsers go there, not we: it may be inside the network, but not without TLS. */
+/** Only browsers go there, so it may be inside the network, but it needs TLS. */
 function explainUrl({ guard }: ProviderTools, text: string): string | undefined {
   const isHttps = URL.parse(text)?.protocol === 'https:' && !/[\s\\\p{C}]/u.test(text)
   return isHttps || guard.explainUrl(text) === undefined ? undefined : 'must be an https address'
@@ -90,7 +90,7 @@ function requireUrl(tools: ProviderTools, field: string, url: string, subject?: 
     throw invalidField(field, subject === undefined ? problem : `cannot be used. ${subject} ${problem}`)
 }
 
-/** The key pair for encrypted assertions: a new one, none any more, or undefined to leave it as it is. */
+/** The key pair for encrypted assertions: a new one, none, or undefined to leave it unchanged. */
 export async function chooseDecryptionKey(
   input: SsoConnectionUpdate,
   before: ConnectionRow | undefined,

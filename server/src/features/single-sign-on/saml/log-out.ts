@@ -14,8 +14,8 @@ import { type SamlRefusalReason, samlRefusals } from './saml-refusals.ts'
 import { writeLogoutAnswerUrl } from './service-metadata.ts'
 
 /**
- * The provider says that somebody signed out there: their sessions here end. Gives where the browser goes back to, or
- * undefined when the provider has no address for that.
+ * Ends a person's sessions here after they sign out at the provider. Returns where the browser goes back to, or
+ * undefined if the provider has no address for that.
  */
 export async function logOutFromSaml(
   visit: ProviderVisit,
@@ -47,7 +47,7 @@ async function logOut(
   await write(org, { changes: [] }, async (ctx) => {
     const message = { messageHash: hashToken(`logout ${requestId}`), expiresAt }
     if (!(await insertUsedMessage(ctx.db, { orgId, connectionId, ...message }))) throw refuse('replayed')
-    // Without session indexes all sessions of the person end.
+    // Without session indexes, all sessions of the person end.
     const chosen = sessionIndexes.length === 0 ? [undefined] : sessionIndexes
     const ended = new Set<string>()
     for (const sessionId of chosen) {

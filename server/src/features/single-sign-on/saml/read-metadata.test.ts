@@ -31,7 +31,7 @@ test('reads entity ID, addresses and certificates of the identity provider', asy
   })
 })
 
-test('leaves out a certificate that has expired while there is another', async () => {
+test('skips an expired certificate if there is another', async () => {
   const old = await createKeyPair('old', { now: new Date('2010-01-01'), years: 2 })
   const { certificate } = await keysOf('idp')
 
@@ -40,7 +40,7 @@ test('leaves out a certificate that has expired while there is another', async (
   expect(metadata.certificates).toEqual([certificate])
 })
 
-test('says what is wrong with metadata that cannot be used', async () => {
+test('explains what is wrong with unusable metadata', async () => {
   const { certificate } = await keysOf('idp')
   const old = await createKeyPair('old', { now: new Date('2010-01-01'), years: 2 })
   const ours = writeServiceMetadata(serviceAddresses('https://parapet.example.com', '1'), {
@@ -64,7 +64,7 @@ test('says what is wrong with metadata that cannot be used', async () => {
   for (const [text, problem] of cases) await expect(readMetadata(text, now), text).rejects.toThrow(problem)
 })
 
-test('takes PEM and Base64 certificates, and names what is wrong with others', async () => {
+test('accepts PEM and Base64 certificates, and explains what is wrong with others', async () => {
   const { certificate } = await keysOf('idp')
   const bare = certificate.replace(/-----[^-]+-----/g, '')
   const future = await createKeyPair('future', { now: new Date('2090-01-01') })

@@ -1,4 +1,4 @@
-/** Reads the metadata of an identity provider: the three things that a connection needs, or what is wrong with them. */
+/** Reads the three values a connection needs from the metadata of an identity provider, or explains what is wrong. */
 import { explainCertificate, parseCertificate, toPem } from './certificates.ts'
 import { childrenNamed, dsig, listElements, parseXml, textOf, type XmlElement } from './read-xml.ts'
 import { SamlRefusal, samlRefusals } from './saml-refusals.ts'
@@ -7,7 +7,7 @@ export type ProviderMetadata = {
   idpEntityId: string
   idpSsoUrl: string
   idpLogoutUrl: string | null
-  /** In PEM, those that are valid now; at most two. */
+  /** Currently valid certificates as PEM, at most two. */
   certificates: string[]
 }
 
@@ -17,7 +17,7 @@ export class MetadataError extends Error {}
 const md = 'urn:oasis:names:tc:SAML:2.0:metadata'
 const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
-/** Comments and signatures are usual in metadata; the admin who pastes or links it vouches for it. */
+/** Comments and signatures are common in metadata, which is trusted because an admin pastes or links it. */
 const limits = { bytes: 1024 * 1024, elements: 5000, depth: 40, attributesOfElement: 60 }
 
 export async function readMetadata(text: string, now: Date): Promise<ProviderMetadata> {
@@ -78,7 +78,7 @@ function findLocation(descriptor: XmlElement, name: string): string | null {
   return service?.getAttribute('Location') || null
 }
 
-/** A provider that changes over lists both certificates. What has expired is left out, unless there is nothing else. */
+/** During a rotation a provider lists both certificates. Expired ones are skipped unless there are no others. */
 function readCertificates(descriptor: XmlElement, now: Date): string[] {
   const texts = childrenNamed(descriptor, md, 'KeyDescriptor')
     .filter((key) => key.getAttribute('use') !== 'encryption')
@@ -89,7 +89,7 @@ function readCertificates(descriptor: XmlElement, now: Date): string[] {
   const found = [...new Set(texts)].map((text) => ({ text, problem: explainCertificate(text, now) }))
   const usable = found.filter(({ problem }) => problem === undefined)
   if (usable.length === 0) throw new MetadataError(`The signing certificate in the metadata ${found[0]?.problem}`)
-  // The first two: a provider lists those that it uses first.
+  // The first two, since providers list the active ones first.
   return usable.slice(0, 2).flatMap(({ text }) => {
     const certificate = parseCertificate(text)
     return certificate === undefined ? [] : [toPem(certificate)]

@@ -2,7 +2,7 @@ import { only } from './check-assertion.ts'
 import { childrenNamed, saml, textOf, type XmlElement } from './read-xml.ts'
 import { SamlRefusal } from './saml-refusals.ts'
 
-/** Which attributes hold what; the first that is there counts. */
+/** Which attributes hold what; the first present one counts. */
 export type AttributeNames = { email: string | null; name: string | null; groups: string | null }
 
 export type SamlPerson = {
@@ -11,7 +11,7 @@ export type SamlPerson = {
   name: string | null
   groups: string[]
   sessionIndex: string | undefined
-  /** When they showed the provider who they are, as it was written. */
+  /** When they authenticated at the provider, as written in the assertion. */
   authnInstant: string | undefined
   /** Everything that was sent, for the test of a connection. */
   attributes: Record<string, string[]>
@@ -46,7 +46,7 @@ export function readPerson(assertion: XmlElement, names: AttributeNames): SamlPe
   const [statement] = childrenNamed(assertion, saml, 'AuthnStatement')
   return {
     subject: value,
-    // The NameID is an address only where the identity provider says so.
+    // The NameID is an email address only if the identity provider says so.
     email: emails ?? (names.email === null && format.endsWith(':emailAddress') ? value : null),
     name: single(names.name === null ? usualNames.name : [names.name]) ?? (fullName === '' ? null : fullName),
     groups: groupNames.flatMap((name) => attributes.get(name) ?? []).filter((group) => group !== ''),
@@ -56,7 +56,7 @@ export function readPerson(assertion: XmlElement, names: AttributeNames): SamlPe
   }
 }
 
-/** An attribute that comes twice is refused: parsers differ in which of the two they take. */
+/** Refuses a repeated attribute, since parsers differ in which one they use. */
 function readAttributes(assertion: XmlElement): Map<string, string[]> {
   const attributes = new Map<string, string[]>()
   for (const statement of childrenNamed(assertion, saml, 'AttributeStatement')) {

@@ -20,15 +20,15 @@ const declaration =
   /^\uFEFF?<\?xml\s+version=(["'])1\.[01]\1(?:\s+encoding=(["'])utf-8\2)?(?:\s+standalone=(["'])(?:yes|no)\3)?\s*\?>/i
 
 /**
- * Reads the text once before a parser sees it. What no identity provider sends, and what makes two parsers see different
- * documents, is refused here: declarations, comments, CDATA, instructions, and documents made to be expensive.
+ * Scans the text before a parser sees it. Refuses what no identity provider sends and what parsers read differently:
+ * declarations, comments, CDATA, instructions, and documents designed to be expensive.
  */
 export function checkMarkup(text: string, limits = xmlLimits): void {
   if (text.length > limits.bytes) throw new SamlRefusal('too_large')
   if (/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(text)) throw new SamlRefusal('not_xml')
   const start = declaration.exec(text)?.[0].length ?? 0
   let elements = 0
-  // Parsers forgive tags that do not match, each in its own way.
+  // Parsers tolerate mismatched tags in different ways.
   const open: string[] = []
   for (let at = text.indexOf('<', start); at !== -1; at = text.indexOf('<', at)) {
     const next = text[at + 1]
@@ -71,7 +71,7 @@ function readTag(text: string, start: number): { name: string; end: number; isEm
 /** The root of a document that has passed the checks above. */
 export async function parseXml(text: string, limits = xmlLimits): Promise<XmlElement> {
   checkMarkup(text, limits)
-  // Loaded where it is used, which is the thread: every start would wait for it.
+  // Loaded on use, in the thread, because it would slow every start.
   const { parseDomFromString } = await import('@node-saml/node-saml/lib/xml.js')
   try {
     return asElement((await parseDomFromString(text)).documentElement)
@@ -80,7 +80,7 @@ export async function parseXml(text: string, limits = xmlLimits): Promise<XmlEle
   }
 }
 
-/** The library's DOM has these properties and many more; the project is compiled without the types of browsers. */
+/** The library's DOM has these properties and more; the project is compiled without browser types. */
 function asElement(node: unknown): XmlElement {
   if (typeof node !== 'object' || node === null) throw new Error('there is no root element')
   return node as XmlElement

@@ -1,4 +1,4 @@
-/** A SAML connection as the parts that verify and send see it. */
+/** A SAML connection in the form that verifying and sending need. */
 import type { RootContext } from '../../../platform/context.ts'
 import { newToken } from '../../../platform/crypto/random.ts'
 import { sealedColumn } from '../../../platform/crypto/sealed-column.ts'
@@ -16,7 +16,7 @@ export const decryptionKeys = sealedColumn({
 
 export type SamlConnection = SamlSettings & { idpSsoUrl: string; addresses: ServiceAddresses }
 
-/** Everything that is needed to sign somebody in. Throws `SsoFailure` while something is missing. */
+/** Everything needed for a sign-in. Throws `SsoFailure` while something is missing. */
 export function openSamlConnection(
   { publicUrl, sealer }: Pick<RootContext, 'publicUrl' | 'sealer'>,
   row: ConnectionRow,
@@ -49,12 +49,12 @@ export function openSamlConnection(
   }
 }
 
-/** An id that nobody can guess. It is also the RelayState of the request. */
+/** An unguessable id, also used as the RelayState of the request. */
 export function newRequestId(): string {
   return `_${newToken()}`
 }
 
-/** Anything else in a RelayState means that the sign-in did not begin here. */
+/** Any other RelayState means that the sign-in didn't start here. */
 export function isRequestId(relayState: string | undefined): relayState is string {
   return relayState !== undefined && /^_[\w-]{43}$/.test(relayState)
 }

@@ -1,4 +1,4 @@
-/** Why a message of an identity provider is refused. The sentence is for the admin who reads the log, and says what to change. */
+/** Why a message from an identity provider is refused. The sentence tells the admin reading the log what to change. */
 export const samlRefusals = {
   too_large: 'The message is larger than 256 KB. Send fewer groups or attributes.',
   not_base64: 'The SAMLResponse field is not Base64.',

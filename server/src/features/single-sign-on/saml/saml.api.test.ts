@@ -38,7 +38,7 @@ function veraOf({ org }: SamlSite) {
   return { subject: 'vera-1', email: `vera@${org.slug}.example.com`, name: 'Vera Example' }
 }
 
-/** The whole way: to the provider, back, and on to where the person wanted to go. */
+/** The full flow: to the provider, back, and on to the page the person wanted. */
 async function signIn(site: SamlSite, from: SamlProvider, { query = '' } = {}) {
   const browser = createBrowser(world)
   const { requestUrl } = await begin(browser, site.connection, query)
@@ -47,7 +47,7 @@ async function signIn(site: SamlSite, from: SamlProvider, { query = '' } = {}) {
   return { browser, answer, samlResponse: SAMLResponse, relayState, sessionIndex }
 }
 
-test('somebody signs in through a SAML provider, gets an account, and is recognized the next time', async () => {
+test('a person signs in through a SAML provider, gets an account, and is recognized the next time', async () => {
   const site = await createSamlSite(world, provider)
   const before = await site.count()
 
@@ -64,7 +64,7 @@ test('somebody signs in through a SAML provider, gets an account, and is recogni
   })
 })
 
-test('the request names us, where to answer, and nothing about the person', async () => {
+test('the request contains our entity ID and callback, and nothing about the person', async () => {
   const site = await createSamlSite(world, provider)
 
   const { requestUrl, requestId } = await begin(createBrowser(world), site.connection)
@@ -78,7 +78,7 @@ test('the request names us, where to answer, and nothing about the person', asyn
   expect(requestId.length).toBeLessThanOrEqual(80)
 })
 
-test('a post of another site brings no cookies: the form comes back, unread, and is posted from our own page', async () => {
+test('a cross-site POST has no cookies, so the form is returned unread and posted again from our own page', async () => {
   const site = await createSamlSite(world, provider)
   const browser = createBrowser(world)
   const { requestId } = await begin(browser, site.connection)
@@ -93,12 +93,12 @@ test('a post of another site brings no cookies: the form comes back, unread, and
   expect(answer.text).not.toContain('<script>alert')
   expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'sha256-[^']+'; .*form-action 'self'/)
   expect(readForm(answer.text)).toMatchObject({ RelayState: requestId, again: '1' })
-  // Without cookies it is refused the second time, and not shown again.
+  // Without cookies the second post is refused instead of returned again.
   const refused = await browser.postFromElsewhere(site.connection.acsUrl, readForm(answer.text))
   expect(refused).toMatchObject({ status: 303, location: '/sign-in?problem=sso_expired' })
 })
 
-test('every attack is refused, creates nothing, and leaves a line that says why', async () => {
+test('every attack is refused, creates nothing, and is logged with a reason', async () => {
   const site = await createSamlSite(world, provider)
   const before = await site.count()
   const browser = createBrowser(world)
@@ -124,7 +124,7 @@ test('every attack is refused, creates nothing, and leaves a line that says why'
   expect(await browser.whoAmI()).toBeUndefined()
 })
 
-test('an answer counts once: not again, not in another browser, not at another connection, not late', async () => {
+test('a response is valid once: not again, in another browser, at another connection, or late', async () => {
   const site = await createSamlSite(world, provider)
   const other = await createSamlSite(world, provider)
   const { samlResponse, relayState, browser } = await signIn(site, provider)
@@ -168,7 +168,7 @@ test('an answer counts once: not again, not in another browser, not at another c
   expect(await site.count()).toEqual(before)
 })
 
-test('a sign-in that begins at the provider works where it is allowed, once, and leads to our own pages only', async () => {
+test('a sign-in that starts at the provider works once, if allowed, and leads only to our own pages', async () => {
   const site = await createSamlSite(world, provider)
   const { acsUrl, metadataUrl } = site.connection
   const unasked = () => provider.answerUnasked(metadataUrl, veraOf(site))
@@ -196,7 +196,7 @@ test('a sign-in that begins at the provider works where it is allowed, once, and
   }
 })
 
-test('a provider can encrypt assertions once the connection has a key, which is stored sealed', async () => {
+test('a provider can encrypt assertions once the connection has a key, which is stored encrypted', async () => {
   const encrypting = await startSamlProvider({ encrypts: true })
   encrypting.setClock(() => world.clock.now())
   const site = await createSamlSite(world, encrypting, { hasDecryptionKey: true })
@@ -216,7 +216,7 @@ test('a provider can encrypt assertions once the connection has a key, which is 
   await encrypting.close()
 })
 
-test('a provider changes over to another certificate', async () => {
+test('a provider rotates its certificate', async () => {
   const site = await createSamlSite(world, provider)
   const next = await keysOf('next')
   const answerWith = async (keys: typeof next) => {
@@ -239,7 +239,7 @@ test('a provider changes over to another certificate', async () => {
   expect(await answerWith(provider.keys)).toBe('/')
 })
 
-test('confirming asks the provider for a new sign-in, and an answer about an old one confirms nothing', async () => {
+test('confirming asks the provider for a new sign-in, and a response about an old one confirms nothing', async () => {
   const site = await createSamlSite(world, provider)
   const { browser } = await signIn(site, provider)
   const confirm = async (instant: string) => {
@@ -309,7 +309,7 @@ test('a test of the connection shows what was sent and each check, and signs nob
   expect(await site.count()).toEqual(before)
 })
 
-test('an admin imports metadata, and reads what is wrong with what cannot be used', async () => {
+test('an admin imports metadata, and sees what is wrong with unusable metadata', async () => {
   const site = await createSamlSite(world, provider)
   const headers = await confirmIdentity(site.admin)
   const patch = async (body: object) => {

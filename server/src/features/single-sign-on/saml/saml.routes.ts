@@ -19,7 +19,7 @@ import { logOutFromSaml } from './log-out.ts'
 import { isRequestId } from './saml-connection.ts'
 import { serviceAddresses, writeServiceMetadata } from './service-metadata.ts'
 
-/** Base64 in a form takes more bytes than the message, which has a limit of its own with a reason in the log. */
+/** Base64 in a form takes more bytes than the message, which has its own limit with a reason in the log. */
 const formBytesMax = 512 * 1024
 const answersPerMinute = 600
 
@@ -79,7 +79,7 @@ export function samlRoutes({ fastify }: HttpServer, app: WebApp<WithCatalog>, { 
 
   async function find(visit: ProviderVisit, connectionId: string) {
     try {
-      // Also of one that is turned off: it is set up before it is used.
+      // Also for inactive connections, which are set up before use.
       const connection = await findUsableConnection(visit, connectionId, { isTest: true })
       if (connection.type === 'saml') return connection
     } catch (error) {
@@ -88,7 +88,7 @@ export function samlRoutes({ fastify }: HttpServer, app: WebApp<WithCatalog>, { 
     throw new AppError('sso_connection_not_found')
   }
 
-  /** A sign-in that is over, or of another browser: posting the same response again leaves a trace. */
+  /** An expired sign-in, or one from another browser: replaying a response is logged. */
   async function recordStray(visit: ProviderVisit, connectionId: string, error: unknown): Promise<never> {
     if (error instanceof SsoFailure && error.code === 'sso_expired') {
       const connection = await findUsableConnection(visit, connectionId, { isTest: false })
@@ -101,8 +101,8 @@ export function samlRoutes({ fastify }: HttpServer, app: WebApp<WithCatalog>, { 
 const sendItself = 'document.forms[0].submit()'
 
 /**
- * Browsers send no cookies with what another site posts, so the form comes back to us and is posted again from our own
- * site. Nothing has been read of it yet. Without scripts, people press the button.
+ * Browsers send no cookies with cross-site posts, so the form is returned unread and posted again from our own site.
+ * Without scripts, people press the button.
  */
 function sendAgain(reply: FastifyReply, fields: { samlResponse: string; relayState: string }): FastifyReply {
   return sendPage(reply, {
@@ -118,7 +118,7 @@ function sendAgain(reply: FastifyReply, fields: { samlResponse: string; relaySta
   })
 }
 
-/** A field that comes twice is as good as none. */
+/** A repeated field counts as missing. */
 function one(form: URLSearchParams, name: string): string | undefined {
   const [value, ...others] = form.getAll(name)
   return others.length > 0 ? undefined : value

@@ -3,7 +3,7 @@ import { html } from '../../../platform/html.ts'
 
 export type ServiceAddresses = { entityId: string; acsUrl: string; logoutUrl: string }
 
-/** The addresses of a connection. The metadata's is also what we are called: it is an absolute URI that nobody else has. */
+/** The addresses of a connection. The metadata address is also our entity ID, since it is a unique absolute URI. */
 export function serviceAddresses(publicUrl: string, connectionId: string): ServiceAddresses {
   const base = `${publicUrl}/sso/${connectionId}`
   return { entityId: `${base}/metadata`, acsUrl: `${base}/acs`, logoutUrl: `${base}/logout` }
@@ -52,19 +52,19 @@ export async function writeRequestUrl(
     entryPoint: idpSsoUrl,
     idpCert: [...certificates],
     generateUniqueId: () => requestId,
-    // The provider decides which name and which way of signing in fit.
+    // The provider decides the name format and the sign-in method.
     identifierFormat: null,
     disableRequestedAuthnContext: true,
-    // Who confirms something shows that they are there, not that their browser still is.
+    // Confirming requires the person, not just their browser session.
     forceAuthn: isFresh,
-    // Whether the answer fits is our business, with a store that all processes share.
+    // We match responses to requests ourselves, in a store that all processes share.
     validateInResponseTo: ValidateInResponseTo.never,
   })
-  // Providers send the RelayState back as it is: it finds the sign-in again without a look into the XML.
+  // Providers return the RelayState unchanged, so it finds the sign-in without reading the XML.
   return library.getAuthorizeUrlAsync(requestId, undefined, {})
 }
 
-/** Back to a provider that told us of a logout, with the news that it is done. */
+/** The redirect back to a provider that requested a logout, with the result. */
 export async function writeLogoutAnswerUrl(
   { entityId, acsUrl }: ServiceAddresses,
   answer: { idpLogoutUrl: string; certificates: readonly string[]; requestId: string; relayState: string | null },

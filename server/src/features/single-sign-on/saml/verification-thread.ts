@@ -1,4 +1,4 @@
-/** The thread that reads what identity providers and admins send as XML: canonicalization takes longer than a request may. */
+/** Reads XML from identity providers and admins in a thread, since canonicalization takes too long for a request. */
 import { parentPort } from 'node:worker_threads'
 import { MetadataError, type ProviderMetadata, readMetadata } from './read-metadata.ts'
 import { type LogoutQuestion, type LogoutVerdict, verifyLogout } from './verify-logout.ts'

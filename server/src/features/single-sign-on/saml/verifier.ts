@@ -17,8 +17,8 @@ type Waiting = { resolve(result: unknown): void; reject(error: Error): void; tim
 type Reply = { id: number; result?: unknown; error?: string }
 
 /**
- * Works in a thread that starts with the first message and ends when none has come for a while. A message that takes too
- * long ends the thread; those that waited behind it get 503.
+ * Works in a thread that starts with the first message and ends after some idle time. A message that takes too long
+ * ends the thread; messages queued behind it get 503.
  */
 export function createSamlVerifier(limits = { waiting: 50, idleMs: 30_000, taskMs: 10_000 }): SamlVerifier {
   const waiting = new Map<number, Waiting>()

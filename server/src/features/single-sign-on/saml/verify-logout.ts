@@ -1,6 +1,6 @@
 /**
- * Decides about a logout request of an identity provider, which comes in an address (HTTP-Redirect). The library takes one
- * without a signature and inflates without a limit, so this is ours.
+ * Verifies a logout request of an identity provider, sent in a URL (HTTP-Redirect). Written here because the library
+ * accepts unsigned requests and inflates without a limit.
  */
 import { createPublicKey, verify } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
@@ -10,7 +10,7 @@ import { childrenNamed, parseXml, saml, samlp, textOf } from './read-xml.ts'
 import { SamlRefusal, type SamlRefusalReason, samlRefusals } from './saml-refusals.ts'
 
 export type LogoutQuestion = {
-  /** The query as it was sent: the signature covers its characters, not its meaning. */
+  /** The raw query: the signature covers its characters, not the decoded values. */
   query: string
   settings: { idpEntityId: string; certificates: readonly string[]; logoutUrl: string }
   now: Date
@@ -32,7 +32,7 @@ const hashes: Record<string, string> = {
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512': 'sha512',
 }
 const inflatedBytesMax = 64 * 1024
-/** How long a request without an end counts; it is remembered for as long. */
+/** How long a request without an expiry is valid, and remembered. */
 const lifetimeMs = 10 * 60_000
 
 export async function verifyLogout(question: LogoutQuestion): Promise<LogoutVerdict> {
@@ -74,7 +74,7 @@ async function accept({ query, settings, now }: LogoutQuestion): Promise<LogoutV
   }
 }
 
-/** Each parameter once: of two, the signature would cover one and the reader might take the other. */
+/** Each parameter only once: otherwise the signature might cover one while the parser reads the other. */
 function readQuery(query: string): Map<string, string> {
   const parts = new Map<string, string>()
   for (const part of query.split('&')) {

@@ -82,7 +82,7 @@ test('accepts clocks that differ by up to two minutes', async () => {
   }
 })
 
-test('accepts a signed response with an unsigned assertion only where the connection says so', async () => {
+test('accepts a signed response with an unsigned assertion only if the connection allows it', async () => {
   const fields = assertionFields(known)
   const response = encode(sign(writeResponse(fields, writeAssertion(fields)), await keysOf('idp')))
 
@@ -94,7 +94,7 @@ test('accepts a signed response with an unsigned assertion only where the connec
   })
 })
 
-test('accepts either of two certificates while the provider changes over', async () => {
+test('accepts either of two certificates during a rotation', async () => {
   const [old, fresh] = [await keysOf('attacker'), await keysOf('idp')]
 
   for (const certificates of [
@@ -105,7 +105,7 @@ test('accepts either of two certificates while the provider changes over', async
   }
 })
 
-test('accepts an answer to no request only where none was sent', async () => {
+test('accepts an unsolicited response only if no request was sent', async () => {
   const unasked = await honest({ requestId: null })
 
   expect(await ask(unasked, { requestId: null })).toMatchObject({ isAccepted: true })

@@ -1,6 +1,6 @@
 /**
- * Decides about a response of an identity provider. The library verifies signatures and decrypts; everything that it leaves
- * to its user, or does with the machine's clock, is done here. Only what the signature covers is read for the identity.
+ * Verifies a response from an identity provider. The library verifies signatures and decrypts; what it leaves to its
+ * caller, or checks with the machine's clock, is done here. The identity comes only from what the signature covers.
  */
 import { isUtf8 } from 'node:buffer'
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
@@ -20,7 +20,7 @@ import { SamlRefusal, type SamlRefusalReason, samlRefusals } from './saml-refusa
 /** What a connection knows about its identity provider, and what the identity provider knows about us. */
 export type SamlSettings = {
   idpEntityId: string
-  /** One, or two while the identity provider changes from one to the other. PEM. */
+  /** One, or two during a rotation, as PEM. */
   certificates: readonly string[]
   acceptsResponseSignature: boolean
   entityId: string
@@ -34,7 +34,7 @@ export type SamlQuestion = {
   /** The form field as it was posted. */
   samlResponse: string
   settings: SamlSettings
-  /** The request that this browser was sent away with; null for a sign-in that begins at the identity provider. */
+  /** Our request in this browser; null for a sign-in that starts at the identity provider. */
   requestId: string | null
   now: Date
 }
@@ -43,7 +43,7 @@ export type SamlVerdict =
   | { isAccepted: true; person: SamlPerson; assertionId: string; expiresAt: Date }
   | { isAccepted: false; reason: SamlRefusalReason; sentence: string; detail: string | undefined }
 
-/** Never throws for what a provider sent: the answer is a person or a reason. */
+/** Never throws because of what a provider sent: returns a person or a reason. */
 export async function verifyResponse(question: SamlQuestion): Promise<SamlVerdict> {
   try {
     return await accept(question)
@@ -77,7 +77,7 @@ export function decodeMessage(encoded: string): string {
   return bytes.toString('utf8')
 }
 
-/** The response around the assertion. It need not be signed, so it can only speak against itself. */
+/** The response around the assertion. It may be unsigned, so it can only cause a refusal. */
 function checkEnvelope(
   root: XmlElement,
   parts: MessageParts,
@@ -133,7 +133,7 @@ async function verifySignature(samlResponse: string, root: XmlElement, settings:
     wantAssertionsSigned: !settings.acceptsResponseSignature,
     wantAuthnResponseSigned: false,
     ...(settings.decryptionKey === null ? {} : { decryptionPvk: settings.decryptionKey }),
-    // Audience, times and requests are checked by us, with our clock and with a reason for each.
+    // We check audience, times and requests with our own clock, and report a reason for each.
     audience: false,
     acceptedClockSkewMs: -1,
     validateInResponseTo: ValidateInResponseTo.never,
@@ -151,7 +151,7 @@ async function verifySignature(samlResponse: string, root: XmlElement, settings:
   throw new SamlRefusal('bad_signature')
 }
 
-/** A certificate that nobody knows is the usual cause, and the one that an admin can do something about. */
+/** An unknown certificate is the most common cause, and one that an admin can fix. */
 function explainSignature(root: XmlElement, settings: SamlSettings, error: unknown): SamlRefusal {
   const signer = describeSigner(root)
   const known = settings.certificates.map((certificate) => certificate.replace(/-----[^-]+-----|\s/g, ''))

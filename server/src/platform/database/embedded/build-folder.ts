@@ -5,8 +5,8 @@ import { hasErrorCode } from './error-codes.ts'
 import { isProcessAlive } from './postmaster.ts'
 
 /**
- * Makes a folder completely or not at all: it is built beside its place and renamed. False when another process
- * was faster (or something else is in that place); then nothing was changed.
+ * Creates a folder completely or not at all: it is built next to its place and renamed. False if another process was
+ * faster, or something else is there; then nothing changed.
  */
 export async function buildFolder(target: string, build: (incomplete: string) => Promise<void>): Promise<boolean> {
   await removeAbandoned(target)
@@ -24,7 +24,7 @@ export async function buildFolder(target: string, build: (incomplete: string) =>
   return true
 }
 
-/** What processes left behind that were killed while building. Their initdb may still be at work: then another time. */
+/** Removes leftovers of processes killed while building. If their initdb is still running, tries again later. */
 async function removeAbandoned(target: string): Promise<void> {
   const prefix = `${basename(target)}.incomplete-`
   for (const name of await readdir(dirname(target))) {

@@ -12,7 +12,7 @@ afterAll(() => world.closeAll())
 
 const checksum = 'SELECT md5(string_agg(id || text, $$,$$ ORDER BY id)) FROM lasting'
 
-test('a copy made while the database is written to holds every row committed before its end', async () => {
+test('a copy made during writes contains every row committed before it ended', async () => {
   const folder = await world.folder()
   const source = await world.serve(join(folder, 'source'))
   await ask(source, 'CREATE TABLE lasting AS SELECT id, md5(id::text) AS text FROM generate_series(1, 50000) AS id')
@@ -42,7 +42,7 @@ test('a copy made while the database is written to holds every row committed bef
     isCopying = false
   }
   await Promise.all([write(1), write(2), shrink(), copy()])
-  // With the end of the copy PostgreSQL began a new log file of 16 MB. What was committed before is in the last of ours.
+  // At the end of the copy PostgreSQL started a new 16 MB log file. Earlier commits are in the last one we copied.
   const last = (await readdir(join(folder, 'copy', 'pg_wal'))).toSorted().at(-1) ?? ''
   const end = parseLsn(`${last.slice(8, 16)}/${last.slice(22)}000000`) + (1n << 24n)
   const due = written.filter(({ lsn }) => parseLsn(lsn) <= end)
@@ -58,7 +58,7 @@ test('a copy made while the database is written to holds every row committed bef
   // Reads every page of every table, with its checksum.
   await ask(restored, 'VACUUM (FREEZE, DISABLE_PAGE_SKIPPING)')
   expect(await ask(source, 'SELECT slot_name FROM pg_replication_slots')).toEqual([])
-  // The copy stays as it was, for another restore.
+  // The copy stays unchanged for another restore.
   expect(await readdir(join(folder, 'copy'))).toContain('backup_label')
   expect(written.length).toBeGreaterThan(due.length)
 })

@@ -5,7 +5,7 @@ import { OperatorError } from '../../operator-error.ts'
 import { copyChangingFile, copyTree } from './copy-files.ts'
 import type { EmbeddedConnection } from './hold-server.ts'
 
-// As pg_basebackup: PostgreSQL makes their contents anew at every start. The folders themselves must be there.
+// Like pg_basebackup: PostgreSQL recreates their contents at every start, but the folders must exist.
 const emptiedFolders = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -20,8 +20,8 @@ const leftOutFiles = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label
 const controlFile = join('global', 'pg_control')
 
 /**
- * Copies the files of a running PostgreSQL while it works, to an empty or new folder. The copy holds everything that
- * was committed before this ends, and starts like PostgreSQL after a crash.
+ * Copies the files of a running PostgreSQL to an empty or new folder. The copy contains everything committed before
+ * this ends, and starts like PostgreSQL after a crash.
  */
 export async function copyRunningCluster(options: {
   connection: EmbeddedConnection
@@ -40,7 +40,7 @@ export async function copyRunningCluster(options: {
   client.on('error', () => {})
   await client.connect()
   try {
-    // The slot keeps the log from the start of the copy on. It is temporary: it goes when the connection ends.
+    // The slot keeps the log from the start of the copy. It is temporary and ends with the connection.
     await client.query('SELECT pg_create_physical_replication_slot($1, true, true)', [`parapet_copy_${process.pid}`])
     const started = await client.query<{ first: string }>(
       "SELECT pg_walfile_name(pg_backup_start('parapet copy', true)) AS first",
@@ -71,7 +71,7 @@ function isCopied(path: string): boolean {
   return path !== controlFile && !name.startsWith('pgsql_tmp') && !name.startsWith('pg_internal.init')
 }
 
-/** PostgreSQL writes this small file in place, so a single reading may be half old and half new. */
+/** PostgreSQL writes this small file in place, so a single read may be half old and half new. */
 async function readWhole(path: string): Promise<Buffer> {
   let before = await readFile(path)
   for (;;) {

@@ -26,7 +26,7 @@ export async function copyTree(
     }
   }
   await collect('')
-  // What the file system can do for one file it can do for all; to try each time costs more than the copy.
+  // What works for one file works for all; trying each time costs more than the copy.
   const first = files.pop()
   const isCloned = first !== undefined && (await tryClone(join(source, first), join(target, first)))
   if (first !== undefined && !isCloned) files.push(first)
@@ -60,9 +60,9 @@ async function tryClone(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Node's own copyFile asks for the size once, and does not end when the file shrinks below it. */
+/** Node's copyFile reads the size once, and never ends if the file shrinks below it. */
 export async function copyChangingFile(from: string, to: string): Promise<void> {
-  // No link is followed: the folder may belong to another user than root, who runs this.
+  // Follows no links: root runs this, but the folder may belong to another user.
   const input = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW)
   try {
     const output = await open(to, 'w', 0o600)

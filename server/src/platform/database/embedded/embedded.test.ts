@@ -19,7 +19,7 @@ afterAll(() => world.closeAll())
 
 const isRunning = async (dataDir: string) => (await locateEmbeddedDatabase(dataDir)).isRunning
 
-test('the first start creates the database and a restart keeps what was written', async () => {
+test('the first start creates the database and a restart keeps its data', async () => {
   const dataDir = join(await world.folder(), 'data')
   const before = await locateEmbeddedDatabase(dataDir)
   const first = await world.serve(dataDir)
@@ -62,7 +62,7 @@ test('the database is durable, speaks UTF-8, and listens on a private socket onl
   expect((await lstat(database.connection.host)).mode & 0o777).toBe(0o700)
 })
 
-test('the database can be copied as a template while it is served', async () => {
+test('the database can be copied as a template while it is in use', async () => {
   const server = await world.serve(await world.dataDir())
   const connection = { ...server.connection, database: 'postgres' }
 
@@ -70,7 +70,7 @@ test('the database can be copied as a template while it is served', async () => 
   await ask({ connection }, 'DROP DATABASE copy')
 })
 
-test('a second server is refused and told who has the data folder', async () => {
+test('a second server is refused, and the error names the owner of the data folder', async () => {
   const dataDir = await world.dataDir()
   const first = await world.serve(dataDir)
   const second = ownEmbeddedDatabase({ dataDir, owner: { name: 'parapet serve' }, log: world.log })
@@ -95,7 +95,7 @@ test('of two servers started at the same moment one runs and one is refused', as
   expect(await isRunning(dataDir)).toBe(false)
 })
 
-test('a database whose server was killed while a command uses it is taken over with everything in it', async () => {
+test('a database whose server was killed during a command is taken over with all its data', async () => {
   const dataDir = await world.dataDir()
   const killed = await world.process({ call: 'ownEmbeddedDatabase', dataDir, name: 'parapet serve' })
   await ask(killed.answer, 'CREATE TABLE kept AS SELECT 1 AS n')
@@ -152,7 +152,7 @@ test('commands start the database when no server runs, and the last one stops it
   expect(await isRunning(dataDir)).toBe(false)
 })
 
-test('many commands that come and go at once all get a database, and none is left running', async () => {
+test('many concurrent commands all get a database, and none is left running', async () => {
   const dataDir = await world.dataDir()
   const work = async () => {
     const database = await world.command(dataDir)
@@ -167,7 +167,7 @@ test('many commands that come and go at once all get a database, and none is lef
   expect(await isRunning(dataDir)).toBe(false)
 })
 
-test('a server that starts while a command is at work takes the database over from it', async () => {
+test('a server that starts during a command takes over its database', async () => {
   const dataDir = await world.dataDir()
   const importing = await world.command(dataDir)
   const server = await world.serve(dataDir)
@@ -177,7 +177,7 @@ test('a server that starts while a command is at work takes the database over fr
   expect(await ask(server, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
 })
 
-test('a database that is killed under a running server is started again', async () => {
+test('a database killed under a running server is restarted', async () => {
   const dataDir = await world.dataDir()
   const database = await world.serve(dataDir)
   await ask(database, 'CREATE TABLE note AS SELECT 1 AS n')
@@ -192,7 +192,7 @@ test('a database that is killed under a running server is started again', async 
   )
 })
 
-test('a pid file left by a crash does not block, even when another process has got its number', async () => {
+test('a pid file left by a crash does not block the start, even if another process has that pid', async () => {
   const dataDir = await world.dataDir()
   const crashed = await world.process({ call: 'ownEmbeddedDatabase', dataDir, name: 'parapet serve' })
   const location = crashed.answer.location ?? ''
@@ -226,7 +226,7 @@ test('when PostgreSQL cannot start, the error says why', async () => {
   await writeFile(join(database.location, 'postgresql.auto.conf'), '')
 })
 
-test('a restored database is refused where there is one already', async () => {
+test('a restore is refused where a database already exists', async () => {
   const dataDir = await world.dataDir()
   const database: EmbeddedDatabase = await world.command(dataDir)
   await database.stop()

@@ -23,14 +23,14 @@ export { copyRunningCluster } from './copy-cluster.ts'
 export { createDataDir } from './locate-cluster.ts'
 export { placeRestoredCluster } from './place-cluster.ts'
 
-/** Who uses the database, for example `parapet serve`; others are told this name with the pid. */
+/** The user of the database, for example `parapet serve`; others see this name with the pid. */
 export type EmbeddedOwner = { name: string }
 
 export type EmbeddedOptions = {
   dataDir: string
   owner: EmbeddedOwner
   log: (message: string) => void
-  /** Called when a program of PostgreSQL is at work: until it is done, this process has time for something else. */
+  /** Called while a PostgreSQL program runs, when this process can do other work. */
   onWaiting?: () => void
   /** How long to wait for a PostgreSQL that another process is starting or stopping. */
   waitForCommandMs?: number
@@ -39,15 +39,15 @@ export type EmbeddedOptions = {
 export type EmbeddedDatabase = {
   /** For `pg.Pool` and `pg.Client`; the host is the folder of the socket. The owner of the database, a superuser. */
   connection: EmbeddedConnection
-  /** The same as a role that owns nothing, for everything but migrations and backups. */
+  /** The same with a role that owns nothing, for everything except migrations and backups. */
   serviceConnection: EmbeddedConnection
   /** This process owns the database (`serve`) or has started it (a command). */
   isOwner: boolean
   /** The folder with PostgreSQL's files. */
   location: string
-  /** The database was created just now. */
+  /** The database was just created. */
   isFirstStart: boolean
-  /** The owner stops PostgreSQL and waits until it is gone. A command does so only when it is its last user. */
+  /** The owner stops PostgreSQL and waits until it is gone. A command does so only as its last user. */
   stop(): Promise<void>
 }
 
@@ -79,7 +79,7 @@ export async function ownEmbeddedDatabase(options: EmbeddedOptions): Promise<Emb
       if (!isStopping) rejoining = rejoin()
     })
   }
-  // PostgreSQL crashed or was killed, and the lock went with the connection. Pools come back by themselves.
+  // PostgreSQL crashed or was killed, and the lock was lost with the connection. Pools reconnect by themselves.
   const rejoin = async () => {
     options.log('The connection to PostgreSQL was lost; it is started again if it is gone.')
     for (let delayMs = 50; !isStopping; delayMs = Math.min(delayMs * 2, 1_000)) {
@@ -159,7 +159,7 @@ async function join(cluster: Cluster, role: Role, options: JoinOptions): Promise
     await ensureServiceRole(client, cluster)
     return { client, ...started }
   } catch (error) {
-    // What we started and cannot use must not stay behind, unless somebody else has it now.
+    // Stop what we started and can't use, unless another process uses it now.
     if (started.hasStarted && !(error instanceof DataFolderInUseError)) await stopPostmaster(cluster, options.log)
     throw error
   }
@@ -210,7 +210,7 @@ async function start({ dataDir, log, mustExist, onWaiting = () => {} }: JoinOpti
   return { isNew, isReady: (await startServer(cluster, binaries, { log, onSpawned: onWaiting })) === 'ready' }
 }
 
-/** Why we have no place yet: the owner, who may be dead and about to lose it, or what PostgreSQL is doing. */
+/** Why we are still waiting: the owner, which may be dead and about to lose the lock, or what PostgreSQL is doing. */
 type Obstacle = Holder | string
 
 async function register(client: pg.Client, role: Role): Promise<'joined' | Obstacle> {

@@ -8,7 +8,7 @@ import { findClosedFolder, isAllowed, type ServiceUser } from './service-user.ts
 
 export type Binaries = { initdb: string; postgres: string; majorVersion: number }
 
-/** The programs of the installed package, or a copy of them when the user cannot reach the package. */
+/** The programs of the installed package, or a copy if the user can't access the package. */
 export async function findBinaries(user: ServiceUser, log: (message: string) => void): Promise<Binaries> {
   const native = await findPackage()
   const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as { version: string }
@@ -37,7 +37,7 @@ async function findPackage(): Promise<string> {
 async function isUsableBy(native: string, user: ServiceUser): Promise<boolean> {
   if (user.isSelf) return true
   if ((await findClosedFolder(join(native, 'bin'), user)) !== undefined) return false
-  // One file of each kind: an installation under umask 077 closes them all.
+  // Checking one file of each kind is enough: an installation with umask 077 closes them all.
   const isReadable = await Promise.all([
     isAllowed(join(native, 'bin', 'postgres'), user, 0o5),
     isAllowed(join(native, 'bin', 'initdb'), user, 0o5),
@@ -69,7 +69,7 @@ async function createCopyParent(): Promise<string> {
   } catch (error) {
     if (!(error instanceof Error && hasErrorCode(error.cause, 'EROFS', 'EACCES', 'ENOENT'))) throw error
   }
-  // A system that is read-only except for temporary files. Programs can be copied again, so they may vanish.
+  // For systems that are read-only except for temporary files. Programs may vanish, since they can be copied again.
   await createRootFolder('/var/tmp/parapet')
   return '/var/tmp/parapet'
 }

@@ -4,7 +4,7 @@ import { hasErrorCode } from './error-codes.ts'
 import { databaseName } from './initialise-cluster.ts'
 import { type Cluster, checkSocketDir } from './locate-cluster.ts'
 
-/** What `pg` needs to connect. Port and ssl are here so that PGPORT and PGSSLMODE of the environment do not count. */
+/** What `pg` needs to connect. Port and ssl are set so that PGPORT and PGSSLMODE in the environment are ignored. */
 export type EmbeddedConnection = { host: string; port: number; user: string; database: string; ssl: false }
 
 export function connectionTo({ socketDir }: { socketDir: string }): EmbeddedConnection {
@@ -13,8 +13,9 @@ export function connectionTo({ socketDir }: { socketDir: string }): EmbeddedConn
 
 // Advisory locks of one session per process; PostgreSQL frees them when the process dies, however it dies.
 // Owner: held by the one `serve`. Users: shared by every process that works with the database; who leaves as the last
-// takes it alone and stops PostgreSQL, and a process that comes at that moment waits for the lock until PostgreSQL is gone.
-// They are in the database `postgres`: a session that stays in ours would keep it from being copied as a template.
+// takes it alone and stops PostgreSQL, and a process that comes at that moment waits for the lock until PostgreSQL is
+// gone. They are in the database `postgres`: a session that stays in ours would keep it from being copied as a
+// template.
 const lockSpace = 0x50415241
 const ownerLock = `${lockSpace}, 1`
 const usersLock = `${lockSpace}, 2`
@@ -26,7 +27,7 @@ export type ConnectAttempt =
   /** PostgreSQL is starting or stopping. */
   | { state: 'busy'; reason: string }
 
-/** `name` is what others are told about us, with our pid. */
+/** Others see `name` with our pid. */
 export async function connect(cluster: Cluster, name: string): Promise<ConnectAttempt> {
   await checkSocketDir(cluster)
   const client = new pg.Client({
@@ -51,7 +52,7 @@ export async function connect(cluster: Cluster, name: string): Promise<ConnectAt
   }
 }
 
-/** PostgreSQL starts, recovers or stops at this moment; a moment later it will be there or gone. */
+/** PostgreSQL is starting, recovering or stopping; soon it will be available or gone. */
 export function isPassing(error: unknown): boolean {
   if (hasErrorCode(error, '57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE')) return true
   return error instanceof Error && /^Connection terminated|timeout expired|not queryable/i.test(error.message)
@@ -69,7 +70,7 @@ export async function joinAsUser(client: pg.Client): Promise<'joined'> {
   return 'joined'
 }
 
-/** Makes us the owner, or says who is. */
+/** Makes us the owner, or returns who is. */
 export async function joinAsOwner(client: pg.Client): Promise<'joined' | 'its owner has just left' | Holder> {
   const { rows } = await client.query<{ is_ours: boolean }>(`SELECT pg_try_advisory_lock(${ownerLock}) AS is_ours`)
   if (rows[0]?.is_ours !== true) return (await findOwner(client)) ?? 'its owner has just left'
@@ -85,9 +86,9 @@ async function findOwner(client: pg.Client): Promise<Holder | undefined> {
   return match?.[1] === undefined ? undefined : { name: match[1], pid: Number(match[2]) }
 }
 
-/** Ends our use of the database. True when nobody else uses it; then nobody can begin to until the client ends. */
+/** Ends our use of the database. True if nobody else uses it; then nobody can start to until the client ends. */
 export async function leaveAsLast(client: pg.Client): Promise<boolean> {
-  // Two statements, in this order: of several that leave at once, one is the last to let go and finds the lock free.
+  // Two statements, in this order: of several processes leaving together, the last one finds the lock free.
   await client.query(`SELECT pg_advisory_unlock_shared(${usersLock})`)
   const { rows } = await client.query<{ is_last: boolean }>(`SELECT pg_try_advisory_lock(${usersLock}) AS is_last`)
   return rows[0]?.is_last === true

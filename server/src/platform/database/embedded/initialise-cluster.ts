@@ -10,10 +10,10 @@ import { findClosedFolder, giveFolder, type ServiceUser } from './service-user.t
 
 /** The name of the database and of its owner. */
 export const databaseName = 'parapet'
-/** The user of the service, who owns nothing and is no superuser. */
+/** The user of the service, which owns nothing and isn't a superuser. */
 export const serviceRole = 'parapet_service'
 
-/** Makes sure that a cluster of our version is in its place. True when it was created just now. */
+/** Makes sure that a cluster of our version exists. True if it was just created. */
 export async function initialiseCluster(
   cluster: Cluster,
   binaries: Binaries,
@@ -47,8 +47,8 @@ async function createCluster(folder: string, { user }: Cluster, binaries: Binari
 }
 
 /**
- * Other processes of the creator's user must not reach the files while they are made: the folder above lets only a group
- * pass that no other process has.
+ * Other processes of the creator's user must not reach the files while they are made: the folder above lets only a
+ * group pass that no other process has.
  */
 async function createForAnother(folder: string, user: ServiceUser, creator: ServiceUser, binaries: Binaries) {
   const passage = `${folder}.passage`
@@ -77,7 +77,7 @@ async function fillCluster(folder: string, user: ServiceUser, { initdb, postgres
     user,
     input: `CREATE DATABASE ${databaseName} STRATEGY = file_copy\n`,
   })
-  // Single-user mode ends with 0 whatever its statements did.
+  // Single-user mode exits with 0 even if its statements fail.
   const problem = output.match(/^.*(?:ERROR|FATAL|PANIC):.*$/m)
   if (problem !== null) throw new OperatorError(`Creating the database failed: ${problem[0]}`)
 }

@@ -159,7 +159,7 @@ test.runIf(isRoot)(
   },
 )
 
-test.runIf(isRoot)('as root, the database of a service that nobody runs stays with nobody (needs root)', async () => {
+test.runIf(isRoot)('as root, the database of a service run as nobody stays with nobody (needs root)', async () => {
   const dataDir = await world.dataDir()
   const database = await world.command(dataDir)
   await database.stop()

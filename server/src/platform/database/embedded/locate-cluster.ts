@@ -7,7 +7,7 @@ import { hasErrorCode, undefinedWhenMissing } from './error-codes.ts'
 import { inspectPostmaster } from './postmaster.ts'
 import { findClosedFolder, findServiceUser, type ServiceUser } from './service-user.ts'
 
-/** Where a data folder's PostgreSQL lives and whom it runs as. */
+/** Where a data folder's PostgreSQL is and which user it runs as. */
 export type Cluster = {
   /** The data folder, without symbolic links. */
   dataDir: string
@@ -16,7 +16,7 @@ export type Cluster = {
   logFile: string
   user: ServiceUser
   isInitialised: boolean
-  /** The cluster is not in the data folder, because its user cannot get there. */
+  /** The cluster is not in the data folder, because its user has no access there. */
   isOutside: boolean
   /** The data folder says where the cluster is. */
   hasPointer: boolean
@@ -25,7 +25,7 @@ export type Cluster = {
 const outsideFolder = '/var/lib/parapet'
 const pointerName = 'postgres.location'
 const socketName = '.s.PGSQL.5432'
-// macOS ends socket paths at 103 bytes, Linux at 107.
+// macOS limits socket paths to 103 bytes, Linux to 107.
 const maxSocketPathBytes = 103
 
 /** Where the cluster is, or would be. Starts and creates nothing. */
@@ -40,7 +40,7 @@ export async function locateCluster(dataDirAsGiven: string): Promise<Cluster> {
   let isInitialised = await hasCluster(location)
   let folder = await undefinedWhenMissing(stat(location))
   let user = await findUser(location, folder?.uid, dataDir)
-  // An existing cluster stays where it is, whatever happened to the modes of the folders above it.
+  // An existing cluster stays where it is, even if the modes of its parent folders changed.
   if (pointer === undefined && !isInitialised && (await isClosed(dataDir, user))) {
     location = join(outsideFolder, hash(dataDir).slice(0, 16))
     isInitialised = await hasCluster(location)
@@ -65,8 +65,9 @@ export async function locateCluster(dataDirAsGiven: string): Promise<Cluster> {
 }
 
 /**
- * Earlier versions of a service started by root gave the cluster to nobody. It keeps that user while its PostgreSQL runs; the
- * next start gives it another one. Where the data folder is nobody's as well, nobody runs the service and has its own files.
+ * Earlier versions of a service started by root gave the cluster to `nobody`. It keeps that user while its
+ * PostgreSQL runs; the next start gives it another one. If `nobody` owns the data folder as well, that user runs the
+ * service and owns its files.
  */
 async function findUser(location: string, ownerUid: number | undefined, dataDir: string): Promise<ServiceUser> {
   const user = await findServiceUser(ownerUid, dataDir)
@@ -93,13 +94,13 @@ async function isClosed(dataDir: string, user: ServiceUser): Promise<boolean> {
 }
 
 /**
- * Creates the data folder. As root everybody may pass through it (not list it): the cluster's user must.
- * Gives the topmost folder that had to be made.
+ * Creates the data folder. As root, everyone may pass through it (not list it), because the cluster's user must.
+ * Returns the topmost folder that was created.
  */
 export async function createDataDir(dataDir: string): Promise<string | undefined> {
   const made = await mkdir(dataDir, { recursive: true, mode: 0o700 })
   if (made !== undefined && process.getuid?.() === 0) {
-    // mkdir gives its mode to the folders it makes on the way, too.
+    // mkdir also applies its mode to the parent folders it creates.
     for (let folder = resolve(dataDir); folder.startsWith(resolve(made)); folder = resolve(folder, '..')) {
       await chmod(folder, 0o711)
     }
@@ -141,7 +142,7 @@ export async function writePointer(cluster: Cluster): Promise<void> {
   await syncFolder(cluster.dataDir)
 }
 
-/** A folder of root that nobody else can change, also under a place open to all such as /var/tmp. */
+/** A folder of root that nobody else can change, even in a world-writable place such as /var/tmp. */
 export async function createRootFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o755 })
@@ -178,7 +179,7 @@ export async function createSocketDir(cluster: Cluster): Promise<void> {
   if (!cluster.user.isSelf) await lchown(cluster.socketDir, cluster.user.uid, cluster.user.gid)
 }
 
-/** A folder in /tmp may have been made by anybody, with a false server in it. */
+/** Anyone may have created a folder in /tmp, with a fake server in it. */
 export async function checkSocketDir({ socketDir, location, user }: Cluster): Promise<void> {
   if (socketDir === location) return
   const found = await undefinedWhenMissing(lstat(socketDir))

@@ -10,10 +10,10 @@ import { createDataDir, locateCluster, preparePlace, writePointer } from './loca
 import { runProgram } from './run-program.ts'
 import { giveFolder } from './service-user.ts'
 
-// What tells of a running server; a copy of a stopped cluster may have them.
+// Files that indicate a running server; a copy of a stopped cluster may have them.
 const leftOut = new Set(['postmaster.pid', 'postmaster.opts'])
 
-/** Puts a copy of a cluster where this data folder's cluster belongs. The source stays as it is. */
+/** Puts a copy of a cluster where this data folder's cluster belongs. The source stays unchanged. */
 export async function placeRestoredCluster(options: {
   dataDir: string
   source: string
@@ -35,7 +35,7 @@ export async function placeRestoredCluster(options: {
     await copyTree(source, folder, (path) => !leftOut.has(path))
     await giveFolder(folder, cluster.user)
     await checkCluster({ ...cluster, location: folder }, binaries)
-    // Everything on disk before it is in its place, so that a restore that was reported survives a power cut.
+    // Flushed to disk before it is in place, so that a reported restore survives a power cut.
     await runProgram(binaries.initdb, ['--sync-only', '-D', folder], { user: cluster.user })
   })
   if (!isPlaced) throw taken

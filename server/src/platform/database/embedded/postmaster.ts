@@ -20,8 +20,8 @@ export async function findPostmasterFile(location: string): Promise<PostmasterFi
 
 /**
  * The pid of the PostgreSQL that runs on this cluster, or a stale one. The pid in the file alone proves nothing: after
- * kill -9 it may belong to somebody else, above all in containers, and as root we must not signal what the file's
- * owner names.
+ * kill -9 it may belong to another process, especially in containers, and as root we must not signal whatever pid the
+ * file's owner wrote.
  */
 export async function inspectPostmaster(cluster: RunningPlace): Promise<{ runningPid?: number; stalePid?: number }> {
   const file = await findPostmasterFile(cluster.location)
@@ -31,13 +31,13 @@ export async function inspectPostmaster(cluster: RunningPlace): Promise<{ runnin
 
 async function isPostmasterOf({ location, user }: RunningPlace, pid: number): Promise<boolean> {
   const found = await describeProcess(pid)
-  // Alive but hidden from us: to be taken for running is the safe mistake.
+  // Alive but hidden from us: assuming that it runs is the safe choice.
   if (found === undefined) return isProcessAlive(pid) && user.isSelf === false
   const program = found.args[0] ?? ''
   if (found.uid !== user.uid || !/(^|\/)postgres$/.test(program)) return false
   const folder = found.args[found.args.indexOf('-D') + 1] ?? ''
   if (folder === location) return true
-  // The PostgreSQL of another folder, unless that folder knows nothing of it: then it was moved while running.
+  // The PostgreSQL of another folder, unless that folder has no record of it: then it was moved while running.
   return (await findPostmasterFile(folder))?.pid !== pid
 }
 
@@ -48,7 +48,7 @@ async function describeProcess(pid: number): Promise<{ uid: number; args: string
       undefinedWhenMissing(stat(`/proc/${pid}`)),
       undefinedWhenMissing(readFile(`/proc/${pid}/cmdline`, 'utf8')).catch(() => undefined),
     ])
-    // Empty for a zombie that nobody collected.
+    // Empty for a zombie process.
     return entry && commandLine !== undefined ? { uid: entry.uid, args: commandLine.split('\0') } : undefined
   }
   const answer = await promisify(execFile)('ps', ['-o', 'uid=,args=', '-p', String(pid)]).catch(() => undefined)
@@ -65,7 +65,7 @@ export function isProcessAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: there is such a process, it is another user's.
+    // EPERM: the process exists but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
@@ -79,14 +79,14 @@ export async function stopPostmaster(cluster: RunningPlace, log: (message: strin
   } catch {
     // Gone in between.
   }
-  // Not by its file, which it removes shortly before it ends.
+  // Not by its pid file, which it removes shortly before it ends.
   await waitWhile(() => isPostmasterOf(cluster, pid), {
     log,
     message: `Still waiting for PostgreSQL (pid ${pid}) to stop.`,
   })
 }
 
-/** Polls; says every ten seconds what it waits for. There is no limit: to give up on PostgreSQL's disk helps nobody. */
+/** Polls, and reports every ten seconds what it waits for. No timeout: giving up on PostgreSQL's disk doesn't help. */
 export async function waitWhile(
   isSo: () => Promise<boolean>,
   { log, message }: { log: (message: string) => void; message: string },

@@ -8,12 +8,12 @@ export function programOptions(user: ServiceUser, env: Record<string, string> = 
   return {
     ...asSpawnUser(user),
     cwd: '/',
-    // English messages are what we look for in the log; PG* variables of the operator must not reach the server.
+    // We search the log for English messages; the operator's PG* variables must not reach the server.
     env: { PATH, ...(LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH }), LC_ALL: 'C', TZ: 'UTC', ...env },
   }
 }
 
-/** Runs a program to its end. Gives what it wrote, or an error with the last lines of it. */
+/** Runs a program to its end. Returns its output, or throws an error with the last lines of it. */
 export async function runProgram(
   program: string,
   args: string[],
@@ -23,7 +23,7 @@ export async function runProgram(
   const output: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
-  // A program that ends before it has read everything tells so by its exit code.
+  // If a program ends before it has read everything, its exit code says so.
   child.stdin?.on('error', () => {})
   child.stdin?.end(input)
   const ended = Promise.withResolvers<number | null>()

@@ -6,14 +6,14 @@ import { serviceRole } from './initialise-cluster.ts'
 import type { Cluster } from './locate-cluster.ts'
 import { writeSettings } from './start-server.ts'
 
-/** How the service connects: as a role that owns no table and is no superuser. */
+/** How the service connects: as a role that owns no tables and isn't a superuser. */
 export function serviceConnectionTo(cluster: { socketDir: string }): EmbeddedConnection {
   return { ...connectionTo(cluster), user: serviceRole }
 }
 
 const reloadLimitMs = 10_000
 
-/** Makes the role where it is missing: in a new database, and in one of an earlier version. */
+/** Creates the role if it is missing, in a new database or one of an earlier version. */
 export async function ensureServiceRole(client: pg.Client, cluster: Cluster): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [serviceRole])
   if (rowCount === 1) return
@@ -23,7 +23,7 @@ export async function ensureServiceRole(client: pg.Client, cluster: Cluster): Pr
     // Another process was faster.
     if (!hasErrorCode(error, '42710', '23505')) throw error
   }
-  // A server that an earlier version started does not let the role in yet.
+  // A server started by an earlier version doesn't accept the role yet.
   if (!(await writeSettings(cluster))) return
   await client.query('SELECT pg_reload_conf()')
   const giveUpAt = performance.now() + reloadLimitMs

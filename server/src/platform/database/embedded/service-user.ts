@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { OperatorError } from '../../operator-error.ts'
 
 /**
- * The OS user that PostgreSQL runs as. It is another one than ours only when we are root, which PostgreSQL refuses. Then it
- * is a number that nobody else has: any process of the same user could read the files and change the database.
+ * The OS user that PostgreSQL runs as. It is another one than ours only when we are root, which PostgreSQL refuses.
+ * Then it is a number that nobody else has: any process of the same user could read the files and change the database.
  */
 export type ServiceUser = {
   uid: number
@@ -29,7 +29,7 @@ export async function findServiceUser(ownerUid: number | undefined, dataDir: str
   const nobody = users.find(({ name }) => name === 'nobody')
   if (nobody === undefined)
     throw new OperatorError(`PostgreSQL does not run as root and this system has no user nobody. ${advice}`)
-  // A cluster that somebody gave to root cannot be started by anyone. Earlier versions used nobody, as other programs do.
+  // A cluster owned by root can't be started by anyone. Earlier versions used `nobody`, as other programs do.
   if (ownerUid === undefined || ownerUid === 0 || ownerUid === nobody.uid) {
     return withoutEntry(chooseFreeUid(users, dataDir), nobody)
   }
@@ -46,7 +46,7 @@ function withoutEntry(uid: number, nobody: { uid: number; name: string }): Servi
   return { uid, gid: uid, name: `with id ${uid}`, isSelf: false, creator }
 }
 
-/** The same for the same folder, so that two processes that start at once agree. */
+/** Always the same for a folder, so that two processes starting together agree. */
 function chooseFreeUid(users: { uid: number }[], dataDir: string): number {
   const count = lastFreeUid - firstFreeUid + 1
   const start = createHash('sha256').update(dataDir).digest().readUInt32BE() % count

@@ -46,11 +46,13 @@ export async function startServer(
   )
 }
 
-/** A power cut can leave an empty file, on which PostgreSQL stops. One that is starting fills it within milliseconds. */
+/**
+ * A power cut can leave an empty file, on which PostgreSQL stops. One that is starting fills it within milliseconds.
+ */
 function removeEmptyPidFile({ location }: Cluster): void {
   const path = join(location, 'postmaster.pid')
   const found = statSync(path, { throwIfNoEntry: false })
-  // Both at once, not awaited: nothing may come between.
+  // Both synchronously: nothing may run in between.
   if (found?.size === 0 && Date.now() - found.mtimeMs > 10_000) rmSync(path, { force: true })
 }
 
@@ -89,7 +91,7 @@ async function spawnServer(
   }
 }
 
-// What keeps the database private goes on the command line, where no file and no ALTER SYSTEM can change it.
+// Settings that keep the database private go on the command line, where no file or ALTER SYSTEM can change them.
 function serverArguments({ location, socketDir }: Cluster): string[] {
   const settings = {
     config_file: join(location, 'parapet.conf'),
@@ -117,13 +119,13 @@ log_checkpoints = off
 log_line_prefix = '%m [%p] %a '
 `
 
-// The kernel says who is at the other end of the socket, so there is no password to keep.
+// The kernel identifies the peer of the socket, so there is no password to store.
 const accessFile = `# Written by Parapet at every start.
 local all ${databaseName} peer map=${databaseName}
 local all ${serviceRole} peer map=${databaseName}
 `
 
-/** Gives whether anything was not as it should be. */
+/** Returns whether anything had to change. */
 export async function writeSettings({ location, user }: Cluster): Promise<boolean> {
   const names = [...new Set(['root', user.name])]
   const roles = [databaseName, serviceRole]

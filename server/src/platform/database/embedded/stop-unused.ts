@@ -1,13 +1,13 @@
 /**
- * What the watchdog becomes when its process was killed: stops the data folder's PostgreSQL, unless somebody else uses it
- * or comes to use it within a moment, as a supervisor's restart does.
+ * What the watchdog becomes when its process was killed: stops the data folder's PostgreSQL, unless another process
+ * uses it or starts to within a moment, such as a supervisor's restart.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, isPassing, joinAsUser, leaveAsLast } from './hold-server.ts'
 import { locateCluster } from './locate-cluster.ts'
 import { inspectPostmaster, stopPostmaster } from './postmaster.ts'
 
-/** How long a successor has to come before PostgreSQL is stopped and would have to be started again. */
+/** How long to wait for a successor before stopping PostgreSQL. */
 const graceMs = 1000
 const giveUpMs = 120_000
 
@@ -23,7 +23,7 @@ async function isSettled(): Promise<boolean> {
   if (attempt.state !== 'connected') return false
   const { client } = attempt
   try {
-    // In turn with processes that leave at this moment: one of us is the last.
+    // Takes turns with processes that are leaving: one of us is the last.
     await joinAsUser(client)
     if (await leaveAsLast(client)) await stopPostmaster(cluster, () => {})
     return true

@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /**
- * A shell that waits for our end. It holds the other side of a pipe to this process: a word means that we are done with the
- * database, and the end of the pipe without it that we were killed. Then it becomes `stop-unused.ts`. Until then it is a
- * megabyte of memory, without a connection to anything.
+ * A shell that waits for our end. It holds the other side of a pipe to this process: a word means that we are done with
+ * the database, and the end of the pipe without it that we were killed. Then it becomes `stop-unused.ts`. Until then it
+ * is a megabyte of memory, without a connection to anything.
  */
 const script = 'read -r word && exit 0; exec "$0" "$@"'
 
 export type Watchdog = {
-  /** We are done with the database, by ourselves. */
+  /** We are done with the database. */
   dismiss(): Promise<void>
 }
 
-/** From now on, a PostgreSQL that nobody uses after our death is stopped. */
+/** From now on, PostgreSQL is stopped if nobody uses it after this process dies. */
 export function startWatchdog(dataDir: string, log: (message: string) => void): Watchdog {
   const program = fileURLToPath(new URL('./stop-unused.ts', import.meta.url))
   const { PATH = '/usr/bin:/bin', LD_LIBRARY_PATH } = process.env
