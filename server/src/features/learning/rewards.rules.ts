@@ -123,7 +123,7 @@ function findStreak({ days, attempts }: Deeds): Earned {
   return toEarned(attempt) ?? { at: new Date(day), by: {} }
 }
 
-/** Topics that join the category later do not take the badge from people with its certificate, which stays anyway. */
+/** A topic that joins the category later has to be completed too; until then the badge is gone, unlike a certificate. */
 function findMastery({ completed, attempts }: Deeds, topicIds: readonly string[]): Earned {
   const done = completed.filter(({ itemType, itemId }) => itemType === 'topic' && topicIds.includes(itemId))
   if (topicIds.length === 0 || done.length < topicIds.length) return undefined
