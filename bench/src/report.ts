@@ -39,3 +39,12 @@ function toFigures({ requestsPerSecond, p50Ms, p99Ms, cpuMicros, failures }: Sid
     ...broken,
   ].join('   ')
 }
+
+/** A table as text: the first column starts at the left, the others end at the right. */
+export function alignColumns(lines: readonly (readonly string[])[]): string {
+  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)))
+  return lines
+    .map((cells) => cells.map((cell, n) => (n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0))))
+    .map((cells) => cells.join('  '))
+    .join('\n')
+}

@@ -119,7 +119,7 @@ async function read(page: Page): Promise<Omit<PageFigures, 'name'>> {
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 /** Shifts less than a second apart belong together, for at most five seconds: https://web.dev/articles/cls */
-export function largestWindow(shifts: readonly { start: number; value: number }[]): number {
+function largestWindow(shifts: readonly { start: number; value: number }[]): number {
   let largest = 0
   let window = { start: Number.NEGATIVE_INFINITY, last: Number.NEGATIVE_INFINITY, sum: 0 }
   for (const { start, value } of shifts) {

@@ -4,6 +4,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { builtInContentFolder, loadCatalog } from '../../../server/src/features/catalog/catalog.ts'
+import { alignColumns } from '../report.ts'
 import { type SeededOrganization, seedOrganizations } from '../seed.ts'
 import type { Measure } from '../webhooks/measures.ts'
 import { type BenchDatabase, type BenchmarkOptions, openWorkplace } from '../workplace.ts'
@@ -57,12 +58,7 @@ function toTable(found: readonly Found[]): string {
   const lines = found.map(({ name, ms, lines, addedMb }) => [
     ...[name, `${ms.toFixed(0)} ms`, `${lines.toLocaleString('en')} lines`, `+${addedMb.toFixed(0)} MB`],
   ])
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)))
-  return lines
-    .map((cells) =>
-      cells.map((cell, n) => (n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0))).join('  '),
-    )
-    .join('\n')
+  return alignColumns(lines)
 }
 
 /** Everyone has passed every challenge once, has an assignment for each topic, and has findings in their code. */

@@ -4,7 +4,7 @@ export type Measure = {
   found: number
   /** The lowest and highest of single rounds, if any. */
   range?: [number, number]
-  unit: 'x' | 'ms' | 'MB' | 'failed'
+  unit: 'x' | 'ms' | 'KB' | 'MB' | 'failed'
   goal: { atLeast: number } | { atMost: number }
   notes: string[]
 }
