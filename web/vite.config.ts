@@ -1,7 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { preloadFonts } from './preload-fonts.ts'
-import { withoutSchemas } from './without-schemas.ts'
+import { compressFiles } from './build/compress-files.ts'
+import { lateStyles } from './build/late-styles.ts'
+import { checkLibraryStyles } from './build/library-styles.ts'
+import { writePageFiles } from './build/page-files.ts'
+import { withoutSchemas } from './build/without-schemas.ts'
 
 /** For `npm run dev --workspace web`: pages from here, the API from a running service. */
 const service = 'http://127.0.0.1:3000'
@@ -13,7 +16,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
     root: import.meta.dirname,
-    plugins: [react(), withoutSchemas(), preloadFonts()],
+    plugins: [react(), withoutSchemas(), lateStyles(), checkLibraryStyles(), writePageFiles(), compressFiles()],
     server: { proxy: { '/api': service } },
     build: {
       // The policy of the pages allows no data: fonts or scripts.
@@ -22,7 +25,7 @@ export default defineConfig(({ command }) => {
       reportCompressedSize: false,
       // Which page loads what: the script budget is checked by it.
       manifest: true,
-      // What many pages need comes in one file: alone, a page asked for 41 on average. What fewer need is not worth it to the others.
+      // What many pages need comes in one file: alone, a page requested 41 on average. What fewer need is not worth it to the others.
       // Tables are left out: a few large pages have none.
       rolldownOptions: {
         output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 16, test: (id) => !tables.test(id) }] } },

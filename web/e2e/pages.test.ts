@@ -23,6 +23,21 @@ describeInBrowser('the pages', () => {
     expect(browser.takeProblems()).toHaveLength(1)
   })
 
+  test('show an outline before their scripts have loaded, and then only the page', async () => {
+    const page = await browser.open(world.url)
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto(`${world.url}/sign-in`, { waitUntil: 'commit' })
+    const outline = page.getByText('Loading…')
+    await outline.waitFor()
+    scripts.resolve()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(await outline.isVisible()).toBe(false)
+  })
+
   test('keep the session and device cookies out of reach of scripts', async () => {
     const org = await world.organization()
     const email = `grace@${org.slug}.example.com`

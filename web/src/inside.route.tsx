@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router'
 import { canOpenConsole } from './api/rights.ts'
 import { sessionQuery, useSession } from './api/session.ts'
+import { ConsoleFrame } from './console/frame.tsx'
+import { LearnFrame } from './learn/frame.tsx'
 import { keepLmsCode } from './lms-code.ts'
-import { plainPage } from './page-route.tsx'
 import { paths } from './paths.ts'
 import { NotFound } from './ui/not-found.tsx'
 
@@ -11,9 +12,6 @@ export const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: Outlet,
   notFoundComponent: NotFound,
 })
-
-const ConsoleFrame = plainPage(() => import('./console/frame.tsx'), 'ConsoleFrame').component
-const LearnFrame = plainPage(() => import('./learn/frame.tsx'), 'LearnFrame').component
 
 /** Pages that are only a form, and the lists that read-only people are redirected to. */
 const listsOfForms = new Map<string, string>([
@@ -59,8 +57,6 @@ export const inside = createRoute({
     if (!canOpenConsole(role) && location.pathname.startsWith(paths.console)) throw redirect({ to: paths.learn })
     const list = role === 'org_admin' ? undefined : listInstead(location.pathname)
     if (list !== undefined) throw redirect({ to: list })
-    // Without it React would first show nothing, then no frame for another 300 ms.
-    await frameOf(session.user.role, location.pathname).preload?.()
   },
   component: InsideFrame,
 })

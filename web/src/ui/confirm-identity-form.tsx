@@ -9,7 +9,8 @@ import { ConfirmWithPasskey } from './confirm-with-passkey.tsx'
 import { FactorCodeField } from './factor-code-field.tsx'
 import { Form } from './form.tsx'
 import { findPasskeyObstacle } from './passkeys.ts'
-import { OwnPassword, PasswordFirst, wrongPassword } from './password-field.tsx'
+import { OwnPassword, wrongPassword } from './password-field.tsx'
+import { PasswordFirst } from './password-first.tsx'
 
 /** Asks people to confirm their identity before something that a stolen session must not do. */
 export function ConfirmIdentityForm(props: ConfirmIdentityProps) {

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSession } from '../api/session.ts'
 import { Dialog } from './dialog.tsx'
-import { PasswordFirst } from './password-field.tsx'
+import { PasswordFirst } from './password-first.tsx'
 import { Waiting } from './waiting.tsx'
 
 export const confirmTitle = 'Confirm that it’s you'

@@ -159,13 +159,17 @@ function FilledTable<T extends RowData>(props: TableProps<T> & { rows: readonly 
   return (
     <>
       {main !== undefined && (
-        <TableTools
-          label={label}
-          columns={props.columns.map((column) => ({ id: idOf(column), label: labelOf(column) || idOf(column) }))}
-          hidden={hidden}
-          onHide={(ids) => setState({ hide: ids.length === 0 ? undefined : ids.join(',') })}
-          csv={main.fileName === undefined ? undefined : { fileName: main.fileName, lines: () => toLines(shown, rows) }}
-        />
+        <div className={classes.tools}>
+          <TableTools
+            label={label}
+            columns={props.columns.map((column) => ({ id: idOf(column), label: labelOf(column) || idOf(column) }))}
+            hidden={hidden}
+            onHide={(ids) => setState({ hide: ids.length === 0 ? undefined : ids.join(',') })}
+            csv={
+              main.fileName === undefined ? undefined : { fileName: main.fileName, lines: () => toLines(shown, rows) }
+            }
+          />
+        </div>
       )}
       {rowHeight === undefined ? (
         <TableScroll>{content}</TableScroll>

@@ -1,6 +1,4 @@
-import { PasswordInput, type PasswordInputProps, Text } from '@mantine/core'
-import { paths } from '../paths.ts'
-import { TextLink } from './link.tsx'
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
 type PasswordFieldProps = Omit<PasswordInputProps, 'onChange' | 'error'> & {
   error: string | undefined
@@ -25,17 +23,4 @@ export const wrongPassword = 'The password is wrong.'
 /** Asks the signed-in person for their password before an important change. */
 export function OwnPassword(props: PasswordFieldProps) {
   return <PasswordField label="Your password" autoComplete="current-password" {...props} />
-}
-
-/** Shown instead of the password field to people who signed in with a link and have no password yet. */
-export function PasswordFirst() {
-  return (
-    <Text size="sm">
-      Set a password first, in{' '}
-      <TextLink to={paths.account} inherit underline="always">
-        your account
-      </TextLink>
-      . It is asked for here.
-    </Text>
-  )
 }

@@ -17,7 +17,7 @@ export type TableToolsProps = {
 export function TableTools({ label, columns, hidden, onHide, csv }: TableToolsProps) {
   const toggle = (id: string) => onHide(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id])
   return (
-    <div className={classes.tools}>
+    <>
       <details className={classes.choice}>
         <summary>
           <Icon of={IconColumns3} size={16} /> Columns
@@ -50,6 +50,6 @@ export function TableTools({ label, columns, hidden, onHide, csv }: TableToolsPr
           Export CSV
         </Button>
       )}
-    </div>
+    </>
   )
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { appApiBase, getCurrentSession } from '@parapet/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type PreparedBody, prepareBody, sendRead } from '../../platform/http/answer.ts'
 import type { HttpServer } from '../../platform/http/server.ts'
+import { readPageLinks } from './page-links.ts'
 
 export const builtWebFolder = join(import.meta.dirname, '../../../../web/dist')
 
@@ -12,6 +14,10 @@ const pages = [
   ...['/', '/sign-in', '/invitation', '/forgotten', '/reset', '/undo-email', '/account', '/confirmed'],
   ...['/console', '/console/*', '/team', '/team/*', '/learn', '/learn/*'],
 ]
+
+/** Pages that first ask who is signed in: the browser can ask before the script does. */
+const behindSignIn = /^\/(console|team|learn|account)?([/?]|$)/
+const sessionLink = `<link rel="preload" as="fetch" crossorigin href="${appApiBase}${getCurrentSession.url}">`
 
 const mediaTypes: Record<string, string> = {
   '.css': 'text/css',
@@ -23,9 +29,13 @@ const mediaTypes: Record<string, string> = {
 /** Files with a hash in their name never change; the others are asked about each time. */
 const forEver = 'public, max-age=31536000, immutable'
 
-const emptyNonce = 'name="csp-nonce" content=""'
+/** Where a page names its nonce: for scripts that create styles, and for its own style. */
+const emptyNonces: [empty: string, fill: (nonce: string) => string][] = [
+  ['name="csp-nonce" content=""', (nonce) => `name="csp-nonce" content="${nonce}"`],
+  ['<style nonce="">', (nonce) => `<style nonce="${nonce}">`],
+]
 
-/** Scripts, styles and calls only from here. The nonce is for styles that the components create. */
+/** Scripts, styles and calls only from here. The nonce is for the page's first style and those that components create. */
 function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -50,18 +60,28 @@ export function webPageRoutes(
   const read = (path: string): PreparedBody => {
     const known = files.get(path)
     if (known !== undefined) return known
-    const body = prepareBody(readFileSync(join(folder, path)))
+    const compressed = join(folder, `${path}.br`)
+    const brotli = existsSync(compressed) ? readFileSync(compressed) : undefined
+    const body = { ...prepareBody(readFileSync(join(folder, path))), brotli }
     files.set(path, body)
     return body
   }
 
   const isBuilt = existsSync(join(folder, 'index.html'))
+  const linksFor = readPageLinks(folder)
   const sendPage = (reply: FastifyReply): FastifyReply => {
     if (!isBuilt) {
       return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built. Run: npm ci\n')
     }
     const nonce = randomBytes(16).toString('base64')
-    const html = read('index.html').bytes.toString('utf8').replace(emptyNonce, `name="csp-nonce" content="${nonce}"`)
+    const { url } = reply.request
+    const { scripts, styles } = linksFor(url)
+    const session = behindSignIn.test(url) ? sessionLink : ''
+    const html = emptyNonces
+      .reduce((text, [empty, fill]) => text.replace(empty, fill(nonce)), read('index.html').bytes.toString('utf8'))
+      .replace('</head>', `${session}${scripts}</head>`)
+      // Style sheets in the head would hold up the first paint.
+      .replace('</body>', `${styles}</body>`)
     return reply
       .header('content-security-policy', pagePolicy(nonce))
       .header('cache-control', 'no-store')

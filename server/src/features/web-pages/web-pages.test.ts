@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -20,18 +21,30 @@ function serve(webFolder: string): FastifyInstance {
   return server.fastify
 }
 
+const large = 'export const words = []\n'.repeat(100)
+
+const pageFiles = {
+  '/sign-in': ['assets/sign-in-1.js'],
+  '/console/people/$userId': ['assets/person-1.js', 'assets/table-1.js', 'assets/person-1.css'],
+  '/console/people/import': ['assets/import-1.js'],
+}
+
 async function serveBuilt(): Promise<FastifyInstance> {
   const dist = join(folder, 'dist')
   await mkdir(join(dist, 'assets'), { recursive: true })
   await writeFile(join(folder, 'secret.js'), 'outside')
   await writeFile(
     join(dist, 'index.html'),
-    '<meta name="csp-nonce" content="" /><script src="/color-scheme.js"></script>',
+    '<head><meta name="csp-nonce" content="" /><style nonce=""></style></head><body></body>',
   )
   await writeFile(join(dist, 'color-scheme.js'), 'const dark = true')
   await writeFile(join(dist, 'assets/index-abc123.js'), 'export {}')
   await writeFile(join(dist, 'assets/index-abc123.css'), 'body {}')
   await writeFile(join(dist, 'assets/index-abc123.js.map'), '{}')
+  await writeFile(join(dist, 'assets/large-abc123.js'), large)
+  await writeFile(join(dist, 'assets/large-abc123.js.br'), brotliCompressSync(large))
+  await mkdir(join(dist, '.vite'))
+  await writeFile(join(dist, '.vite/pages.json'), JSON.stringify(pageFiles))
   return serve(dist)
 }
 
@@ -88,9 +101,28 @@ describe('a page', () => {
       const nonce = /'nonce-([\w+/=]+)'/.exec(headers['content-security-policy'] as string)?.[1] ?? ''
       expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
       expect(body).toContain(`<meta name="csp-nonce" content="${nonce}" />`)
+      expect(body).toContain(`<style nonce="${nonce}">`)
       nonces.add(nonce)
     }
     expect(nonces.size).toBe(20)
+  })
+
+  const link = (rel: string, file: string) => `<link rel="${rel}" crossorigin href="/assets/${file}">`
+  const person = {
+    head: link('modulepreload', 'person-1.js') + link('modulepreload', 'table-1.js'),
+    end: link('stylesheet', 'person-1.css'),
+  }
+  test.each([
+    ['/console/people/7', person],
+    ['/console/people/7?sort=name', person],
+    ['/console/people/import', { head: link('modulepreload', 'import-1.js'), end: '' }],
+    ['/console/people/7/more', { head: '', end: '' }],
+    ['/sign-in', { head: link('modulepreload', 'sign-in-1.js'), end: '' }],
+  ])('%s names the files it needs: scripts in its head, styles at its end', async (url, { head, end }) => {
+    const { body } = await (await serveBuilt()).inject(url)
+    const session = '<link rel="preload" as="fetch" crossorigin href="/api/app/v1/session">'
+
+    expect(body.split('</style>')[1]).toBe(`${url === '/sign-in' ? '' : session}${head}</head><body>${end}</body>`)
   })
 })
 
@@ -115,8 +147,24 @@ describe('a file', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
+  test('is sent as Brotli if the browser reads it and the build made it, else as gzip', async () => {
+    const app = await serveBuilt()
+    const get = (url: string, encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } })
+    const brotli = await get('/assets/large-abc123.js', 'gzip, deflate, br')
+    const gzip = await get('/assets/large-abc123.js', 'gzip, br;q=0')
+
+    expect([brotli.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(large)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(large)
+    expect(brotli.headers.vary).toBe('accept-encoding')
+    expect((await get('/assets/large-abc123.js', 'identity')).body).toBe(large)
+    expect((await get('/assets/index-abc123.css', 'br')).headers['content-encoding']).toBeUndefined()
+  })
+
   test.each([
     '/../secret.js',
+    '/assets/large-abc123.js.br',
+    '/.vite/pages.json',
     '/assets/../../secret.js',
     '/assets/..%2f..%2fsecret.js',
     '/assets/%2e%2e/%2e%2e/secret.js',

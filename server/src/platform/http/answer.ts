@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const gzip = promisify(gzipCallback)
 const compressAboveBytes = 1024
 
-/** A body with its ETag, and its compressed form once it was requested. */
-export type PreparedBody = { bytes: Buffer; etag: string; gzipped?: Promise<Buffer> }
+/** A body with its ETag and its compressed forms: Brotli if a build made one, gzip once it was requested. */
+export type PreparedBody = { bytes: Buffer; etag: string; brotli?: Buffer | undefined; gzipped?: Promise<Buffer> }
 
 export function prepareBody(bytes: Buffer): PreparedBody {
   return { bytes, etag: makeEtag(bytes) }
@@ -34,7 +34,11 @@ export async function sendRead(
   if (isCompressible) reply.header('vary', 'accept-encoding')
   if (matchesEtag(request.headers['if-none-match'], body.etag)) return reply.code(304).send()
   reply.header('content-type', isBinary ? mediaType : `${mediaType}; charset=utf-8`)
-  if (!isCompressible || !acceptsGzip(request.headers['accept-encoding'])) return reply.send(body.bytes)
+  const accepted = request.headers['accept-encoding']
+  if (isCompressible && body.brotli !== undefined && accepts(accepted, /^br$/i)) {
+    return reply.header('content-encoding', 'br').send(body.brotli)
+  }
+  if (!isCompressible || !accepts(accepted, /^(gzip|\*)$/i)) return reply.send(body.bytes)
   body.gzipped ??= gzip(body.bytes, { level })
   return reply.header('content-encoding', 'gzip').send(await body.gzipped)
 }
@@ -61,11 +65,11 @@ function matchesEtag(header: string | undefined, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === bare)
 }
 
-function acceptsGzip(header: string | undefined): boolean {
+function accepts(header: string | undefined, encoding: RegExp): boolean {
   if (header === undefined) return false
   return header.split(',').some((part) => {
     const [name = '', ...parameters] = part.trim().split(';')
-    if (!/^(gzip|\*)$/i.test(name.trim())) return false
+    if (!encoding.test(name.trim())) return false
     return !parameters.some((parameter) => /^\s*q\s*=\s*0(\.0*)?\s*$/i.test(parameter))
   })
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const contractFolder = fileURLToPath(new URL('../contract/src/', import.meta.url))
+const contractFolder = fileURLToPath(new URL('../../contract/src/', import.meta.url))
 
 /** What the service needs of an operation and pages do not: they call it by its address, and its types are gone by now. */
 const serverSide = new Set(['body', 'answer', 'query', 'errors', 'summary', 'description', 'example', 'answerExample'])

@@ -1,0 +1,84 @@
+import type { Plugin, Rolldown } from 'vite'
+import { paths } from '../src/paths.ts'
+
+type Node = { type: string; [key: string]: unknown }
+
+/**
+ * Writes which files each page needs, so that the service can name them in the page: a browser would only find them
+ * once the first script runs. Reads the paths and their imports out of the `createRoute` calls.
+ */
+export function writePageFiles(): Plugin {
+  const modules = new Map<string, string>()
+  return {
+    name: 'write-page-files',
+    apply: 'build',
+    enforce: 'post',
+    async transform(code, id) {
+      if (!id.endsWith('.routes.tsx')) return
+      const program = this.parse(code) as unknown as Node
+      const variables = new Map(
+        listNodes(program, 'VariableDeclarator').map((node) => [nameOf(node.id), node.init as Node]),
+      )
+      for (const route of listNodes(program, 'CallExpression').filter(
+        ({ callee }) => nameOf(callee) === 'createRoute',
+      )) {
+        const path = findPath(route)
+        const file = findImport(route, variables)
+        if (path === undefined || file === undefined) continue
+        const resolved = await this.resolve(file, id)
+        if (resolved !== null) modules.set(path, resolved.id)
+      }
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => listFiles(chunk, bundle)))
+      const pages = [...modules].map(([path, id]) => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
+        if (chunk === undefined) return this.error(`No chunk has ${id}.`)
+        return [path, listFiles(chunk, bundle).filter((file) => !first.has(file))]
+      })
+      this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(Object.fromEntries(pages)) })
+    },
+  }
+}
+
+/** The chunk's file, everything it imports at once, and their style sheets. */
+function listFiles(
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  found: Set<string> = new Set(),
+): string[] {
+  if (found.has(chunk.fileName)) return []
+  found.add(chunk.fileName)
+  for (const file of chunk.imports) {
+    const imported = bundle[file]
+    if (imported?.type === 'chunk') listFiles(imported, bundle, found)
+  }
+  for (const file of chunk.viteMetadata?.importedCss ?? []) found.add(file)
+  return [...found]
+}
+
+/** The first `paths.name` in a route. */
+function findPath(route: Node): string | undefined {
+  const [place] = listNodes(route, 'MemberExpression').filter(({ object }) => nameOf(object) === 'paths')
+  return place === undefined ? undefined : (paths as Record<string, string>)[nameOf(place.property) ?? '']
+}
+
+/** The imported file: written in the route, or in a function that it names. */
+function findImport(route: Node, variables: ReadonlyMap<string | undefined, Node>): string | undefined {
+  const named = listNodes(route, 'Identifier').map((node) => variables.get(nameOf(node)))
+  const [found] = [route, ...named].flatMap((node) => (node === undefined ? [] : listNodes(node, 'ImportExpression')))
+  return (found?.source as { value?: string } | undefined)?.value
+}
+
+function nameOf(node: unknown): string | undefined {
+  return (node as { name?: string } | undefined)?.name
+}
+
+/** All nodes of a kind, in the order of the source. */
+function listNodes(node: unknown, type: string): Node[] {
+  if (Array.isArray(node)) return node.flatMap((part) => listNodes(part, type))
+  if (typeof node !== 'object' || node === null) return []
+  const inside = Object.values(node).flatMap((part) => listNodes(part, type))
+  return (node as Node).type === type ? [node as Node, ...inside] : inside
+}
