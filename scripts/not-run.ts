@@ -7,6 +7,7 @@ export type Skipped = { file: string; name: string; note?: string | undefined }
 const needsOfFolders: readonly (readonly [folder: string, need: string])[] = [
   ['web/e2e/long/', 'the long run (npm run test:pages)'],
   ['web/e2e/', 'Chromium (install it, or set CHROMIUM to its path)'],
+  ['bench/', 'the long run (npm run test:bench)'],
   ['server/test/journeys/', 'the long run (npm run test:journeys)'],
   ['server/test/faults/', 'the long run (npm run test:faults)'],
   ['server/test/invariants/', 'the long run (npm run test:fuzz)'],
