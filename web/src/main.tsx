@@ -6,7 +6,7 @@ import './ui/hidden.css'
 import { MantineProvider } from '@mantine/core'
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { findRetryDelayMs, shouldRetry } from './api/retry.ts'
 import { leaveWhenSignedOut } from './api/session.ts'
@@ -45,7 +45,7 @@ router.subscribe('onRendered', restoreForms)
 // The scroll lock of dialogs creates a style, and reads its nonce from here.
 Object.assign(window, { __webpack_nonce__: pageNonce })
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+const app = (
   <StrictMode>
     <MantineProvider
       theme={theme}
@@ -58,5 +58,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+// In small steps, so that the first page blocks nothing while it is drawn.
+startTransition(() => createRoot(document.getElementById('root') as HTMLElement).render(app))

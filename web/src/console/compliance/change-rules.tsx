@@ -1,19 +1,10 @@
-import { Button, Group, NumberInput, Text } from '@mantine/core'
-import {
-  type ComplianceRules,
-  getComplianceSummary,
-  getFrameworkCoverage,
-  getRegulatoryCoverage,
-  getRegulatorySummary,
-  limits,
-  listRequirementPeople,
-  updateComplianceRules,
-} from '@parapet/contract'
+import { Button } from '@mantine/core'
+import type { ComplianceRules } from '@parapet/contract'
 import { useState } from 'react'
-import { useApiMutation } from '../../api/query.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
-import { notify } from '../../ui/notices.tsx'
+import { latePart } from '../../ui/late-part.tsx'
+
+const RulesForm = latePart(() => import('./rules-form.tsx'), 'RulesForm')
 
 /** How long training counts, and how many people need it. */
 export function ChangeRules({ rules }: { rules: ComplianceRules }) {
@@ -27,60 +18,5 @@ export function ChangeRules({ rules }: { rules: ComplianceRules }) {
         <RulesForm rules={rules} onSaved={() => setIsOpen(false)} />
       </Dialog>
     </>
-  )
-}
-
-function RulesForm({ rules, onSaved }: { rules: ComplianceRules; onSaved: () => void }) {
-  const [windowDays, setWindowDays] = useState<number | string>(rules.windowDays)
-  const [requiredPercent, setRequiredPercent] = useState<number | string>(rules.requiredPercent)
-  const saving = useApiMutation(updateComplianceRules, {
-    invalidates: [
-      ...[getComplianceSummary, getRegulatorySummary, getFrameworkCoverage, getRegulatoryCoverage],
-      listRequirementPeople,
-    ],
-    onSuccess: async () => {
-      onSaved()
-      await notify({ message: 'Compliance rules saved' })
-    },
-  })
-  const body = { windowDays: Number(windowDays), requiredPercent: Number(requiredPercent) }
-  return (
-    <Form error={saving.error} onSubmit={() => saving.mutate({ body })}>
-      {(told) => (
-        <>
-          <NumberInput
-            label="Days that training counts"
-            description={`${limits.complianceWindowDaysMin} to ${limits.complianceWindowDaysMax} days. Each challenge must have been passed within this time.`}
-            min={limits.complianceWindowDaysMin}
-            max={limits.complianceWindowDaysMax}
-            allowDecimal={false}
-            required
-            value={windowDays}
-            onChange={setWindowDays}
-            error={told('windowDays')}
-          />
-          <NumberInput
-            label="Share of active learners"
-            description={`A requirement is covered when this share is trained, ${limits.compliancePercentMin} to 100%.`}
-            min={limits.compliancePercentMin}
-            max={100}
-            allowDecimal={false}
-            suffix="%"
-            required
-            value={requiredPercent}
-            onChange={setRequiredPercent}
-            error={told('requiredPercent')}
-          />
-          <Text size="sm" c="dimmed">
-            The figures change immediately. The audit log records who changed the rules.
-          </Text>
-          <Group justify="flex-end">
-            <Button type="submit" loading={saving.isPending}>
-              Save rules
-            </Button>
-          </Group>
-        </>
-      )}
-    </Form>
   )
 }

@@ -11,6 +11,7 @@ import { ForAdmins } from '../../ui/for-admins.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ChangeRules } from './change-rules.tsx'
 import classes from './compliance.module.css'
 import {
   type ComplianceSearch,
@@ -25,7 +26,6 @@ import { countStatuses } from './coverage-words.ts'
 import { Heatmap } from './heatmap.tsx'
 
 const RequirementPanel = latePart(() => import('./requirement-panel.tsx'), 'RequirementPanel')
-const ChangeRules = latePart(() => import('./change-rules.tsx'), 'ChangeRules')
 
 export const loader = async ({ client, deps }: LoaderArgs<unknown, ComplianceSearch>) => {
   await load(client, standardsQuery, regulationsQuery)

@@ -1,0 +1,70 @@
+import { Button, Group, NumberInput, Text } from '@mantine/core'
+import {
+  type ComplianceRules,
+  getComplianceSummary,
+  getFrameworkCoverage,
+  getRegulatoryCoverage,
+  getRegulatorySummary,
+  limits,
+  listRequirementPeople,
+  updateComplianceRules,
+} from '@parapet/contract'
+import { useState } from 'react'
+import { useApiMutation } from '../../api/query.ts'
+import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/notices.tsx'
+
+export function RulesForm({ rules, onSaved }: { rules: ComplianceRules; onSaved: () => void }) {
+  const [windowDays, setWindowDays] = useState<number | string>(rules.windowDays)
+  const [requiredPercent, setRequiredPercent] = useState<number | string>(rules.requiredPercent)
+  const saving = useApiMutation(updateComplianceRules, {
+    invalidates: [
+      ...[getComplianceSummary, getRegulatorySummary, getFrameworkCoverage, getRegulatoryCoverage],
+      listRequirementPeople,
+    ],
+    onSuccess: async () => {
+      onSaved()
+      await notify({ message: 'Compliance rules saved' })
+    },
+  })
+  const body = { windowDays: Number(windowDays), requiredPercent: Number(requiredPercent) }
+  return (
+    <Form error={saving.error} onSubmit={() => saving.mutate({ body })}>
+      {(told) => (
+        <>
+          <NumberInput
+            label="Days that training counts"
+            description={`${limits.complianceWindowDaysMin} to ${limits.complianceWindowDaysMax} days. Each challenge must have been passed within this time.`}
+            min={limits.complianceWindowDaysMin}
+            max={limits.complianceWindowDaysMax}
+            allowDecimal={false}
+            required
+            value={windowDays}
+            onChange={setWindowDays}
+            error={told('windowDays')}
+          />
+          <NumberInput
+            label="Share of active learners"
+            description={`A requirement is covered when this share is trained, ${limits.compliancePercentMin} to 100%.`}
+            min={limits.compliancePercentMin}
+            max={100}
+            allowDecimal={false}
+            suffix="%"
+            required
+            value={requiredPercent}
+            onChange={setRequiredPercent}
+            error={told('requiredPercent')}
+          />
+          <Text size="sm" c="dimmed">
+            The figures change immediately. The audit log records who changed the rules.
+          </Text>
+          <Group justify="flex-end">
+            <Button type="submit" loading={saving.isPending}>
+              Save rules
+            </Button>
+          </Group>
+        </>
+      )}
+    </Form>
+  )
+}
