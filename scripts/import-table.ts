@@ -53,7 +53,7 @@ const featureMayUse: Record<string, string[]> = {
   sessions: ['audit', 'organization'],
   settings: ['organization', 'sessions', 'sign-in', 'single-sign-on'],
   'sign-in': ['audit', 'branding', 'organization', 'people', 'sessions'],
-  'single-sign-on': ['audit', 'catalog', 'organization', 'people', 'sessions', 'sign-in', 'users'],
+  'single-sign-on': ['audit', 'branding', 'catalog', 'organization', 'people', 'sessions', 'sign-in', 'users'],
   'team-progress': ['assignments', 'catalog', 'people'],
   teams: ['assignments', 'audit', 'catalog', 'organization', 'people'],
   users: [

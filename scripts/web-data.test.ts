@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readImports } from './import-table.ts'
-import { findHandTyped, findPagesWithoutLoader, readSources } from './web-data.ts'
+import { findHandTyped, findListsOutsideUrl, findPagesWithoutLoader, readSources } from './web-data.ts'
 
 test('web pages get their data through the contract', () => {
   const sources = readSources()
@@ -18,6 +18,19 @@ test.each([
 ])('reports %s on a page', (text) => {
   expect(findHandTyped({ 'web/src/console/teams/team.tsx': text })).toHaveLength(1)
   expect(findHandTyped({ 'web/src/api/query.ts': text })).toEqual([])
+})
+
+test('lists keep their view in the URL', () => {
+  const sources = readSources()
+  expect(sources['web/src/console/people/people.tsx']).toContain('<FilterBar')
+  expect(findListsOutsideUrl(sources)).toEqual([])
+
+  const file = 'web/src/console/teams/teams.tsx'
+  expect(findListsOutsideUrl({ [file]: 'const [filter, setFilter] = useState({}); <FilterBar filter={x} />' })).toEqual(
+    [`${file}: give FilterBar a filter from useFilter, which keeps it in the URL`],
+  )
+  expect(findListsOutsideUrl({ [file]: "const filter = useFilter('show'); <FilterBar filter={filter} />" })).toEqual([])
+  expect(findListsOutsideUrl({ [file]: 'const table = useTable({ columns })' })).toHaveLength(1)
 })
 
 test('a page that waits for data, itself or in a part, needs a loader', () => {

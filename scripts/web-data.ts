@@ -51,6 +51,24 @@ export function findPagesWithoutLoader(sources: Sources, imports: Import[]): str
   })
 }
 
+const tableKit = 'web/src/ui/'
+
+/**
+ * Lists whose view would be lost on reload. `DataTable` keeps its order and pages in the URL by itself, and a filter
+ * bar gets its values from `useFilter`.
+ */
+export function findListsOutsideUrl(sources: Sources): string[] {
+  return Object.entries(sources).flatMap(([file, text]) => {
+    if (file.startsWith(tableKit)) return []
+    const hasOwnTable = /\b(useTable\(|<DataHead\b)/.test(text)
+    const hasOwnFilter = /<FilterBar\b/.test(text) && !/\buseFilter[(<]/.test(text)
+    return [
+      ...(hasOwnTable ? [`${file}: use DataTable, which keeps its order in the URL`] : []),
+      ...(hasOwnFilter ? [`${file}: give FilterBar a filter from useFilter, which keeps it in the URL`] : []),
+    ]
+  })
+}
+
 export function readSources(): Sources {
   const files = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
@@ -58,7 +76,11 @@ export function readSources(): Sources {
 
 if (import.meta.main) {
   const sources = readSources()
-  const breaches = [...findHandTyped(sources), ...findPagesWithoutLoader(sources, readImports())]
+  const breaches = [
+    ...findHandTyped(sources),
+    ...findListsOutsideUrl(sources),
+    ...findPagesWithoutLoader(sources, readImports()),
+  ]
   for (const breach of breaches) console.error(breach)
   if (breaches.length > 0) process.exitCode = 1
 }

@@ -174,8 +174,22 @@ export const deactivateCustomCourse = {
   url: '/custom-courses/{customCourseId}',
   scope: 'custom-courses:write',
   summary: 'Deactivate a course',
-  description: 'It disappears from lists, its name is free again, existing assignments keep their history.',
+  description:
+    'It disappears from lists, its name is free again, existing assignments keep their history. `reactivate` brings it back.',
   answer: Confirmation,
   answerExample: { message: 'Custom course deactivated' },
   errors: ['custom_course_not_found'],
+} as const satisfies Operation
+
+export const reactivateCustomCourse = {
+  id: 'customCourses.reactivate',
+  method: 'POST',
+  url: '/custom-courses/{customCourseId}/reactivate',
+  scope: 'custom-courses:write',
+  summary: 'Reactivate a course',
+  description:
+    'It is listed again with its items, and open assignments reach people who came meanwhile. Repeating it changes nothing.',
+  answer: CustomCourse,
+  answerExample: { ...exampleCourse, usageCount: 3, updatedAt: '2026-02-01T08:15:00.000Z' },
+  errors: ['custom_course_not_found', 'course_name_in_use'],
 } as const satisfies Operation

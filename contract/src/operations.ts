@@ -20,6 +20,7 @@ import {
   deactivateCustomCourse,
   getCustomCourse,
   listCustomCourses,
+  reactivateCustomCourse,
   updateCustomCourse,
 } from './custom-courses.ts'
 import { downloadScormPackage } from './lms.ts'
@@ -82,6 +83,7 @@ export const publicOperations: readonly Operation[] = [
   createCustomCourse,
   updateCustomCourse,
   deactivateCustomCourse,
+  reactivateCustomCourse,
   listAssignments,
   getAssignment,
   createAssignment,

@@ -1,4 +1,5 @@
 import type { AppOperation } from './app-operation.ts'
+import { Branding } from './branding.ts'
 import type { AppErrorCode, ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
 import { ChangedName, Confirmation, Name, Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from './schema.ts'
@@ -133,6 +134,7 @@ export const SignInDiscovery = Type.Object(
     startUrl: Nullable(Type.String({ description: 'A path of this service; add `to` for where to go afterwards' })),
     connectionName: Nullable(Type.String()),
     organizationName: Nullable(Type.String()),
+    branding: Nullable(Branding, { description: 'How that organization looks' }),
     offersOtherOrganization: Type.Boolean({
       description: 'Always true: another organization may know the same address, so a password can be typed as well',
     }),

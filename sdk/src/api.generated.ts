@@ -617,7 +617,7 @@ export interface CustomCourseSummary {
   updatedAt: string
 }
 
-/** Answer of `customCourses.get`, `customCourses.create`, `customCourses.update`. */
+/** Answer of `customCourses.get`, `customCourses.create`, `customCourses.update`, `customCourses.reactivate`. */
 export interface CustomCourse {
   id: string
   /** Unique among the active courses. */
@@ -1457,6 +1457,7 @@ export interface OperationTypes {
   'customCourses.create': { input: { body: NewCustomCourse }; answer: CustomCourse }
   'customCourses.update': { input: { params: [customCourseId: string]; body: CustomCourseUpdate }; answer: CustomCourse }
   'customCourses.deactivate': { input: { params: [customCourseId: string] }; answer: Confirmation }
+  'customCourses.reactivate': { input: { params: [customCourseId: string] }; answer: CustomCourse }
   'assignments.list': { input: { query: AssignmentsListQuery }; answer: Assignment[] }
   'assignments.get': { input: { params: [assignmentId: string] }; answer: AssignmentDetail }
   'assignments.create': { input: { body: NewAssignment }; answer: Assignment }
@@ -1721,6 +1722,15 @@ const operations: { [Id in OperationId]: Operation<Id> } = {
     id: 'customCourses.deactivate',
     method: 'DELETE',
     path: '/api/public/v1/custom-courses/{customCourseId}',
+    bodyType: undefined,
+    pathParameters: ['customCourseId'],
+    queryParameters: [],
+    headerParameters: {},
+  },
+  'customCourses.reactivate': {
+    id: 'customCourses.reactivate',
+    method: 'POST',
+    path: '/api/public/v1/custom-courses/{customCourseId}/reactivate',
     bodyType: undefined,
     pathParameters: ['customCourseId'],
     queryParameters: [],
@@ -2322,12 +2332,23 @@ export class CustomCoursesApi {
   /**
    * Deactivate a course.
    *
-   * It disappears from lists, its name is free again, existing assignments keep their history.
+   * It disappears from lists, its name is free again, existing assignments keep their history. `reactivate` brings it back.
    *
    * Scope: `custom-courses:write`.
    */
   deactivate(customCourseId: string, options?: RequestOptions): Promise<Confirmation> {
     return this.#send(operations['customCourses.deactivate'], { params: [customCourseId] }, options)
+  }
+
+  /**
+   * Reactivate a course.
+   *
+   * It is listed again with its items, and open assignments reach people who came meanwhile. Repeating it changes nothing.
+   *
+   * Scope: `custom-courses:write`.
+   */
+  reactivate(customCourseId: string, options?: PostOptions): Promise<CustomCourse> {
+    return this.#send(operations['customCourses.reactivate'], { params: [customCourseId] }, options)
   }
 }
 

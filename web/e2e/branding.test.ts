@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodePng } from '../../server/src/features/branding/png.ts'
-import { createPerson, readMailedToken } from '../../server/test/web-visitor.ts'
+import { verifyDomainByOperator } from '../../server/src/features/single-sign-on/domains.ts'
+import { confirmIdentity, createPerson, readMailedToken } from '../../server/test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
 import { describeInBrowser, useBrowser, visit } from './browser.ts'
 
@@ -92,5 +93,35 @@ describeInBrowser('branding', () => {
     await visit(page, `/invitation#${token}`)
 
     await page.getByRole('img', { name: 'Example Corp' }).waitFor()
+  })
+
+  test('the sign-in page shows the organization whose domain was typed', async () => {
+    const other = await world.organization({ name: 'Sample Ltd' })
+    const domain = `${other.slug}.example.com`
+    const { visitor } = await createPerson(world, other, { role: 'org_admin', email: `ada@${domain}` })
+    const logo = encodePng({ width: 120, height: 40, rgba: Buffer.alloc(120 * 40 * 4, 0xaa) }).toString('base64')
+    await visitor.call('PATCH', '/settings/branding', { logo, accentColor: '#8a3ffc' })
+    const proof = await confirmIdentity(visitor)
+    const connection = { type: 'oidc', name: 'Okta', issuer: 'https://login.example.org', clientId: 'parapet' }
+    const { body } = await visitor.call('POST', '/sso/connections', connection, proof)
+    await visitor.call('POST', '/sso/domains', { domain, connectionId: body.id }, proof)
+    const page = await browser.open(world.url)
+    // The provider doesn't exist: an empty answer keeps the page on screen.
+    await page.route('**/sso/*/start*', (route) => route.fulfill({ status: 204 }))
+    const type = async (email: string) => {
+      await visit(page, '/sign-in')
+      await page.getByLabel('Email').fill(email)
+      await page.getByRole('button', { name: 'Continue' }).click()
+    }
+    await type(`vera@${domain}`)
+    await page.getByRole('textbox', { name: 'Password' }).waitFor()
+    expect(await page.getByRole('img', { name: 'Sample Ltd' }).count()).toBe(0)
+
+    await verifyDomainByOperator(other.context(), domain)
+    await type(`vera@${domain}`)
+    await page.getByRole('img', { name: 'Sample Ltd' }).waitFor()
+    await expect.poll(() => accentOf(page)).not.toBe('#0b7a6b')
+    await page.getByRole('button', { name: 'Use another organization' }).click()
+    await page.getByRole('img', { name: 'Sample Ltd' }).waitFor({ state: 'detached' })
   })
 })

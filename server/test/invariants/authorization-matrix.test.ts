@@ -143,6 +143,9 @@ function cellsOf(operation: Operation): Cell[] {
 /** Resources that stay readable after they are deactivated; all others are gone for every reader. */
 const staysReadable = new Set(['userId', 'assignmentId', 'runId'])
 
+/** Its subject has been deactivated before. */
+const isWayBack = ({ url }: Operation) => url.endsWith('/reactivate')
+
 /** The whole table of expectations. */
 function expectedOf({ operation, method, actor, place, idKind }: Cell): Expected {
   if (method === 'OPTIONS') return failure('method_not_allowed')
@@ -163,7 +166,7 @@ function expectedOf({ operation, method, actor, place, idKind }: Cell): Expected
   const param = (place === 'path' ? resourceParamsOf(operation).at(-1) : bodyReferencesOf(operation)[0]) as string
   if (place === 'body' && idKind === 'malformed') return failure('invalid_request')
   const isCallers = actor !== 'other organization'
-  if (idKind === 'deactivated' && isCallers && staysReadable.has(param)) {
+  if (idKind === 'deactivated' && isCallers && (staysReadable.has(param) || isWayBack(operation))) {
     const isRefused = param === 'userId' && operation.errors.includes('user_inactive')
     return isRefused ? failure('user_inactive') : { status: 200 }
   }
@@ -211,7 +214,8 @@ async function requestOf(cell: Cell): Promise<{ ids: Record<string, string>; bod
     // If the id under test is in the body, the path names one of the caller's own resources.
     if (isWrite(operation) && isSuccess) {
       Object.assign(ids, await createSubject(caller, operation, marker))
-      if (place === 'path' && idKind === 'deactivated') await deactivateResource(caller, param, ids[param] as string)
+      const isEnded = place === 'path' && idKind === 'deactivated' && !isWayBack(operation)
+      if (isEnded) await deactivateResource(caller, param, ids[param] as string)
     } else if (place === 'path') {
       ids[param] = fixedOf(param)[idKind]
     }

@@ -17,6 +17,7 @@ export const catalogParams: Record<string, string> = {
 
 /** Operations that change nothing unless something happened to their resource before. */
 const preparations: Record<string, (org: TestOrganization, ids: Record<string, string>) => Promise<void>> = {
+  'customCourses.reactivate': (org, ids) => deactivateResource(org, 'customCourseId', ids.customCourseId as string),
   'users.reactivate': (org, ids) => deactivateResource(org, 'userId', ids.userId as string),
   async 'webhookEndpoints.enable'(org, { id }) {
     succeeded(await org.request('PATCH', `/webhook-endpoints/${id}`, { isActive: false }))

@@ -43,6 +43,11 @@ const unreachable: { code: ErrorCode; reason: string; isFor?: (operation: Operat
     reason: 'takes an ended assignment whose assignee is gone or has another one; tested with assignments',
     isFor: ({ id }: Operation) => id === 'assignments.update',
   })),
+  {
+    code: 'course_name_in_use',
+    reason: 'takes a deactivated course whose name another one has; tested with courses',
+    isFor: ({ id }) => id === 'customCourses.reactivate',
+  },
   { code: 'user_is_auditor', reason: 'takes an auditor, whom no key makes; tested with assignments' },
 ]
 

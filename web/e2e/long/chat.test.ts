@@ -101,7 +101,7 @@ describeInLongRun('chat channels', () => {
     await page.getByText('must be a public https address').waitFor()
     await page.getByLabel('Webhook URL').fill(`${url}?sig=abcd`)
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.getByText('Channel saved.').waitFor()
     await page.getByText(/Saved: http:\/\/127.0.0.1:\d+\/…abcd/).waitFor()
 
     await page.getByRole('button', { name: 'Delete channel' }).click()

@@ -188,7 +188,7 @@ describeInLongRun('an admin', () => {
     await page.setViewportSize({ width: 1024, height: 800 })
     expect(await rightEdgeOf(page.getByRole('columnheader', { name: 'Source' }))).toBeLessThan(1024)
     await page.getByLabel('Search').fill(person.email)
-    await page.getByLabel('Result').selectOption('failure')
+    await page.getByRole('search').getByLabel('Result').selectOption('failure')
     await page.getByLabel('Time').selectOption('7')
     const row = page
       .getByRole('row')
@@ -202,7 +202,7 @@ describeInLongRun('an admin', () => {
     expect(download.suggestedFilename()).toBe('security-log.csv')
     const [, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
     expect(lines).toEqual([expect.stringContaining('wrong_password')])
-    await page.getByLabel('Event').selectOption('api_key.refused')
+    await page.getByRole('search').getByLabel('Event').selectOption('api_key.refused')
     await page.getByText('Nothing found').waitFor()
   })
 

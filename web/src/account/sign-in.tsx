@@ -1,5 +1,5 @@
 import { Button, Loader, Radio, Stack, TextInput } from '@mantine/core'
-import { type SignInAnswer, signInByLink } from '@parapet/contract'
+import { type SignInAnswer, type SignInDiscovery, signInByLink } from '@parapet/contract'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useApiMutation } from '../api/query.ts'
@@ -36,7 +36,11 @@ function SignInForm() {
   const signingIn = useSignIn()
   const { step, discovery, isElsewhere } = signingIn
   return (
-    <Card title="Sign in" {...(isElsewhere ? { hint: 'To an organization where you have a password' } : {})}>
+    <Card
+      title="Sign in"
+      {...(isElsewhere ? { hint: 'To an organization where you have a password' } : {})}
+      {...(step === 'provider' ? toOrganization(discovery) : {})}
+    >
       {problem !== undefined && step === 'address' && <SsoProblem code={problem} />}
       {step === 'provider' && discovery?.startUrl != null ? (
         <ToProvider discovery={discovery} />
@@ -47,6 +51,12 @@ function SignInForm() {
       <OtherWay isElsewhere={isElsewhere} onElsewhere={signingIn.goElsewhere} onBack={signingIn.goBack} />
     </Card>
   )
+}
+
+/** How the organization looks, once the domain of the typed address has led to it. */
+function toOrganization(discovery: SignInDiscovery | undefined) {
+  const { organizationName: name = null, branding = null } = discovery ?? {}
+  return name === null || branding === null ? {} : { organization: { name, branding } }
 }
 
 function PasswordForm({ error, fields, change, step, organizations, secondStep, isPending, submit }: SigningIn) {

@@ -16,6 +16,11 @@ function isProofMissing(error: Error | null): boolean {
   return isConfirmationRequired(error) || isFactorRequired(error)
 }
 
+/** The proof that allowed a change, to send again with the change that undoes it. It is valid for ten minutes. */
+export function proofOf({ confirmation }: { confirmation?: string | undefined }) {
+  return confirmation === undefined ? {} : { confirmation }
+}
+
 /** A request for confirmation, as a page shows it. */
 export type Confirmation = {
   isAsked: boolean

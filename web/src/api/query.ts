@@ -107,6 +107,18 @@ async function invalidate(client: QueryClient, operations: readonly AnyOperation
   await Promise.all(operations.map(({ id }) => client.invalidateQueries({ queryKey: [id] })))
 }
 
+/**
+ * Makes functions that undo a change: they call the operation and refresh what it changes, even if the page is closed.
+ */
+export function useUndo() {
+  const client = useQueryClient()
+  return <O extends AnyOperation>(operation: O, input: Input<O>, invalidates: readonly AnyOperation[]) =>
+    async () => {
+      await call(operation, input)
+      await invalidate(client, invalidates)
+    }
+}
+
 export type WriteOptions<Answer, Variables> = Omit<
   UseMutationOptions<Answer, Error, Variables>,
   'mutationFn' | 'mutationKey'

@@ -32,8 +32,7 @@ export const consolePages = [
   createRoute({ ...at(paths.person), ...page('Person', () => import('./people/person.tsx'), 'PersonPage') }),
   createRoute({
     ...at(paths.assignments),
-    validateSearch: (search: Record<string, unknown>): { show?: string } =>
-      search.show === 'ended' || search.show === 'all' ? { show: search.show } : {},
+    validateSearch: tableSearch('search', 'show'),
     ...page('Assignments', () => import('./assignments/assignments.tsx'), 'AssignmentsPage'),
   }),
   createRoute({
@@ -79,7 +78,7 @@ export const consolePages = [
   createRoute({
     ...at(paths.reports),
     validateSearch: readReportSearch,
-    loaderDeps: ({ search }) => search,
+    loaderDeps: ({ search }) => readReportSearch(search),
     ...page('Reports', () => import('./reports/reports.tsx'), 'ReportsPage'),
   }),
   createRoute({

@@ -1,6 +1,5 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ColumnDef, createColumnHelper, type RowData, useTable } from '@tanstack/react-table'
 import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { DataHead, groupRole, hasValue, tableRole } from './data-head.tsx'
@@ -8,6 +7,7 @@ import { DataRow, labelOf, type Selection } from './data-row.tsx'
 import classes from './data-table.module.css'
 import { latePart } from './late-part.tsx'
 import { Loaded, type Read } from './loaded.tsx'
+import { MoreRows, type PagedQuery } from './more-rows.tsx'
 import { compareValues, readSort } from './sort-rows.ts'
 import { Table, TableScroll } from './table.tsx'
 import type { Features } from './table-features.ts'
@@ -23,7 +23,7 @@ export function columnsOf<T extends RowData>() {
 type Source<T> = { rows: readonly T[]; query?: Read<unknown> } | { rows?: undefined; query: Read<readonly T[]> }
 
 type TableProps<T extends RowData> = {
-  /** What the rows are, for screen readers. */
+  /** What the rows are, for screen readers and for the parameters in the URL: unique on the page. */
   label: string
   columns: readonly ColumnDef<Features, T>[]
   rowId: (row: T) => string
@@ -33,7 +33,7 @@ type TableProps<T extends RowData> = {
   minWidth?: number
   /** For long lists: they scroll in a box, where each row has this height and only visible rows are rendered. */
   rowHeight?: number
-  /** The main table of a page: the URL holds its sort order and columns, and it can be exported. */
+  /** The main table of a page: its columns can be chosen, and it can be exported if the file has a name. */
   main?: { fileName?: string }
   /** Makes rows selectable, with these actions for the selection. `clear` ends the selection. */
   bulk?: { nameOf: (row: T) => string; actions: (rows: T[], clear: () => void) => ReactNode } | undefined
@@ -43,7 +43,7 @@ type DataTableProps<T extends RowData> = TableProps<T> & {
   /** Shown instead of an empty table. */
   empty?: ReactNode
   /** For paged lists: the button for the next page. */
-  more?: { label: string; query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'> }
+  more?: { label: string; query: PagedQuery }
 }
 
 export function DataTable<T extends RowData>({ empty, more, ...props }: DataTableProps<T> & Source<T>) {
@@ -53,11 +53,7 @@ export function DataTable<T extends RowData>({ empty, more, ...props }: DataTabl
   return (
     <>
       {props.query === undefined ? content : <Loaded query={props.query}>{() => content}</Loaded>}
-      {more?.query.hasNextPage === true && (
-        <Button variant="default" onClick={() => more.query.fetchNextPage()} loading={more.query.isFetchingNextPage}>
-          {more.label}
-        </Button>
-      )}
+      {more !== undefined && <MoreRows {...more} table={{ label: props.label, isMain: props.main !== undefined }} />}
     </>
   )
 }
@@ -92,7 +88,7 @@ function idOf<T extends RowData>(column: ColumnDef<Features, T>): string {
 
 function FilledTable<T extends RowData>(props: TableProps<T> & { rows: readonly T[]; isSortable: boolean }) {
   const { label, rows: data, rowId, actions, minWidth = 720, rowHeight: height, main, bulk, isSortable } = props
-  const [{ sort, hide = '' }, setState] = useTableState(main !== undefined)
+  const [{ sort, hide = '' }, setState] = useTableState({ label, isMain: main !== undefined })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   // The same breakpoint as in the style sheet.
   const hasCards = useMediaQuery('(max-width: 40em)', false) === true

@@ -1,13 +1,10 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Select } from './late-fields.tsx'
-
-/** What was typed and chosen. A missing value is the default, so an empty filter matches a URL without parameters. */
-export type Filter<Name extends string = never> = { [name in Name | 'search']?: string | undefined }
+import type { Filter, FilterState } from './table-state.ts'
 
 type FilterBarProps<Name extends string> = {
-  filter: Filter<Name>
-  onChange: (filter: Filter<Name>) => void
+  filter: FilterState<Name>
   /** Search fields. */
   search?: { placeholder: string; maxLength?: number }
   /** The first option is the default. */
@@ -23,15 +20,17 @@ type FilterBarProps<Name extends string> = {
 }
 
 export function FilterBar<Name extends string = never>(props: FilterBarProps<Name>) {
-  const { filter, onChange, search, selects = [], choices = [], days = [], found, children } = props
+  const { filter, search, selects = [], choices = [], days = [], found, children } = props
+  const { values } = filter
   const fields = useRef<HTMLDivElement>(null)
-  // The URL also holds the sort order, which is not a filter.
-  const { sort, hide, ...given } = filter as Record<string, string | undefined>
-  const isFiltered = Object.values(given).some((value) => value !== undefined)
+  // The URL follows a moment later, and must not move the cursor or drop a letter meanwhile.
+  const [typed, setTyped] = useState<string>()
+  const isFiltered = Object.values(values).some((value) => value !== undefined)
   const change = (name: Name | 'search', value: string, byDefault: string) =>
-    onChange({ ...filter, [name]: value === byDefault ? undefined : value })
+    filter.change({ [name]: value === byDefault ? undefined : value } as Filter<Name>)
   const reset = () => {
-    onChange({ ...(sort === undefined ? {} : { sort }), ...(hide === undefined ? {} : { hide }) } as Filter<Name>)
+    setTyped(undefined)
+    filter.clear()
     // The button disappears, and the focus with it.
     fields.current?.querySelector<HTMLElement>('input, select')?.focus()
   }
@@ -45,8 +44,12 @@ export function FilterBar<Name extends string = never>(props: FilterBarProps<Nam
             miw={200}
             maw={360}
             {...search}
-            value={filter.search ?? ''}
-            onChange={(event) => change('search', event.currentTarget.value, '')}
+            value={typed ?? values.search ?? ''}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              change('search', event.currentTarget.value, '')
+            }}
+            onBlur={() => setTyped(undefined)}
           />
         )}
         {selects.map(({ name, label, options }) => {
@@ -56,7 +59,7 @@ export function FilterBar<Name extends string = never>(props: FilterBarProps<Nam
               key={name}
               label={label}
               data={options}
-              value={filter[name] ?? byDefault}
+              value={values[name] ?? byDefault}
               onChange={(event) => change(name, event.currentTarget.value, byDefault)}
             />
           )
@@ -67,7 +70,7 @@ export function FilterBar<Name extends string = never>(props: FilterBarProps<Nam
             label={label}
             placeholder={any}
             data={options}
-            value={filter[name] ?? null}
+            value={values[name] ?? null}
             searchable
             clearable
             w={220}
@@ -79,7 +82,7 @@ export function FilterBar<Name extends string = never>(props: FilterBarProps<Nam
             key={name}
             type="date"
             label={label}
-            value={filter[name] ?? ''}
+            value={values[name] ?? ''}
             onChange={(event) => change(name, event.currentTarget.value, '')}
           />
         ))}

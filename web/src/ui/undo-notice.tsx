@@ -33,7 +33,7 @@ export function UndoNotice({ message, next, undo, onDone }: UndoNoticeProps) {
         )}
       </Text>
       {undo !== undefined && problem === undefined && (
-        <Button variant="default" size="compact-sm" onClick={takeBack} loading={isBusy}>
+        <Button variant="default" size="compact-sm" flex="none" onClick={takeBack} loading={isBusy}>
           Undo
         </Button>
       )}

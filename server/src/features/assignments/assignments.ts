@@ -106,6 +106,12 @@ export async function settleCourse(ctx: WriteContext<CatalogContext>, courseId: 
   if (assignmentIds.length > 0) await settleCompletions(ctx, { assignmentIds })
 }
 
+/** Call it in the transaction that reactivates a course: its assignments reached nobody new meanwhile. */
+export async function reachCourseAgain(ctx: WriteContext<CatalogContext>, courseId: string): Promise<void> {
+  const assignmentIds = await listOpenCourseAssignmentIds(ctx.db, ctx.org.id, courseId)
+  if (assignmentIds.length > 0) await settleMembership(ctx, { assignmentIds })
+}
+
 /** Reopening is like assigning: not to a deactivated person or a deleted team, and not twice. */
 async function refuseReopening(ctx: OrgContext, row: AssignmentRow): Promise<void> {
   await refuseUnusableAssignee(ctx, row)

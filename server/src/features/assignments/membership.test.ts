@@ -439,6 +439,18 @@ describe('Custom course | active | DELETE /custom-courses/{customCourseId} | dea
     expect(await reached(org, id)).toEqual(['Test Admin not_started', 'Ada not_started'])
   })
 
+  test('reaches people who came meanwhile once the course is reactivated', async () => {
+    const org = await world.organization()
+    const course = await createCourse(org)
+    const { id } = await assignToAll(org, course)
+    await org.api.customCourses.deactivate(course.id)
+    await inviteUser(org, 'Eve')
+
+    await org.api.customCourses.reactivate(course.id)
+
+    expect(await reached(org, id)).toEqual(['Test Admin not_started', 'Eve not_started'])
+  })
+
   test('can no longer be assigned', async () => {
     const org = await world.organization()
     const { id, ...target } = await createCourse(org)

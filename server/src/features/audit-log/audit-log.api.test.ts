@@ -70,6 +70,18 @@ describe('every write adds exactly one line with its actor, subject and request 
     })
   })
 
+  test('custom_course.reactivated', async () => {
+    const org = await world.organization()
+    const { course } = await makeThings(org)
+    await org.request('DELETE', `/custom-courses/${course.id}`)
+    const before = await readLog(org)
+    for (const _ of [1, 2]) await org.request('POST', `/custom-courses/${course.id}/reactivate`)
+    const [line, ...older] = await readLog(org)
+
+    expect(line).toMatchObject({ action: 'custom_course.reactivated', subjectId: course.id })
+    expect(older).toEqual(before)
+  })
+
   test('user.reactivated', async () => {
     const org = await world.organization()
     const { user } = await makeThings(org)

@@ -54,6 +54,7 @@ export const auditSentences: Record<AuditAction, Sentence> & { [former: string]:
   'compliance_rules.updated': { label: 'Compliance rules changed', text: '{actor} changed the compliance rules' },
   'custom_course.created': { label: 'Course created', text: '{actor} created the course {subject}' },
   'custom_course.deactivated': { label: 'Course archived', text: '{actor} archived the course {subject}' },
+  'custom_course.reactivated': { label: 'Course restored', text: '{actor} restored the course {subject}' },
   'custom_course.updated': { label: 'Course changed', text: '{actor} changed the course {subject}' },
   'device.forgotten': { label: 'Device forgotten', text: '{actor} removed a remembered device of {subject}' },
   'device.remembered': { label: 'Device remembered', text: '{actor} let a device of {subject} skip the second step' },

@@ -31,6 +31,7 @@ const subjectOfAction = {
   'compliance_rules.updated': 'organization',
   'custom_course.created': 'custom_course',
   'custom_course.deactivated': 'custom_course',
+  'custom_course.reactivated': 'custom_course',
   'custom_course.updated': 'custom_course',
   'device.forgotten': 'user',
   'device.remembered': 'user',

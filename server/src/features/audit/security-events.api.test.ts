@@ -369,3 +369,17 @@ test('request log lines of the web app contain person, organization and address'
 
   expect(line).toMatchObject({ userId: id, orgId: org.id, address: '127.0.0.1', route: '/api/app/v1/session' })
 })
+
+test('logs contain nothing of what people search for, which is in URLs', async () => {
+  const { visitor } = await createPerson(world, org, { email: 'searching@example.com', role: 'org_admin' })
+  const count = world.logLines.length
+  const found = await visitor.call('GET', '/audit-log/search?search=Vera+Personal')
+  const refused = await visitor.call('GET', '/audit-log/search?search=Vera+Personal&limit=none')
+  const missing = await visitor.call('GET', '/no-such-page?search=Vera+Personal')
+  const page = await world.request('GET', '/console/people?search=Vera+Personal')
+  const lines = world.logLines.slice(count)
+
+  expect([found.status, refused.status, missing.status, page.status]).toEqual([200, 400, 404, 200])
+  expect(lines).toHaveLength(4)
+  expect(lines.join('\n')).not.toMatch(/Vera|Personal/)
+})

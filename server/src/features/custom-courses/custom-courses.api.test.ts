@@ -496,3 +496,39 @@ describe('DELETE /custom-courses/{customCourseId}', () => {
     expect(await listCourses(other)).toHaveLength(1)
   })
 })
+
+describe('POST /custom-courses/{customCourseId}/reactivate', () => {
+  const reactivate = (org: TestOrganization, id: string) => org.request('POST', `/custom-courses/${id}/reactivate`)
+
+  test('brings the course back as it was, with its items, and changes nothing the second time', async () => {
+    const org = await world.organization()
+    const { id } = await createCourse(org, { items })
+    const { body: before } = await org.request('GET', `/custom-courses/${id}`)
+    await org.request('DELETE', `/custom-courses/${id}`)
+    const first = await reactivate(org, id)
+
+    expect([first.status, first.body]).toEqual([200, { ...before, updatedAt: first.body.updatedAt }])
+    expect((await reactivate(org, id)).body).toEqual(first.body)
+    expect((await org.request('GET', `/custom-courses/${id}`)).body).toEqual(first.body)
+    expect(await listCourses(org)).toHaveLength(1)
+  })
+
+  test('is refused while another course has its name', async () => {
+    const org = await world.organization()
+    const { id } = await createCourse(org)
+    await org.request('DELETE', `/custom-courses/${id}`)
+    await createCourse(org)
+
+    expectError(await reactivate(org, id), 409, 'course_name_in_use')
+    expect(await listCourses(org)).toHaveLength(1)
+  })
+
+  test('answers 404 custom_course_not_found for an unknown id, and for one of another organization', async () => {
+    const [org, other] = [await world.organization(), await world.organization()]
+    const { id: foreignId } = await createCourse(other)
+    await other.request('DELETE', `/custom-courses/${foreignId}`)
+    for (const id of [randomUUID(), foreignId]) expectError(await reactivate(org, id), 404, 'custom_course_not_found')
+
+    expect(await listCourses(other)).toEqual([])
+  })
+})

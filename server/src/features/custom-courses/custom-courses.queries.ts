@@ -28,7 +28,12 @@ export async function listCourseRows(
   return { revision: rows[0]?.revision ?? '0', rows: rows.filter((row) => row.id !== null) }
 }
 
-export function findCourseRow(db: Db, orgId: string, id: string): Promise<CourseRow | undefined> {
+/** Also one that was deactivated. */
+export function findCourseRow(
+  db: Db,
+  orgId: string,
+  id: string,
+): Promise<(CourseRow & { isActive: boolean }) | undefined> {
   return db
     .selectFrom('customCourses as c')
     .innerJoin('users as u', (join) => join.onRef('u.orgId', '=', 'c.orgId').onRef('u.id', '=', 'c.createdByUserId'))
@@ -38,6 +43,7 @@ export function findCourseRow(db: Db, orgId: string, id: string): Promise<Course
       'c.description',
       'c.icon',
       'c.color',
+      'c.isActive',
       'c.createdByUserId',
       'u.name as createdByName',
       'c.createdAt',
@@ -46,6 +52,5 @@ export function findCourseRow(db: Db, orgId: string, id: string): Promise<Course
     .select(usageCount.as('usageCount'))
     .where('c.orgId', '=', orgId)
     .where('c.id', '=', id)
-    .where('c.isActive', '=', true)
     .executeTakeFirst()
 }

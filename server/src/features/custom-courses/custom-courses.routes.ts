@@ -1,7 +1,14 @@
 import * as contract from '@parapet/contract'
 import type { App } from '../../platform/http/bind.ts'
 import type { WithCatalog } from '../catalog/catalog.ts'
-import { createCourse, deactivateCourse, getCourse, listCourses, updateCourse } from './custom-courses.ts'
+import {
+  createCourse,
+  deactivateCourse,
+  getCourse,
+  listCourses,
+  reactivateCourse,
+  updateCourse,
+} from './custom-courses.ts'
 
 export function customCourseRoutes(app: App<WithCatalog>): void {
   app.bindCached(contract.listCustomCourses, 'courses', listCourses)
@@ -9,4 +16,5 @@ export function customCourseRoutes(app: App<WithCatalog>): void {
   app.bind(contract.createCustomCourse, (ctx, { body }) => createCourse(ctx, body))
   app.bind(contract.updateCustomCourse, (ctx, { params, body }) => updateCourse(ctx, params.customCourseId, body))
   app.bind(contract.deactivateCustomCourse, (ctx, { params }) => deactivateCourse(ctx, params.customCourseId))
+  app.bind(contract.reactivateCustomCourse, (ctx, { params }) => reactivateCourse(ctx, params.customCourseId))
 }

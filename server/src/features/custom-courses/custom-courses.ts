@@ -11,7 +11,7 @@ import { newId } from '../../platform/crypto/random.ts'
 import { toNameKey } from '../../platform/database/name-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { checkChangedName } from '../../platform/http/changed-name.ts'
-import { settleCourse } from '../assignments/assignments.ts'
+import { reachCourseAgain, settleCourse } from '../assignments/assignments.ts'
 import { changesOf, writeAudit } from '../audit/audit.ts'
 import type { Catalog, CatalogContext } from '../catalog/catalog.ts'
 import { type CourseItemRow, insertCourse, listItemRows, replaceItemRows, updateCourseRow } from '../courses/courses.ts'
@@ -105,9 +105,25 @@ export async function deactivateCourse(ctx: OrgContext, courseId: string): Promi
   return { message: 'Custom course deactivated' }
 }
 
+/** The way back from `deactivateCourse`. Nothing but the row was changed then, so its items are still there. */
+export async function reactivateCourse(ctx: CatalogContext, courseId: string): Promise<CustomCourse> {
+  return write(ctx, { changes: ['courses'] }, async (ctx) => {
+    const before = await findCourseRow(ctx.db, ctx.org.id, courseId)
+    if (before === undefined) throw new AppError('custom_course_not_found')
+    const items = await listItemRows(ctx.db, ctx.org.id, courseId)
+    if (before.isActive) return toCourse(ctx.catalog, before, items)
+    const updatedAt = ctx.clock.now()
+    // The unique index on the names of active courses decides whether the name is still free.
+    await updateCourseRow(ctx.db, ctx.org.id, courseId, { isActive: true, updatedAt })
+    await reachCourseAgain(ctx, courseId)
+    await writeAudit(ctx, { action: 'custom_course.reactivated', subjectId: courseId })
+    return toCourse(ctx.catalog, { ...before, updatedAt }, items)
+  })
+}
+
 async function getCourseRow(ctx: OrgContext, courseId: string): Promise<CourseRow> {
   const row = await findCourseRow(ctx.db, ctx.org.id, courseId)
-  if (row === undefined) throw new AppError('custom_course_not_found')
+  if (row?.isActive !== true) throw new AppError('custom_course_not_found')
   return row
 }
 

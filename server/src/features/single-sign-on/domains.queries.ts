@@ -107,7 +107,7 @@ export function findWayIn(db: Db, domain: string) {
       join.onRef('c.orgId', '=', 'd.orgId').onRef('c.id', '=', 'd.connectionId'),
     )
     .innerJoin('organizations as o', 'o.id', 'd.orgId')
-    .select(['c.id as connectionId', 'c.name as connectionName', 'o.name as organizationName'])
+    .select(['c.id as connectionId', 'c.name as connectionName', 'd.orgId', 'o.name as organizationName'])
     .where('d.domain', '=', domain)
     .where('d.verifiedAt', 'is not', null)
     .where('c.isActive', '=', true)

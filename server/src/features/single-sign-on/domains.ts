@@ -4,6 +4,7 @@ import { newId, randomBase62 } from '../../platform/crypto/random.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import type { LookUpText } from '../../platform/net/look-up-text.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { readBranding } from '../branding/branding.ts'
 import { toEmailDomain, write } from '../organization/organization.ts'
 import { getConnectionRow, refuseLockOut } from './connections.ts'
 import {
@@ -20,8 +21,8 @@ import {
 } from './domains.queries.ts'
 
 /**
- * How people with addresses of this domain sign in. Always one statement that reads no accounts, so neither the
- * response nor its time reveals who has one.
+ * How people with addresses of this domain sign in. Reads no accounts, so neither the response nor its time reveals who
+ * has one. Only an organization that has proven the domain and sends its people elsewhere shows its name and look.
  */
 export async function discoverSignIn(ctx: RootContext, email: string): Promise<SignInDiscovery> {
   const way = await findWayIn(ctx.db, domainOf(email) ?? '')
@@ -30,6 +31,7 @@ export async function discoverSignIn(ctx: RootContext, email: string): Promise<S
     startUrl: way === undefined ? null : `/sso/${way.connectionId}/start`,
     connectionName: way?.connectionName ?? null,
     organizationName: way?.organizationName ?? null,
+    branding: way === undefined ? null : await readBranding(ctx.db, way.orgId),
     offersOtherOrganization: true,
   }
 }

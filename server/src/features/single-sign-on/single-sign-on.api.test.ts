@@ -116,6 +116,7 @@ test('a domain is verified by its DNS record, and belongs to one organization', 
     startUrl: `/sso/${connected.connectionId}/start`,
     connectionName: 'Company login',
     organizationName: `Org ${connected.org.slug}`,
+    branding: { logo: null, accentColor: null },
     offersOtherOrganization: true,
   })
   const other = await createAdmin(await world.organization())
@@ -141,6 +142,7 @@ test('what the sign-in page shows depends on the domain, not on the account', as
         startUrl: null,
         connectionName: null,
         organizationName: null,
+        branding: null,
         offersOtherOrganization: true,
       }),
     ]),

@@ -1,12 +1,12 @@
 import { Badge } from '@mantine/core'
 import type { Assignee } from '@parapet/contract'
-import { useState } from 'react'
 import { Completion } from '../../ui/completion.tsx'
 import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { type Filter, FilterBar, hasText } from '../../ui/filter-bar.tsx'
+import { FilterBar, hasText } from '../../ui/filter-bar.tsx'
 import { Section } from '../../ui/section.tsx'
+import { type Filter, useFilter } from '../../ui/table-state.ts'
 import { Time } from '../../ui/time.tsx'
 import { PersonLink } from '../people/person-link.tsx'
 import { statusWords } from './assignment-words.ts'
@@ -23,8 +23,8 @@ type AssigneesProps = { assignees: Assignee[]; isRule: boolean; repeats: boolean
 
 /** Everyone an assignment reaches, with their progress and due date. */
 export function Assignees({ assignees, isRule, repeats }: AssigneesProps) {
-  const [filter, setFilter] = useState<AssigneeFilter>({})
-  const shown = assignees.filter((assignee) => isMatch(assignee, filter))
+  const filter = useFilter('show')
+  const shown = assignees.filter((assignee) => isMatch(assignee, filter.values))
   if (assignees.length === 0) {
     return (
       <Empty title="No assignees yet">
@@ -37,7 +37,6 @@ export function Assignees({ assignees, isRule, repeats }: AssigneesProps) {
       {assignees.length > 1 && (
         <FilterBar
           filter={filter}
-          onChange={setFilter}
           search={{ placeholder: 'Name or email' }}
           selects={[{ name: 'show', label: 'Show', options: shows }]}
           found={countOf(shown.length, 'person', 'people')}

@@ -11,7 +11,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { assignmentReads } from '../../api/lists.ts'
-import { apiQuery, load, useApiMutation } from '../../api/query.ts'
+import { apiQuery, load, useApiMutation, useUndo } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Completion } from '../../ui/completion.tsx'
@@ -22,6 +22,7 @@ import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { notifyDone } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -31,6 +32,7 @@ import { assigneeOf, kindOf } from './assignment-words.ts'
 import { Cycles } from './cycles.tsx'
 import { DueDate } from './due-date.tsx'
 import { Remind } from './remind.tsx'
+import { findTermsBefore } from './undo-terms.ts'
 
 export const loader = ({ client, params }: LoaderArgs<{ assignmentId: string }>) =>
   load(client, apiQuery(getAssignment, { params }))
@@ -127,8 +129,25 @@ function Actions({ assignment }: { assignment: Assignment }) {
   const params = { assignmentId: assignment.id }
   const [isEditing, editing] = useDisclosure()
   const [isEnding, ending] = useDisclosure()
-  const reopen = useApiMutation(updateAssignment, { invalidates: assignmentReads })
-  const end = useApiMutation(deactivateAssignment, { invalidates: assignmentReads, onSuccess: ending.close })
+  const undoBy = useUndo()
+  const reopen = useApiMutation(updateAssignment, {
+    invalidates: assignmentReads,
+    onSuccess: () =>
+      void notifyDone({
+        message: `${assignment.targetTitle} is open again.`,
+        undo: undoBy(deactivateAssignment, { params }, assignmentReads),
+      }),
+  })
+  const end = useApiMutation(deactivateAssignment, {
+    invalidates: assignmentReads,
+    onSuccess: () => {
+      ending.close()
+      void notifyDone({
+        message: `${assignment.targetTitle} has ended.`,
+        undo: undoBy(updateAssignment, { params, body: { isActive: true } }, assignmentReads),
+      })
+    },
+  })
   return (
     <Stack gap="xs">
       <Group gap="sm">
@@ -170,8 +189,20 @@ function Actions({ assignment }: { assignment: Assignment }) {
 
 function EditForm({ assignment, onDone }: { assignment: Assignment; onDone: () => void }) {
   const { deadline, dueInDays, repeatMonths, isMandatory, note } = assignment
+  const params = { assignmentId: assignment.id }
   const [terms, setTerms] = useState<Terms>({ deadline, dueInDays, repeatMonths, isMandatory, note })
-  const saving = useApiMutation(updateAssignment, { invalidates: assignmentReads, onSuccess: onDone })
+  const undoBy = useUndo()
+  const saving = useApiMutation(updateAssignment, {
+    invalidates: assignmentReads,
+    onSuccess: (_, { body = {} }) => {
+      onDone()
+      const before = findTermsBefore(assignment, body)
+      void notifyDone({
+        message: `${assignment.targetTitle} is saved.`,
+        ...(before === undefined ? {} : { undo: undoBy(updateAssignment, { params, body: before }, assignmentReads) }),
+      })
+    },
+  })
   const submit = () => {
     // Send only changed fields: a past deadline may stay but cannot be set.
     const body = {
@@ -181,7 +212,7 @@ function EditForm({ assignment, onDone }: { assignment: Assignment; onDone: () =
       ...(terms.isMandatory === isMandatory ? {} : { isMandatory: terms.isMandatory }),
       ...(terms.note === note ? {} : { note: terms.note }),
     }
-    saving.mutate({ params: { assignmentId: assignment.id }, body })
+    saving.mutate({ params, body })
   }
   return (
     <Form error={saving.error} onSubmit={submit}>

@@ -1,7 +1,5 @@
 import { Badge } from '@mantine/core'
 import { type Assignment, limits, listAssignments } from '@parapet/contract'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { apiPages, load, useFilteredPages } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
@@ -12,6 +10,7 @@ import { FilterBar, hasText } from '../../ui/filter-bar.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useFilter } from '../../ui/table-state.ts'
 import { AssignmentTitle } from './assignment-title.tsx'
 import { assigneeOf } from './assignment-words.ts'
 import { CompletedBy } from './completed-by.tsx'
@@ -34,9 +33,9 @@ const pagesOf = (show = 'open') =>
 export const loader = ({ client }: LoaderArgs) => load(client, pagesOf())
 
 export function AssignmentsPage() {
-  const { show } = useSearch({ from: '/inside/console/assignments' })
-  const navigate = useNavigate()
-  const [search, setSearch] = useState<string>()
+  const filter = useFilter('show')
+  const { search } = filter.values
+  const show = shows.find(({ value }) => value === filter.values.show)?.value
   const assignments = useFilteredPages(pagesOf(show))
   const loaded = assignments.data?.pages.flat() ?? []
   const shown = loaded.filter(({ targetTitle, assigneeName, note }) =>
@@ -53,21 +52,13 @@ export function AssignmentsPage() {
       }
     >
       <FilterBar
-        filter={{ search, show }}
-        onChange={(next) => {
-          setSearch(next.search)
-          if (next.show === show) return
-          void navigate({
-            to: paths.assignments,
-            search: next.show === undefined ? {} : { show: next.show },
-            replace: true,
-          })
-        }}
+        filter={filter}
         search={{ placeholder: 'What, or who' }}
         selects={[{ name: 'show', label: 'Show', options: shows }]}
         found={assignments.data && `${countOf(shown.length, 'assignment', 'assignments')} shown`}
       />
       <DataTable
+        main={{}}
         label="Assignments"
         columns={columns}
         query={assignments}

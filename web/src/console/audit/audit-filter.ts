@@ -1,6 +1,6 @@
 import type { searchAuditLog } from '@parapet/contract'
 import type { toUrl } from '../../api/call.ts'
-import type { Filter } from '../../ui/filter-bar.tsx'
+import type { Filter } from '../../ui/table-state.ts'
 
 export type AuditFilter = Filter<'actor' | 'action' | 'subject' | 'from' | 'to'>
 export type AuditQuery = NonNullable<NonNullable<Parameters<typeof toUrl<typeof searchAuditLog>>[1]>['query']>

@@ -8,18 +8,17 @@ import {
   listAuditActions,
   searchAuditLog,
 } from '@parapet/contract'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toUrl } from '../../api/call.ts'
 import { peopleQuery } from '../../api/lists.ts'
 import { apiPages, apiQuery, load, useDeferredQuery, useFilteredPages } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
-import { paths } from '../../paths.ts'
 import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useFilter } from '../../ui/table-state.ts'
 import { Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
 import { Changes } from './audit-changes.tsx'
@@ -35,11 +34,9 @@ const pagesOf = (query: AuditQuery) =>
 export const loader = ({ client }: LoaderArgs) => load(client, pagesOf({}))
 
 export function AuditPage() {
-  const filter = useSearch({ from: '/inside/console/audit' })
-  const navigate = useNavigate()
-  const setFilter = (next: AuditFilter) => void navigate({ to: paths.audit, search: next, replace: true })
-  const [search] = useDebouncedValue(filter.search, pauseMs)
-  const query = toQuery({ ...filter, search })
+  const filter = useFilter('actor', 'action', 'subject', 'from', 'to')
+  const [search] = useDebouncedValue(filter.values.search, pauseMs)
+  const query = toQuery({ ...filter.values, search })
   const log = useFilteredPages(pagesOf(query))
   const entries = log.data?.pages.flat() ?? []
   const isFiltered = Object.keys(query).length > 0
@@ -47,9 +44,8 @@ export function AuditPage() {
     <Page title="Audit log" hint="Who did what, newest first. Tampering with the log is detected.">
       <FilterBar
         filter={filter}
-        onChange={setFilter}
         search={{ placeholder: 'A name, an action or an id', maxLength: limits.auditSearchLength }}
-        choices={useChoices(filter, entries)}
+        choices={useChoices(filter.values, entries)}
         days={[
           { name: 'from', label: 'From' },
           { name: 'to', label: 'To' },
@@ -67,6 +63,7 @@ export function AuditPage() {
         </Button>
       </FilterBar>
       <DataTable
+        main={{}}
         label="Audit log"
         columns={columns}
         query={log}

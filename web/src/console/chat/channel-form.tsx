@@ -9,7 +9,7 @@ import {
   organizationChatEvents,
 } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { teamsQuery } from '../../api/lists.ts'
 import type { Action } from '../../api/query.ts'
 import { Form } from '../../ui/form.tsx'
@@ -29,13 +29,11 @@ type ChannelFormProps = {
   label: string
   action: Action
   onSubmit: (fields: ChannelFields) => void
-  /** Next to the button. */
-  children?: ReactNode
 }
 
 const usualEvents: ChatEvent[] = ['assignment.given', 'assignment.due_soon', 'assignment.overdue', 'certificate.earned']
 
-export function ChannelForm({ kind, channel, label, action, onSubmit, children }: ChannelFormProps) {
+export function ChannelForm({ kind, channel, label, action, onSubmit }: ChannelFormProps) {
   const teams = useSuspenseQuery(teamsQuery)
   const [name, setName] = useState(channel?.name ?? '')
   const [url, setUrl] = useState('')
@@ -139,7 +137,6 @@ export function ChannelForm({ kind, channel, label, action, onSubmit, children }
               <Button type="submit" loading={action.isPending} disabled={events.length === 0}>
                 {events.length === 0 ? 'Choose at least one event' : label}
               </Button>
-              {children}
             </Group>
           </>
         )}

@@ -3,8 +3,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { type ChatChannel, deleteChatChannel, listChatChannels, updateChatChannel } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { teamsQuery } from '../../api/lists.ts'
-import { load, useApiCache, useApiMutation } from '../../api/query.ts'
+import { load, useApiCache, useApiMutation, useUndo } from '../../api/query.ts'
+import { valuesBefore } from '../../api/values-before.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -12,6 +14,7 @@ import { ForAdmins } from '../../ui/for-admins.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { notifyDone } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -65,8 +68,20 @@ export function ChatChannelPage() {
 
 /** Why nothing is posted, and how to fix it. */
 function Stopped({ channel }: { channel: ChatChannel }) {
-  const { id, state, stoppedAt, stoppedReason, isForTeam, teamId } = channel
-  const resume = useApiMutation(updateChatChannel, { invalidates: channelReads })
+  const { id, name, state, stoppedAt, stoppedReason, isForTeam, teamId } = channel
+  const undoBy = useUndo()
+  const params = { channelId: id }
+  const resume = useApiMutation(updateChatChannel, {
+    invalidates: channelReads,
+    onSuccess: () =>
+      void notifyDone({
+        message: `Parapet posts to ${name} again.`,
+        // We can't restore why it was disabled.
+        ...(state === 'paused'
+          ? { undo: undoBy(updateChatChannel, { params, body: { isActive: false } }, channelReads) }
+          : {}),
+      }),
+  })
   if (state === 'active') {
     if (!isForTeam || teamId !== null) return null
     return (
@@ -85,10 +100,7 @@ function Stopped({ channel }: { channel: ChatChannel }) {
         </Text>
         {resume.error !== null && <Problem error={resume.error} />}
         <ForAdmins>
-          <Button
-            onClick={() => resume.mutate({ params: { channelId: id }, body: { isActive: true } })}
-            loading={resume.isPending}
-          >
+          <Button onClick={() => resume.mutate({ params, body: { isActive: true } })} loading={resume.isPending}>
             {isDisabled ? 'Turn channel on' : 'Resume channel'}
           </Button>
         </ForAdmins>
@@ -98,21 +110,32 @@ function Stopped({ channel }: { channel: ChatChannel }) {
 }
 
 function Settings({ channel }: { channel: ChatChannel }) {
-  const saving = useApiMutation(updateChatChannel, { invalidates: channelReads })
+  const undoBy = useUndo()
+  // Undo shows the restored values: a new form each time.
+  const [undoCount, setUndoCount] = useState(0)
+  const params = { channelId: channel.id }
+  const saving = useApiMutation(updateChatChannel, {
+    invalidates: channelReads,
+    onSuccess: (_, { body = {} }) => {
+      const undo = undoBy(updateChatChannel, { params, body: valuesBefore(channel, body) }, channelReads)
+      void notifyDone({
+        message: 'Channel saved.',
+        // Nobody can read the old URL, and a deleted team can't be chosen again.
+        ...(body.url === undefined && (!channel.isForTeam || channel.teamId !== null)
+          ? { undo: () => undo().then(() => setUndoCount((count) => count + 1)) }
+          : {}),
+      })
+    },
+  })
   return (
     <ChannelForm
+      key={undoCount}
       kind={channel.kind}
       channel={channel}
       label="Save changes"
       action={saving}
-      onSubmit={(body) => saving.mutate({ params: { channelId: channel.id }, body })}
-    >
-      {saving.isSuccess && (
-        <Text size="sm" role="status">
-          Saved
-        </Text>
-      )}
-    </ChannelForm>
+      onSubmit={(body) => saving.mutate({ params, body })}
+    />
   )
 }
 
@@ -120,7 +143,16 @@ function Actions({ channel: { id, name, state } }: { channel: ChatChannel }) {
   const cache = useApiCache()
   const navigate = useNavigate()
   const [isAsking, asking] = useDisclosure()
-  const pause = useApiMutation(updateChatChannel, { invalidates: channelReads })
+  const undoBy = useUndo()
+  const params = { channelId: id }
+  const pause = useApiMutation(updateChatChannel, {
+    invalidates: channelReads,
+    onSuccess: () =>
+      void notifyDone({
+        message: `${name} is paused.`,
+        undo: undoBy(updateChatChannel, { params, body: { isActive: true } }, channelReads),
+      }),
+  })
   const remove = useApiMutation(deleteChatChannel, {
     invalidates: [listChatChannels],
     onSuccess: async () => {
@@ -135,7 +167,7 @@ function Actions({ channel: { id, name, state } }: { channel: ChatChannel }) {
         {state === 'active' && (
           <Button
             variant="default"
-            onClick={() => pause.mutate({ params: { channelId: id }, body: { isActive: false } })}
+            onClick={() => pause.mutate({ params, body: { isActive: false } })}
             loading={pause.isPending}
           >
             Pause channel
@@ -152,7 +184,7 @@ function Actions({ channel: { id, name, state } }: { channel: ChatChannel }) {
         label="Delete channel"
         action={remove}
         onClose={asking.close}
-        onConfirm={() => remove.mutate({ params: { channelId: id } })}
+        onConfirm={() => remove.mutate({ params })}
       >
         Parapet stops posting and deletes the webhook URL. The webhook in the chat program stays; remove it there as
         well.

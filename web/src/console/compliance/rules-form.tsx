@@ -10,21 +10,28 @@ import {
   updateComplianceRules,
 } from '@parapet/contract'
 import { useState } from 'react'
-import { useApiMutation } from '../../api/query.ts'
+import { useApiMutation, useUndo } from '../../api/query.ts'
 import { Form } from '../../ui/form.tsx'
-import { notify } from '../../ui/notices.tsx'
+import { notifyDone } from '../../ui/notices.tsx'
+
+const ruleReads = [
+  ...[getComplianceSummary, getRegulatorySummary, getFrameworkCoverage, getRegulatoryCoverage],
+  listRequirementPeople,
+]
 
 export function RulesForm({ rules, onSaved }: { rules: ComplianceRules; onSaved: () => void }) {
   const [windowDays, setWindowDays] = useState<number | string>(rules.windowDays)
   const [requiredPercent, setRequiredPercent] = useState<number | string>(rules.requiredPercent)
+  const undoBy = useUndo()
   const saving = useApiMutation(updateComplianceRules, {
-    invalidates: [
-      ...[getComplianceSummary, getRegulatorySummary, getFrameworkCoverage, getRegulatoryCoverage],
-      listRequirementPeople,
-    ],
-    onSuccess: async () => {
+    invalidates: ruleReads,
+    onSuccess: () => {
       onSaved()
-      await notify({ message: 'Compliance rules saved' })
+      const { windowDays, requiredPercent } = rules
+      void notifyDone({
+        message: 'Compliance rules saved.',
+        undo: undoBy(updateComplianceRules, { body: { windowDays, requiredPercent } }, ruleReads),
+      })
     },
   })
   const body = { windowDays: Number(windowDays), requiredPercent: Number(requiredPercent) }

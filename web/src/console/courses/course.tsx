@@ -9,22 +9,25 @@ import {
   getCustomCourse,
   listCustomCourses,
   type NewCustomCourse,
+  reactivateCustomCourse,
   scormVersions,
   updateCustomCourse,
 } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { toUrl } from '../../api/call.ts'
-import { apiQuery, load, useApiCache, useApiMutation } from '../../api/query.ts'
+import { apiQuery, load, useApiCache, useApiMutation, useUndo } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { ForAdmins, LockedForAuditors } from '../../ui/for-admins.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { notifyDone } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { courseReads, describeUsage, itemQueries } from './course-data.ts'
 import { CourseForm } from './course-form.tsx'
+import { findCourseBefore } from './undo-course.ts'
 
 const courseQuery = (customCourseId: string) => apiQuery(getCustomCourse, { params: { customCourseId } })
 
@@ -73,9 +76,19 @@ function ScormDownloads({ courseId }: { courseId: string }) {
 
 function EditCourse({ course }: { course: CustomCourse }) {
   const navigate = useNavigate()
+  const undoBy = useUndo()
+  const params = { customCourseId: course.id }
   const saving = useApiMutation(updateCustomCourse, {
     invalidates: courseReads,
-    onSuccess: () => navigate({ to: paths.courses, ignoreBlocker: true }),
+    onSuccess: async ({ name }, { body = {} }) => {
+      await navigate({ to: paths.courses, ignoreBlocker: true })
+      const before = findCourseBefore(course, body)
+      void notifyDone({
+        message: `${name} is saved.`,
+        next: { label: 'Assign it', onClick: () => void navigate({ to: paths.newAssignment }) },
+        ...(before === undefined ? {} : { undo: undoBy(updateCustomCourse, { params, body: before }, courseReads) }),
+      })
+    },
   })
   return (
     <>
@@ -88,7 +101,7 @@ function EditCourse({ course }: { course: CustomCourse }) {
           course={course}
           label="Save"
           action={saving}
-          onSubmit={(next) => saving.mutate({ params: { customCourseId: course.id }, body: listChanges(course, next) })}
+          onSubmit={(next) => saving.mutate({ params, body: listChanges(course, next) })}
         />
       </LockedForAuditors>
     </>
@@ -108,11 +121,17 @@ function Deactivation({ course }: { course: CustomCourse }) {
   const cache = useApiCache()
   const navigate = useNavigate()
   const [isAsking, asking] = useDisclosure()
+  const undoBy = useUndo()
+  const params = { customCourseId: course.id }
   const deactivating = useApiMutation(deactivateCustomCourse, {
     invalidates: [listCustomCourses],
     onSuccess: async () => {
       await navigate({ to: paths.courses, ignoreBlocker: true })
       cache.drop(courseQuery(course.id))
+      void notifyDone({
+        message: `${course.name} is deactivated.`,
+        undo: undoBy(reactivateCustomCourse, { params }, courseReads),
+      })
     },
   })
   return (
@@ -126,10 +145,10 @@ function Deactivation({ course }: { course: CustomCourse }) {
         label="Deactivate course"
         action={deactivating}
         onClose={asking.close}
-        onConfirm={() => deactivating.mutate({ params: { customCourseId: course.id } })}
+        onConfirm={() => deactivating.mutate({ params })}
       >
-        It leaves this list and can no longer be assigned. Existing assignments stay as they are. You can’t undo this;
-        another course can use its name.
+        It leaves this list and can no longer be assigned, and another course can use its name. Existing assignments
+        stay as they are.
       </Confirm>
     </Group>
   )

@@ -1,10 +1,13 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { type ApiKeyInfo, listApiKeys, updateApiKey } from '@parapet/contract'
 import { useState } from 'react'
-import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import { proofOf, useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import { useUndo } from '../../api/query.ts'
+import { valuesBefore } from '../../api/values-before.ts'
 import { WithConfirmation } from '../../ui/confirm-identity.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
+import { notifyDone } from '../../ui/notices.tsx'
 import { formatTime } from '../../ui/time.tsx'
 import { keyReason } from './key-reason.ts'
 import { defaultLifetime, type Lifetime, LifetimeField, toExpiry } from './lifetime-field.tsx'
@@ -28,12 +31,25 @@ function EditKeyForm({ apiKey, onDone }: { apiKey: ApiKeyInfo; onDone: () => voi
   const [name, setName] = useState(apiKey.name)
   const [lifetime, setLifetime] = useState<Lifetime>(isRenewal ? defaultLifetime : { choice: 'keep', day: '' })
   const [networks, setNetworks] = useState(apiKey.allowedNetworks.join('\n'))
-  const saving = useConfirmedMutation(updateApiKey, { invalidates: [listApiKeys], onSuccess: onDone })
+  const undoBy = useUndo()
+  const params = { keyId: apiKey.id }
+  const saving = useConfirmedMutation(updateApiKey, {
+    invalidates: [listApiKeys],
+    onSuccess: (_, sent) => {
+      onDone()
+      const input = { params, body: valuesBefore(apiKey, sent.body ?? {}), ...proofOf(sent) }
+      void notifyDone({
+        message: `${apiKey.name} is ${isRenewal ? 'renewed' : 'saved'}.`,
+        // A time in the past can't be set again.
+        ...(isRenewal ? {} : { undo: undoBy(updateApiKey, input, [listApiKeys]) }),
+      })
+    },
+  })
   const save = () => {
     const expiresAt = toExpiry(lifetime)
     const time = expiresAt === undefined ? {} : { expiresAt }
     const body = { name, ...time, allowedNetworks: toNetworks(networks) }
-    saving.mutate({ params: { keyId: apiKey.id }, body })
+    saving.mutate({ params, body })
   }
   return (
     <WithConfirmation confirmation={saving} reason={keyReason}>

@@ -48,6 +48,7 @@ function Outbox() {
         mail that is read here. To have mails sent, the operator sets SMTP_URL.
       </Alert>
       <DataTable
+        main={{}}
         label="Mails"
         columns={columns}
         query={mails}

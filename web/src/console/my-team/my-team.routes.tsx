@@ -9,6 +9,9 @@ import type { TeamSearch } from './led-team.tsx'
 const keepTeam = (search: Record<string, unknown>): TeamSearch =>
   typeof search.teamId === 'string' ? { teamId: search.teamId } : {}
 
+/** Not the whole search: a page must not load again because its table is sorted. */
+const byTeam = { validateSearch: keepTeam, loaderDeps: ({ search }: { search: TeamSearch }) => keepTeam(search) }
+
 /** These pages are for team leads; everyone else goes home. */
 const forLeads = {
   beforeLoad: async ({ context: { client } }: { context: { client: QueryClient } }) => {
@@ -21,8 +24,7 @@ export const myTeamPages = [
   createRoute({
     ...at(paths.myTeam),
     ...forLeads,
-    validateSearch: keepTeam,
-    loaderDeps: ({ search }) => search,
+    ...byTeam,
     ...page('My team', () => import('./my-team.tsx'), 'MyTeamPage'),
   }),
   createRoute({
@@ -30,21 +32,19 @@ export const myTeamPages = [
     ...forLeads,
     validateSearch: (search: Record<string, unknown>): { show?: 'ended' } =>
       search.show === 'ended' ? { show: search.show } : {},
-    loaderDeps: ({ search }) => search,
+    loaderDeps: ({ search: { show } }) => (show === undefined ? {} : { show }),
     ...page('Team assignments', () => import('./team-assignments.tsx'), 'TeamAssignmentsPage'),
   }),
   createRoute({
     ...at(paths.myTeamFindings),
     ...forLeads,
-    validateSearch: keepTeam,
-    loaderDeps: ({ search }) => search,
+    ...byTeam,
     ...page('Team findings', () => import('./team-findings.tsx'), 'TeamFindingsPage'),
   }),
   createRoute({
     ...at(paths.myTeamInsight),
     ...forLeads,
-    validateSearch: keepTeam,
-    loaderDeps: ({ search }) => search,
+    ...byTeam,
     ...page('Team insight', () => import('./team-insight.tsx'), 'TeamInsightPage'),
   }),
   createRoute({

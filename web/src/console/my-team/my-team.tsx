@@ -64,6 +64,7 @@ export function MyTeamPage() {
       <TeamChoice team={team} to={paths.myTeam} />
       {!isEmpty && <Figures people={people.data} />}
       <DataTable
+        main={{}}
         label="Members"
         columns={columns}
         query={people}

@@ -45,6 +45,7 @@ export function TeamAssignmentsPage() {
       }
     >
       <DataTable
+        main={{}}
         label="Team assignments"
         columns={columns}
         query={assignments}

@@ -28,6 +28,7 @@ export function TeamFindingsPage() {
     >
       <TeamChoice team={team} to={paths.myTeamFindings} />
       <DataTable
+        main={{}}
         label="Team findings"
         columns={columns}
         query={findings}

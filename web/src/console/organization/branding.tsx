@@ -1,10 +1,16 @@
 import { Button, FileButton, Group, Stack, Text, TextInput } from '@mantine/core'
-import { accentColorPattern, type BrandingUpdate, deriveAccent, updateBranding } from '@parapet/contract'
+import {
+  accentColorPattern,
+  type BrandingUpdate,
+  deriveAccent,
+  getCurrentSession,
+  updateBranding,
+} from '@parapet/contract'
 import { useState } from 'react'
-import { useAction, useApiCache, useApiMutation } from '../../api/query.ts'
+import { useAction, useApiCache, useApiMutation, useUndo } from '../../api/query.ts'
 import { sessionQuery, useSession } from '../../api/session.ts'
 import { Form } from '../../ui/form.tsx'
-import { notify } from '../../ui/notices.tsx'
+import { notifyDone } from '../../ui/notices.tsx'
 import { OrgLogo } from '../../ui/org-logo.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -25,12 +31,12 @@ export function BrandingSettings() {
   )
 }
 
-function useBranding(message: (sent: BrandingUpdate) => string) {
+function useBranding(toNotice: (sent: BrandingUpdate) => Parameters<typeof notifyDone>[0]) {
   const cache = useApiCache()
   return useApiMutation(updateBranding, {
-    onSuccess: async (branding, { body }) => {
+    onSuccess: (branding, { body }) => {
       cache.change(sessionQuery, (session) => (session === null ? null : { ...session, branding }))
-      await notify({ message: message(body ?? {}) })
+      void notifyDone(toNotice(body ?? {}))
     },
   })
 }
@@ -39,7 +45,7 @@ const unreadable = new Error('This file can’t be read as an image. Choose a PN
 
 function LogoSetting() {
   const { branding, organization } = useSession()
-  const saving = useBranding(({ logo }) => (logo === null ? 'Logo removed' : 'Logo saved'))
+  const saving = useBranding(({ logo }) => ({ message: logo === null ? 'Logo removed.' : 'Logo saved.' }))
   const uploading = useAction(async (file: File) => {
     const logo = await toPng(file).catch(() => {
       throw unreadable
@@ -95,7 +101,14 @@ const isColor = (text: string) => new RegExp(accentColorPattern).test(text)
 function AccentSetting() {
   const { accentColor } = useSession().branding
   const [text, setText] = useState(accentColor ?? '')
-  const saving = useBranding(({ accentColor: sent }) => (sent === null ? 'Accent color reset' : 'Accent color saved'))
+  const undoBy = useUndo()
+  const saving = useBranding(({ accentColor: sent }) => {
+    const undo = undoBy(updateBranding, { body: { accentColor } }, [getCurrentSession])
+    return {
+      message: sent === null ? 'Accent color reset.' : 'Accent color saved.',
+      undo: () => undo().then(() => setText(accentColor ?? '')),
+    }
+  })
   return (
     <Form maw={640} gap="xs" error={saving.error} onSubmit={() => saving.mutate({ body: { accentColor: text } })}>
       {(told) => (

@@ -1,12 +1,17 @@
 import { Button, Stack, TextInput, Title } from '@mantine/core'
-import { type OperationInput, type OrganizationSettings, updateOrganizationSettings } from '@parapet/contract'
+import {
+  getOrganizationSettings,
+  type OperationInput,
+  type OrganizationSettings,
+  updateOrganizationSettings,
+} from '@parapet/contract'
 import { useState } from 'react'
-import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
-import { useApiCache } from '../../api/query.ts'
+import { proofOf, useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import { useApiCache, useUndo } from '../../api/query.ts'
 import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
 import { Form } from '../../ui/form.tsx'
 import { KeptSwitch } from '../../ui/kept-switch.tsx'
-import { notify } from '../../ui/notices.tsx'
+import { notifyDone } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { settingsQuery } from './settings-query.ts'
 
@@ -66,12 +71,18 @@ function RuleSwitch({ label, description, isOn, toBody }: RuleSwitchProps) {
 function EmailDomains({ domains }: { domains: readonly string[] }) {
   const cache = useApiCache()
   const [text, setText] = useState(domains.join(', '))
+  const undoBy = useUndo()
   const saving = useConfirmedMutation(updateOrganizationSettings, {
-    onSuccess: async (answer) => {
+    onSuccess: (answer, sent) => {
       cache.put(settingsQuery, answer)
       const saved = answer.allowedEmailDomains
       setText(saved.join(', '))
-      await notify({ message: saved.length === 0 ? 'Saved. Any domain is allowed.' : 'Allowed domains saved' })
+      const body = { allowedEmailDomains: [...domains] }
+      const undo = undoBy(updateOrganizationSettings, { body, ...proofOf(sent) }, [getOrganizationSettings])
+      void notifyDone({
+        message: saved.length === 0 ? 'Saved. Any domain is allowed.' : 'Allowed domains saved.',
+        undo: () => undo().then(() => setText(domains.join(', '))),
+      })
     },
   })
   const allowedEmailDomains = text.split(/[\s,;]+/).filter((domain) => domain !== '')

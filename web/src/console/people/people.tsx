@@ -1,13 +1,20 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { createUser, exportPeople, reactivateUser, resendInvitation, roleNames, type User } from '@parapet/contract'
+import {
+  createUser,
+  deactivateUser,
+  exportPeople,
+  reactivateUser,
+  resendInvitation,
+  roleNames,
+  type User,
+} from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toUrl } from '../../api/call.ts'
 import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
 import { peopleQuery, peopleReads } from '../../api/lists.ts'
-import { load, useApiMutation } from '../../api/query.ts'
+import { load, useApiMutation, useUndo } from '../../api/query.ts'
 import { useCanChange } from '../../api/rights.ts'
 import { useSession } from '../../api/session.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
@@ -17,12 +24,14 @@ import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
 import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { type Filter, FilterBar, hasText } from '../../ui/filter-bar.tsx'
+import { FilterBar, hasText } from '../../ui/filter-bar.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { notifyDone } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toRoleWord } from '../../ui/role-words.ts'
+import { type Filter, useFilter } from '../../ui/table-state.ts'
 import { Time } from '../../ui/time.tsx'
 import { ManagedMark } from '../provisioning/managed-mark.tsx'
 import { Deactivation } from './deactivation.tsx'
@@ -89,18 +98,15 @@ export function PeoplePage() {
 }
 
 function PeopleList() {
-  const filter = useSearch({ from: '/inside/console/people' })
-  const navigate = useNavigate()
-  const setFilter = (next: PeopleFilter) => void navigate({ to: paths.people, search: next, replace: true })
+  const filter = useFilter('show', 'role', 'team')
   const [chosen, setChosen] = useState<User>()
   const canChange = useCanChange()
   const people = useSuspenseQuery(peopleQuery)
-  const shown = people.data.filter((person) => isMatch(person, filter))
+  const shown = people.data.filter((person) => isMatch(person, filter.values))
   return (
     <>
       <FilterBar
         filter={filter}
-        onChange={setFilter}
         search={{ placeholder: 'Name, email or team' }}
         selects={[
           { name: 'show', label: 'Show', options: shows },
@@ -160,7 +166,15 @@ const columns = column.columns([
 function Actions({ person, onDeactivate }: { person: User; onDeactivate: () => void }) {
   const { sendsMail, user: me } = useSession()
   const params = { userId: person.id }
-  const reactivating = useConfirmedMutation(reactivateUser, { invalidates: peopleReads })
+  const undoBy = useUndo()
+  const reactivating = useConfirmedMutation(reactivateUser, {
+    invalidates: peopleReads,
+    onSuccess: ({ name }) =>
+      void notifyDone({
+        message: `${name} is active again.`,
+        undo: undoBy(deactivateUser, { params }, peopleReads),
+      }),
+  })
   const resending = useApiMutation(resendInvitation)
   const resent = resending.isSuccess ? (sendsMail ? 'Sent' : 'In the outbox') : undefined
   const problem = reactivating.error ?? resending.error

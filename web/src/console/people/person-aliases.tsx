@@ -8,10 +8,11 @@ import {
   type UserDetail,
 } from '@parapet/contract'
 import { useState } from 'react'
-import { apiQuery, useApiMutation, useDeferredQuery } from '../../api/query.ts'
+import { apiQuery, useApiMutation, useDeferredQuery, useUndo } from '../../api/query.ts'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { notifyDone } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
 
@@ -45,7 +46,17 @@ export function PersonAliases({ person }: { person: UserDetail }) {
 }
 
 function AliasList({ userId, aliases }: { userId: string; aliases: UserAlias[] }) {
-  const removing = useApiMutation(removeUserAlias, { invalidates: [listUserAliases] })
+  const undoBy = useUndo()
+  const removing = useApiMutation(removeUserAlias, {
+    invalidates: [listUserAliases],
+    onSuccess: (_, { params }) => {
+      const email = aliases.find(({ id }) => id === params?.aliasId)?.email ?? ''
+      void notifyDone({
+        message: `${email} is removed.`,
+        undo: undoBy(addUserAlias, { params: { userId }, body: { email } }, [listUserAliases]),
+      })
+    },
+  })
   if (aliases.length === 0) return <Text size="sm">None yet.</Text>
   return (
     <>
@@ -86,7 +97,17 @@ function AliasList({ userId, aliases }: { userId: string; aliases: UserAlias[] }
 
 function NewAlias({ userId }: { userId: string }) {
   const [email, setEmail] = useState('')
-  const adding = useApiMutation(addUserAlias, { invalidates: [listUserAliases], onSuccess: () => setEmail('') })
+  const undoBy = useUndo()
+  const adding = useApiMutation(addUserAlias, {
+    invalidates: [listUserAliases],
+    onSuccess: (alias) => {
+      setEmail('')
+      void notifyDone({
+        message: `${alias.email} is added.`,
+        undo: undoBy(removeUserAlias, { params: { userId, aliasId: alias.id } }, [listUserAliases]),
+      })
+    },
+  })
   return (
     <Form error={adding.error} onSubmit={() => adding.mutate({ params: { userId }, body: { email: email.trim() } })}>
       {(told) => (

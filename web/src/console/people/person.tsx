@@ -1,11 +1,18 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { getUser, reactivateUser, resendInvitation, type UserDetail, updateUser } from '@parapet/contract'
+import {
+  deactivateUser,
+  getUser,
+  reactivateUser,
+  resendInvitation,
+  type UserDetail,
+  updateUser,
+} from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
 import { assignmentReads, peopleReads, teamReads } from '../../api/lists.ts'
-import { apiQuery, load, useApiMutation, useDeferredQuery } from '../../api/query.ts'
+import { apiQuery, load, useApiMutation, useDeferredQuery, useUndo } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
@@ -15,6 +22,7 @@ import { ForAdmins } from '../../ui/for-admins.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { notifyDone } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { toRoleWord } from '../../ui/role-words.ts'
@@ -111,8 +119,29 @@ function Actions({ person }: { person: UserDetail }) {
   const [isDeactivating, deactivating] = useDisclosure()
   const params = { userId: person.id }
   const invalidates = [...peopleReads, ...teamReads, ...assignmentReads]
-  const save = useConfirmedMutation(updateUser, { invalidates, onSuccess: editing.close })
-  const reactivate = useConfirmedMutation(reactivateUser, { invalidates })
+  const undoBy = useUndo()
+  const save = useConfirmedMutation(updateUser, {
+    invalidates,
+    onSuccess: ({ name, email, role }) => {
+      editing.close()
+      // Another role or address ends sessions and links and sends mails, which stays so.
+      const isReversible = role === person.role && email === person.email
+      const { name: oldName, teamId } = person
+      const body = { name: oldName, email, role, teamId }
+      void notifyDone({
+        message: `${name} is saved.`,
+        ...(isReversible ? { undo: undoBy(updateUser, { params, body }, invalidates) } : {}),
+      })
+    },
+  })
+  const reactivate = useConfirmedMutation(reactivateUser, {
+    invalidates,
+    onSuccess: ({ name }) =>
+      void notifyDone({
+        message: `${name} is active again.`,
+        undo: undoBy(deactivateUser, { params }, invalidates),
+      }),
+  })
   const resend = useApiMutation(resendInvitation)
   const keyCount = useWorkingKeys(person).data?.length ?? 0
   const provisioning = useDeferredQuery(personProvisioningOf(person.id)).data

@@ -1,12 +1,12 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { orderScimGroups, type ScimGroupInfo } from '@parapet/contract'
-import { useApiCache, useApiMutation } from '../../api/query.ts'
+import { getProvisioning, orderScimGroups, type ScimGroupInfo } from '@parapet/contract'
+import { useApiCache, useApiMutation, useUndo } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
 import { countOf } from '../../ui/count.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { notify } from '../../ui/notices.tsx'
+import { notifyDone } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
 import { groupOrderReads, provisioningQuery } from './provisioning-query.ts'
@@ -14,11 +14,16 @@ import { groupOrderReads, provisioningQuery } from './provisioning-query.ts'
 /** Which group decides the team of people who are in several. */
 export function GroupOrder({ groups }: { groups: ScimGroupInfo[] }) {
   const cache = useApiCache()
+  const undoBy = useUndo()
   const ordering = useApiMutation(orderScimGroups, {
     invalidates: groupOrderReads,
-    onSuccess: async (answer) => {
+    onSuccess: (answer) => {
       cache.put(provisioningQuery, answer)
-      await notify({ message: 'Order saved. People are in the team of their first group.' })
+      const body = { teamIds: groups.map(({ teamId }) => teamId) }
+      void notifyDone({
+        message: 'Order saved. People are in the team of their first group.',
+        undo: undoBy(orderScimGroups, { body }, [...groupOrderReads, getProvisioning]),
+      })
     },
   })
   const move = (place: number, by: 1 | -1) => {

@@ -12,14 +12,14 @@ import {
 } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiQuery, load, useApiCache, useApiMutation } from '../../api/query.ts'
+import { apiQuery, load, useApiCache, useApiMutation, useUndo } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { ForAdmins, LockedForAuditors } from '../../ui/for-admins.tsx'
 import { Form } from '../../ui/form.tsx'
 import { MultiSelect } from '../../ui/late-fields.tsx'
-import { notify } from '../../ui/notices.tsx'
+import { notify, notifyDone } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -74,9 +74,21 @@ function State({ store }: { store: RecordStore }) {
       await notify({ message: 'Test statement sent. Refresh the list below to see the response.' })
     },
   })
-  const saving = useApiMutation(saveRecordStore, { onSuccess: (answer) => cache.put(storeQuery, [answer]) })
+  const undoBy = useUndo()
   const { url, username, verbs, actorKind, state } = store
-  const turn = (isActive: boolean) => saving.mutate({ body: { url, username, verbs, actorKind, isActive } })
+  const toBody = (isActive: boolean) => ({ url, username, verbs, actorKind, isActive })
+  const saving = useApiMutation(saveRecordStore, {
+    onSuccess: (answer) => {
+      cache.put(storeQuery, [answer])
+      void notifyDone({
+        message: answer.state === 'active' ? 'Parapet sends statements again.' : 'The learning record store is paused.',
+        // We can't restore why it was disabled.
+        ...(state === 'disabled'
+          ? {}
+          : { undo: undoBy(saveRecordStore, { body: toBody(state === 'active') }, [listRecordStores]) }),
+      })
+    },
+  })
   return (
     <Section title="State">
       {testing.error !== null && <Problem error={testing.error} />}
@@ -89,7 +101,11 @@ function State({ store }: { store: RecordStore }) {
           <Button variant="default" loading={testing.isPending} onClick={() => testing.mutate({})}>
             Send test statement
           </Button>
-          <Button variant="default" loading={saving.isPending} onClick={() => turn(state !== 'active')}>
+          <Button
+            variant="default"
+            loading={saving.isPending}
+            onClick={() => saving.mutate({ body: toBody(state !== 'active') })}
+          >
             {state === 'active' ? 'Pause' : 'Turn on'}
           </Button>
           <Button variant="default" onClick={() => void cache.invalidate(listRecordStores)}>

@@ -13,7 +13,7 @@ import {
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { peopleQuery } from '../../api/lists.ts'
-import { useApiMutation, useDeferredQuery } from '../../api/query.ts'
+import { useApiMutation, useDeferredQuery, useUndo } from '../../api/query.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,7 +21,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Form } from '../../ui/form.tsx'
 import { MultiSelect, Select } from '../../ui/late-fields.tsx'
-import { notify } from '../../ui/notices.tsx'
+import { notifyDone } from '../../ui/notices.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Time } from '../../ui/time.tsx'
 import { regulationsQuery, standardsQuery } from '../compliance/compliance-data.ts'
@@ -118,11 +118,15 @@ function ScheduleForm({ onSaved }: { onSaved: () => void }) {
   const [framework, setFramework] = useState('owasp-top-10-2025')
   const [frequency, setFrequency] = useState<NewReportSchedule['frequency']>('monthly')
   const [recipientUserIds, setRecipients] = useState<string[]>([])
+  const undoBy = useUndo()
   const saving = useApiMutation(createReportSchedule, {
     invalidates: [listReportSchedules],
-    onSuccess: async () => {
+    onSuccess: ({ scheduleId }) => {
       onSaved()
-      await notify({ message: 'Schedule created. The first mail comes after the period ends.' })
+      void notifyDone({
+        message: 'Schedule created. The first mail comes after the period ends.',
+        undo: undoBy(deleteReportSchedule, { params: { scheduleId } }, [listReportSchedules]),
+      })
     },
   })
   const readers = (people.data ?? []).filter(

@@ -1,7 +1,6 @@
 import { Badge, Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { exportSecurityLog, limits, type SecurityEntry, searchSecurityLog, securityEvents } from '@parapet/contract'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { describeBrowser } from '../../account/describe-browser.ts'
 import { toUrl } from '../../api/call.ts'
@@ -11,9 +10,10 @@ import { paths } from '../../paths.ts'
 import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { type Filter, FilterBar } from '../../ui/filter-bar.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useFilter } from '../../ui/table-state.ts'
 import { Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
 import { describeDetails, describeEvent, eventLabels } from './security-words.ts'
@@ -65,12 +65,9 @@ const selects: { name: Name; label: string; options: { value: string; label: str
 ]
 
 export function SecurityPage() {
-  const filter = useSearch({ from: '/inside/console/security' })
-  const navigate = useNavigate()
-  const setFilter = (next: Filter<Name>) =>
-    void navigate({ to: paths.security, search: next as Record<string, string>, replace: true })
-  const [search] = useDebouncedValue((filter.search ?? '').trim(), pauseMs)
-  const { event, result, time } = filter
+  const filter = useFilter<Name>('event', 'result', 'time')
+  const { event, result, time } = filter.values
+  const [search] = useDebouncedValue((filter.values.search ?? '').trim(), pauseMs)
   // Computed once per choice: a new time on every render would be a new query.
   const since = useMemo(
     () => (isDays(time) ? new Date(Date.now() - Number(time) * dayMs).toISOString() : undefined),
@@ -87,7 +84,6 @@ export function SecurityPage() {
     >
       <FilterBar
         filter={filter}
-        onChange={setFilter}
         search={{ placeholder: 'A person, an API key or an address', maxLength: limits.auditSearchLength }}
         selects={selects}
         found={`${countOf(entries.length, 'line', 'lines')} shown`}
@@ -103,6 +99,7 @@ export function SecurityPage() {
         </Button>
       </FilterBar>
       <DataTable
+        main={{}}
         label="Security log"
         columns={columns}
         query={log}

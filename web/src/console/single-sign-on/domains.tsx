@@ -9,14 +9,15 @@ import {
   verifySsoDomain,
 } from '@parapet/contract'
 import { useState } from 'react'
-import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import { proofOf, useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import { useUndo } from '../../api/query.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
 import { CopyValue } from '../../ui/copy-value.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loaded, type Read } from '../../ui/loaded.tsx'
-import { notify } from '../../ui/notices.tsx'
+import { notify, notifyDone } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -153,9 +154,19 @@ function Record({ domain: { recordName, recordValue } }: { domain: SsoDomain }) 
 }
 
 function DomainConnection({ domain, connections }: DomainCardProps) {
-  const changing = useConfirmedMutation(updateSsoDomain, { invalidates: ssoReads })
-  const choose = (connectionId: string | null) =>
-    changing.mutate({ params: { domainId: domain.id }, body: { connectionId } })
+  const undoBy = useUndo()
+  const params = { domainId: domain.id }
+  const changing = useConfirmedMutation(updateSsoDomain, {
+    invalidates: ssoReads,
+    onSuccess: (_, sent) => {
+      const body = { connectionId: domain.connectionId }
+      void notifyDone({
+        message: `${domain.domain} is saved.`,
+        undo: undoBy(updateSsoDomain, { params, body, ...proofOf(sent) }, ssoReads),
+      })
+    },
+  })
+  const choose = (connectionId: string | null) => changing.mutate({ params, body: { connectionId } })
   if (connections.length === 0) return null
   return (
     <>

@@ -2,29 +2,46 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/co
 import { limits, type SsoConnection, updateSsoConnection } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import { proofOf, useConfirmedMutation } from '../../api/confirmed-mutation.ts'
 import { teamsQuery } from '../../api/lists.ts'
+import { useUndo } from '../../api/query.ts'
 import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
 import { Form } from '../../ui/form.tsx'
-import { notify } from '../../ui/notices.tsx'
+import { notifyDone } from '../../ui/notices.tsx'
 import { Section } from '../../ui/section.tsx'
 import { confirmReason, ssoReads } from './sso-data.ts'
 
 /** Each line has its own key: its group is being typed, and may be a duplicate for a moment. */
 type Line = { key: number; group: string; teamId: string }
 
+const toLines = (groupTeams: SsoConnection['groupTeams']): Line[] => groupTeams.map((line, key) => ({ ...line, key }))
+
 /** Maps groups at the provider to teams. */
 export function GroupTeams({ connection }: { connection: SsoConnection }) {
   const { data: teams } = useSuspenseQuery(teamsQuery)
   const [claim, setClaim] = useState(connection.groupsClaim ?? '')
-  const [lines, setLines] = useState<Line[]>(connection.groupTeams.map((line, key) => ({ ...line, key })))
+  const [lines, setLines] = useState<Line[]>(toLines(connection.groupTeams))
+  const params = { connectionId: connection.id }
+  const undoBy = useUndo()
   const saving = useConfirmedMutation(updateSsoConnection, {
     invalidates: ssoReads,
-    onSuccess: () => notify({ message: 'Teams by group saved' }),
+    onSuccess: (_, sent) => {
+      const { groupsClaim, groupTeams } = connection
+      const undo = undoBy(
+        updateSsoConnection,
+        { params, body: { groupsClaim, groupTeams }, ...proofOf(sent) },
+        ssoReads,
+      )
+      const show = () => {
+        setClaim(groupsClaim ?? '')
+        setLines(toLines(groupTeams))
+      }
+      void notifyDone({ message: 'Teams by group saved.', undo: () => undo().then(show) })
+    },
   })
   const save = () =>
     saving.mutate({
-      params: { connectionId: connection.id },
+      params,
       body: {
         groupsClaim: claim.trim() === '' ? null : claim.trim(),
         groupTeams: lines.map(({ group, teamId }) => ({ group: group.trim(), teamId })),

@@ -1,19 +1,32 @@
 import { getCurrentSession, limits, type TeamDetail, updateTeam } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { peopleQuery, teamReads } from '../../api/lists.ts'
-import { useApiMutation } from '../../api/query.ts'
+import { useApiMutation, useUndo } from '../../api/query.ts'
 import { LockedForAuditors } from '../../ui/for-admins.tsx'
 import { MultiSelect } from '../../ui/late-fields.tsx'
+import { notifyDone } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** People don't read longer lists, and they are slow. */
 const shownAtOnce = 50
 
+/** Leads have pages of their own. */
+const leadReads = [...teamReads, getCurrentSession]
+
 /** The leads of the team. Changes save automatically. */
 export function TeamLeads({ team }: { team: TeamDetail }) {
   const { data: people } = useSuspenseQuery(peopleQuery)
-  const saving = useApiMutation(updateTeam, { invalidates: [...teamReads, getCurrentSession] })
+  const undoBy = useUndo()
+  const params = { teamId: team.id }
+  const saving = useApiMutation(updateTeam, {
+    invalidates: leadReads,
+    onSuccess: () =>
+      void notifyDone({
+        message: `The leads of ${team.name} are saved.`,
+        undo: undoBy(updateTeam, { params, body: { leadUserIds: team.leadUserIds } }, leadReads),
+      }),
+  })
   const active = people.filter(({ isActive }) => isActive)
   const chosen = saving.isPending ? (saving.variables.body?.leadUserIds ?? team.leadUserIds) : team.leadUserIds
   return (
@@ -30,7 +43,7 @@ export function TeamLeads({ team }: { team: TeamDetail }) {
           nothingFoundMessage="Nobody active found"
           data={active.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
           value={chosen}
-          onChange={(leadUserIds) => saving.mutate({ params: { teamId: team.id }, body: { leadUserIds } })}
+          onChange={(leadUserIds) => saving.mutate({ params, body: { leadUserIds } })}
           maw={560}
         />
       </LockedForAuditors>

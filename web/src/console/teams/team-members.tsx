@@ -29,6 +29,13 @@ export function TeamMembers({ team }: { team: TeamDetail }) {
       undo: () => moving.mutateAsync({ user, teamId: team.id }),
     })
   }
+  const add = async (user: User) => {
+    await moving.mutateAsync({ user, teamId: team.id })
+    void notifyDone({
+      message: `${user.name} is in ${team.name} now.`,
+      undo: () => moving.mutateAsync({ user, teamId: user.teamId }),
+    })
+  }
   const removeButton = (member: TeamMember) => (
     <Button
       variant="subtle"
@@ -46,7 +53,7 @@ export function TeamMembers({ team }: { team: TeamDetail }) {
         {countOf(team.memberCount, 'member', 'members')}
       </Title>
       <ForAdmins>
-        <AddMember team={team} onAdd={(user) => moving.mutate({ user, teamId: team.id })} />
+        <AddMember team={team} onAdd={(user) => void add(user).catch(() => {})} />
       </ForAdmins>
       {moving.error !== null && <Problem error={moving.error} />}
       <DataTable

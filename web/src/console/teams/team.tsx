@@ -4,7 +4,8 @@ import { deleteTeam, getTeam, listTeams, type Team, updateTeam } from '@parapet/
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { peopleQuery, teamReads } from '../../api/lists.ts'
-import { apiQuery, load, useApiCache, useApiMutation, useDeferredQuery } from '../../api/query.ts'
+import { apiQuery, load, useApiCache, useApiMutation, useDeferredQuery, useUndo } from '../../api/query.ts'
+import { valuesBefore } from '../../api/values-before.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -13,6 +14,7 @@ import { ForAdmins } from '../../ui/for-admins.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { notifyDone } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { teamInsightOf } from '../insight/insight-data.ts'
 import { useIsTeamManaged } from '../provisioning/managed-mark.tsx'
@@ -76,7 +78,15 @@ function Actions({ team }: { team: Team }) {
   const [isDeleting, deleting] = useDisclosure()
   const params = { teamId: team.id }
   const isManaged = useIsTeamManaged(team.id)
-  const save = useApiMutation(updateTeam, { invalidates: teamReads, onSuccess: editing.close })
+  const undoBy = useUndo()
+  const save = useApiMutation(updateTeam, {
+    invalidates: teamReads,
+    onSuccess: ({ name }, { body = {} }) => {
+      editing.close()
+      const before = valuesBefore(team, body)
+      void notifyDone({ message: `${name} is saved.`, undo: undoBy(updateTeam, { params, body: before }, teamReads) })
+    },
+  })
   const remove = useApiMutation(deleteTeam, {
     invalidates: [listTeams],
     onSuccess: async () => {

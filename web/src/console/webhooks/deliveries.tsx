@@ -2,11 +2,11 @@ import { Badge, Button, Stack, Text } from '@mantine/core'
 import { type DeliveryStatus, deliveryStatuses, eventTypes, type WebhookDelivery } from '@parapet/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useFilteredPages } from '../../api/query.ts'
-import { paths } from '../../paths.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { type Filter, FilterBar } from '../../ui/filter-bar.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { useFilter } from '../../ui/table-state.ts'
 import { formatTime, RelativeTime, Time } from '../../ui/time.tsx'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import { deliveriesQuery } from './endpoint-data.ts'
@@ -27,13 +27,14 @@ const types = [{ value: '', label: 'Every event' }, ...eventTypes.map((type) => 
 
 /** Every delivery of an endpoint; the list updates by itself. The URL holds the filter and the open delivery. */
 export function Deliveries({ endpointId }: { endpointId: string }) {
-  const { status, event, delivery } = useSearch({ from: '/inside/console/webhooks/$endpointId' })
+  const filter = useFilter('status', 'event')
+  const { status, event } = filter.values
+  const { delivery } = useSearch({ from: '/inside/console/webhooks/$endpointId' })
   const navigate = useNavigate()
-  const go = (search: { status?: string | undefined; event?: string | undefined; delivery?: string | undefined }) =>
+  const open = (id: string | undefined) =>
     void navigate({
-      to: paths.webhook,
-      params: { endpointId },
-      search: search as Record<string, string>,
+      to: '.',
+      search: (search: object) => ({ ...search, delivery: id }),
       replace: true,
       resetScroll: false,
     })
@@ -45,8 +46,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
         Deliveries
       </Text>
       <FilterBar
-        filter={{ status, event }}
-        onChange={(filter: Filter<'status' | 'event'>) => go({ status: filter.status, event: filter.event })}
+        filter={filter}
         selects={[
           { name: 'status', label: 'Status', options: statuses },
           { name: 'event', label: 'Event', options: types },
@@ -65,13 +65,13 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
             variant="subtle"
             size="compact-sm"
             aria-label={`Details of ${eventType}, ${formatTime(createdAt)}`}
-            onClick={() => go({ status, event, delivery: id })}
+            onClick={() => open(id)}
           >
             Details
           </Button>
         )}
       />
-      <Dialog opened={delivery !== undefined} onClose={() => go({ status, event })} title="Delivery" size="xl">
+      <Dialog opened={delivery !== undefined} onClose={() => open(undefined)} title="Delivery" size="xl">
         {delivery !== undefined && <DeliveryDetail endpointId={endpointId} deliveryId={delivery} />}
       </Dialog>
     </Stack>

@@ -1,10 +1,16 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { enableWebhookEndpoint, replayWebhookEndpoint, type WebhookEndpoint } from '@parapet/contract'
+import {
+  enableWebhookEndpoint,
+  replayWebhookEndpoint,
+  updateWebhookEndpoint,
+  type WebhookEndpoint,
+} from '@parapet/contract'
 import { call } from '../../api/call.ts'
-import { useAction, useDeferredQuery } from '../../api/query.ts'
+import { useAction, useDeferredQuery, useUndo } from '../../api/query.ts'
 import { useCanChange } from '../../api/rights.ts'
 import { countOf } from '../../ui/count.ts'
 import { ForAdmins } from '../../ui/for-admins.tsx'
+import { notifyDone } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Time } from '../../ui/time.tsx'
 import { endpointReads, missedQuery } from './endpoint-data.ts'
@@ -15,12 +21,23 @@ export function DisabledEndpoint({ endpoint: { id, disabledAt, disabledReason } 
   const count = missed.data?.count ?? 0
   // The reason from the service; null in older rows.
   const isPaused = disabledReason === null || disabledReason === 'Disabled by hand'
+  const undoBy = useUndo()
   const enable = useAction(
     async (isReplay: boolean) => {
       await call(enableWebhookEndpoint, { params: { id } })
       if (isReplay) await call(replayWebhookEndpoint, { params: { id }, body: {} })
     },
-    { invalidates: endpointReads },
+    {
+      invalidates: endpointReads,
+      onSuccess: (_, isReplay) =>
+        void notifyDone({
+          message: isPaused ? 'The endpoint is active again.' : 'The endpoint is enabled.',
+          // Sent events can't be taken back, and we can't restore why it was disabled.
+          ...(isPaused && !isReplay
+            ? { undo: undoBy(updateWebhookEndpoint, { params: { id }, body: { isActive: false } }, endpointReads) }
+            : {}),
+        }),
+    },
   )
   return (
     <Alert

@@ -2,21 +2,26 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   deleteWebhookEndpoint,
+  enableWebhookEndpoint,
   limits,
   listWebhookEndpoints,
+  replayWebhookEndpoint,
   testWebhookEndpoint,
   updateWebhookEndpoint,
   type WebhookEndpoint,
 } from '@parapet/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useApiCache, useApiMutation } from '../../api/query.ts'
+import { call } from '../../api/call.ts'
+import { useAction, useApiCache, useApiMutation, useUndo } from '../../api/query.ts'
+import { valuesBefore } from '../../api/values-before.ts'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { notifyDone } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { endpointQuery, endpointReads } from './endpoint-data.ts'
 import { EventChoice } from './event-choice.tsx'
@@ -28,7 +33,7 @@ export function EndpointOverview({ endpoint }: { endpoint: WebhookEndpoint }) {
   const [isEditing, editing] = useDisclosure()
   const [isRotating, rotating] = useDisclosure()
   const test = useApiMutation(testWebhookEndpoint, { invalidates: endpointReads })
-  const pause = useApiMutation(updateWebhookEndpoint, { invalidates: endpointReads })
+  const pause = usePause(endpoint.id)
   const problem = test.error ?? pause.error
   return (
     <Stack gap="sm">
@@ -47,11 +52,7 @@ export function EndpointOverview({ endpoint }: { endpoint: WebhookEndpoint }) {
             Send test event
           </Button>
           {endpoint.isActive && (
-            <Button
-              variant="default"
-              onClick={() => pause.mutate({ params, body: { isActive: false } })}
-              loading={pause.isPending}
-            >
+            <Button variant="default" onClick={() => pause.mutate()} loading={pause.isPending}>
               Pause
             </Button>
           )}
@@ -78,14 +79,49 @@ export function EndpointOverview({ endpoint }: { endpoint: WebhookEndpoint }) {
   )
 }
 
+/** Pausing holds what is queued. Undo sends it again, unless older events wait that nobody wanted to send. */
+function usePause(id: string) {
+  const { invalidate } = useApiCache()
+  const params = { id }
+  const resume = async () => {
+    await call(enableWebhookEndpoint, { params })
+    await call(replayWebhookEndpoint, { params, body: {} })
+    await invalidate(...endpointReads)
+  }
+  return useAction(
+    async () => {
+      const { count } = await call(replayWebhookEndpoint, { params, body: { dryRun: true } })
+      await call(updateWebhookEndpoint, { params, body: { isActive: false } })
+      return { hasOlder: count > 0 }
+    },
+    {
+      invalidates: endpointReads,
+      onSuccess: ({ hasOlder }) =>
+        void notifyDone({ message: 'The endpoint is paused.', ...(hasOlder ? {} : { undo: resume }) }),
+    },
+  )
+}
+
 function EndpointForm({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone: () => void }) {
   const [url, setUrl] = useState(endpoint.url)
   const [description, setDescription] = useState(endpoint.description ?? '')
   const [events, setEvents] = useState(endpoint.events)
-  const update = useApiMutation(updateWebhookEndpoint, { invalidates: endpointReads, onSuccess: onDone })
+  const undoBy = useUndo()
+  const params = { id: endpoint.id }
+  const update = useApiMutation(updateWebhookEndpoint, {
+    invalidates: endpointReads,
+    onSuccess: (_, { body = {} }) => {
+      onDone()
+      const before = valuesBefore(endpoint, body)
+      void notifyDone({
+        message: 'Endpoint saved.',
+        undo: undoBy(updateWebhookEndpoint, { params, body: before }, endpointReads),
+      })
+    },
+  })
   const body = { url, description: description.trim() === '' ? null : description, events }
   return (
-    <Form error={update.error} onSubmit={() => update.mutate({ params: { id: endpoint.id }, body })}>
+    <Form error={update.error} onSubmit={() => update.mutate({ params, body })}>
       {(told) => (
         <>
           <TextInput

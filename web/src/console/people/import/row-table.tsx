@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
-import { useState } from 'react'
 import { countOf } from '../../../ui/count.ts'
 import { columnsOf, DataTable } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { type Filter, FilterBar } from '../../../ui/filter-bar.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { useFilter } from '../../../ui/table-state.ts'
 import type { Outcome } from './import-state.ts'
 import type { Row } from './people-rows.ts'
 
@@ -32,9 +32,10 @@ type Line = Row & { standing: Standing; note: string | null }
 type RowTableProps = { rows: Row[]; outcomes: ReadonlyMap<number, Outcome> }
 
 export function RowTable({ rows, outcomes }: RowTableProps) {
-  const [filter, setFilter] = useState<Filter<'show'>>({})
+  const filter = useFilter('show')
+  const { show } = filter.values
   const lines = rows.map((row) => ({ ...row, ...standingOf(row, outcomes.get(row.number)) }))
-  const shown = filter.show === undefined ? lines : lines.filter(({ standing }) => standing === filter.show)
+  const shown = show === undefined ? lines : lines.filter(({ standing }) => standing === show)
   const choices = (['ready', 'created', 'member', 'problem'] as const)
     .map((value) => ({ value, count: lines.filter(({ standing }) => standing === value).length }))
     .filter(({ count }) => count > 0)
@@ -42,7 +43,6 @@ export function RowTable({ rows, outcomes }: RowTableProps) {
     <>
       <FilterBar
         filter={filter}
-        onChange={setFilter}
         selects={[
           {
             name: 'show',
