@@ -1,4 +1,5 @@
-/** The OpenAPI document as the page needs it: operations in a list, with what belongs to each at hand. */
+/** The OpenAPI document as the pages need it: operations in a list, with what belongs to each at hand. */
+import { findSchemaAddresses } from './reference-parts.ts'
 
 export type Schema = {
   $ref?: string
@@ -60,6 +61,8 @@ export type Reference = {
   tags: { name: string; description: string }[]
   operations: ReferenceOperation[]
   schemas: Record<string, Schema>
+  /** Where each schema is explained, by its name. */
+  schemaAddresses: Map<string, string>
   headers: Record<string, { description: string; schema: Schema }>
 }
 
@@ -88,23 +91,20 @@ type OpenApi = {
 /** Reads a document that `buildOpenApi` made. Its shape is ours, so it is taken as known. */
 export function readDocument(document: Record<string, unknown>): Reference {
   const { info, servers, tags, paths, components } = document as OpenApi
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => readOperation(path, method.toUpperCase(), operation)),
+  )
   return {
     title: info.title,
     version: info.version,
     introduction: info.description,
     serverUrl: servers[0]?.url ?? '',
     tags,
-    operations: Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => readOperation(path, method.toUpperCase(), operation)),
-    ),
+    operations,
     schemas: components.schemas,
+    schemaAddresses: findSchemaAddresses({ operations, schemas: components.schemas }),
     headers: components.headers,
   }
-}
-
-/** `#/components/schemas/User` names `User`. */
-export function refName(ref: string): string {
-  return ref.slice(ref.lastIndexOf('/') + 1)
 }
 
 /** The codes that every operation may answer, so that each need not explain them again. */
