@@ -49,7 +49,7 @@ stack.defer(() => browser.close())
 const operations = Object.values(buildOpenApi(url).paths as object).flatMap((path) => Object.keys(path)).length
 console.log(`${operations} operations in the document`)
 console.log(
-  'page | policy | KB sent, gzipped | nodes in the page | characters to read | styled | policy violations | requests elsewhere',
+  'page | policy | KB of HTML | KB sent, gzipped | nodes in the page | characters to read | styled | policy violations | requests elsewhere',
 )
 for (const address of await listOwnPages()) await measure(address, 'strict', address)
 for (const [name] of viewers) {
@@ -66,6 +66,7 @@ async function listOwnPages(): Promise<string[]> {
 async function measure(name: string, policy: string, path: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   let bytes = 0
+  let htmlBytes = 0
   const elsewhere = new Set<string>()
   const errors: string[] = []
   page.on('request', (request) => {
@@ -74,6 +75,7 @@ async function measure(name: string, policy: string, path: string): Promise<void
   page.on('response', async (response) => {
     const body = await response.body().catch(() => Buffer.alloc(0))
     if (response.url().startsWith(url)) bytes += gzipSync(body).length
+    if (response.url() === url + path) htmlBytes = body.length
   })
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.addInitScript(
@@ -88,6 +90,7 @@ async function measure(name: string, policy: string, path: string): Promise<void
     [
       name,
       policy,
+      Math.round(htmlBytes / 1024),
       Math.round(bytes / 1024),
       found.nodes,
       found.letters,
