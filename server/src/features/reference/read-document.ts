@@ -1,5 +1,4 @@
 /** The OpenAPI document as the pages need it: operations in a list, with what belongs to each at hand. */
-import { findSchemaAddresses } from './reference-parts.ts'
 
 export type Schema = {
   $ref?: string
@@ -61,8 +60,6 @@ export type Reference = {
   tags: { name: string; description: string }[]
   operations: ReferenceOperation[]
   schemas: Record<string, Schema>
-  /** Where each schema is explained, by its name. */
-  schemaAddresses: Map<string, string>
   headers: Record<string, { description: string; schema: Schema }>
 }
 
@@ -91,18 +88,16 @@ type OpenApi = {
 /** Reads a document that `buildOpenApi` made. Its shape is ours, so it is taken as known. */
 export function readDocument(document: Record<string, unknown>): Reference {
   const { info, servers, tags, paths, components } = document as OpenApi
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => readOperation(path, method.toUpperCase(), operation)),
-  )
   return {
     title: info.title,
     version: info.version,
     introduction: info.description,
     serverUrl: servers[0]?.url ?? '',
     tags,
-    operations,
+    operations: Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => readOperation(path, method.toUpperCase(), operation)),
+    ),
     schemas: components.schemas,
-    schemaAddresses: findSchemaAddresses({ operations, schemas: components.schemas }),
     headers: components.headers,
   }
 }

@@ -2,6 +2,9 @@
 import type { Reference, ReferenceOperation } from './read-document.ts'
 import { findSchemaTag } from './schema-use.ts'
 
+/** With the address of every schema, by its name. */
+export type PlacedReference = Reference & { schemaAddresses: Map<string, string> }
+
 export type Group = {
   /** Of the heading, as in `/docs#tag-users`, the address from when the reference was one page. */
   id: string
@@ -27,17 +30,16 @@ export function schemasAddress(tag: string): string {
   return `${groupAddress(tag)}/schemas`
 }
 
-/** Where each schema is explained, by its name. */
-export function findSchemaAddresses(reference: Pick<Reference, 'operations' | 'schemas'>): Map<string, string> {
-  return new Map(
-    Object.keys(reference.schemas).flatMap((name) => {
-      const tag = findSchemaTag(reference, name)
-      return tag === undefined ? [] : [[name, `${schemasAddress(tag)}#schema-${name}`]]
-    }),
-  )
+/** Says for each schema where it is explained. */
+export function placeSchemas(reference: Reference): PlacedReference {
+  const places = Object.keys(reference.schemas).flatMap((name) => {
+    const tag = findSchemaTag(reference, name)
+    return tag === undefined ? [] : [[name, `${schemasAddress(tag)}#schema-${name}`] as const]
+  })
+  return { ...reference, schemaAddresses: new Map(places) }
 }
 
-export function groupByTag({ tags, operations, schemaAddresses }: Reference): Group[] {
+export function groupByTag({ tags, operations, schemaAddresses }: PlacedReference): Group[] {
   const groups = tags.map(({ name, description }) => ({
     id: `tag-${name}`,
     address: groupAddress(name),

@@ -2,8 +2,8 @@ import { type ErrorCode, errorEntry } from '@parapet/contract'
 import { type Html, html, joinHtml } from '../../platform/html.ts'
 import { createExample } from './example-value.ts'
 import { renderInline, renderMarkdown } from './markdown.ts'
-import type { Parameter, Reference, ReferenceOperation, Schema } from './read-document.ts'
-import { guideAddress } from './reference-parts.ts'
+import type { Parameter, ReferenceOperation, Schema } from './read-document.ts'
+import { guideAddress, type PlacedReference } from './reference-parts.ts'
 import { renderJson } from './render-code.ts'
 import { renderSamples } from './render-samples.ts'
 import { renderFields, renderParameters, renderType } from './render-schema.ts'
@@ -11,7 +11,7 @@ import { refName } from './schema-use.ts'
 
 /** One operation: words and fields on one side, requests and answers to copy on the other. */
 export function renderOperation(
-  reference: Reference,
+  reference: PlacedReference,
   operation: ReferenceOperation,
   commonErrors: ReadonlySet<string>,
 ): Html {
@@ -60,7 +60,7 @@ function renderScope(scope: string): Html {
 }
 
 function renderInputs(
-  reference: Reference,
+  reference: PlacedReference,
   operation: ReferenceOperation,
   part: string,
   title: string,
@@ -71,7 +71,7 @@ function renderInputs(
   return html`${heading(operation.id, part, title)}${renderParameters(parameters, { reference, idPrefix: `${operation.id}-${part}` })}`
 }
 
-function renderBody(reference: Reference, { id, body }: ReferenceOperation): Html | undefined {
+function renderBody(reference: PlacedReference, { id, body }: ReferenceOperation): Html | undefined {
   if (body === undefined) return undefined
   const fields = renderFields(body.schema, { reference, idPrefix: `${id}-body`, shown: 'sent' })
   return html`${heading(id, 'body', 'Body')}
@@ -79,7 +79,7 @@ function renderBody(reference: Reference, { id, body }: ReferenceOperation): Htm
 ${fields}`
 }
 
-function renderAnswer(reference: Reference, operation: ReferenceOperation): Html {
+function renderAnswer(reference: PlacedReference, operation: ReferenceOperation): Html {
   const { id } = operation
   const answer = operation.answer.schema
   const fields = renderFields(answer, { reference, idPrefix: `${id}-answer`, shown: 'answered' })

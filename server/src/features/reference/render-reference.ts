@@ -1,6 +1,13 @@
 import type { Html } from '../../platform/html.ts'
 import { findCommonErrors, type Reference } from './read-document.ts'
-import { type Group, groupByTag, guideAddress, operationAddress } from './reference-parts.ts'
+import {
+  type Group,
+  groupByTag,
+  guideAddress,
+  operationAddress,
+  type PlacedReference,
+  placeSchemas,
+} from './reference-parts.ts'
 import type { Place } from './render-contents.ts'
 import { type Part, renderPage } from './render-frame.ts'
 import { renderGroup } from './render-group.ts'
@@ -11,9 +18,10 @@ import { listSearchEntries, type SearchEntry } from './search-entries.ts'
 
 /** The whole reference: its pages by their addresses, each made when it is called for, and what the search finds. */
 export function renderReference(
-  reference: Reference,
+  document: Reference,
   options: GuideOptions,
 ): { pages: Map<string, () => string>; searchEntries: SearchEntry[] } {
+  const reference = placeSchemas(document)
   const groups = groupByTag(reference)
   const guide = [
     ...renderRules(reference, options),
@@ -38,7 +46,7 @@ function createGuidePart({ title, version }: Reference, guide: readonly GuideSec
   return { address: guideAddress, title: 'Guide', description, chapter, content }
 }
 
-function createGroupParts(reference: Reference, group: Group): Part[] {
+function createGroupParts(reference: PlacedReference, group: Group): Part[] {
   const { address, title, description } = group
   const commonErrors = findCommonErrors(reference.operations)
   const schemas: Place = {

@@ -1,10 +1,10 @@
 import { type Html, html, joinHtml } from '../../platform/html.ts'
 import { renderInline } from './markdown.ts'
-import type { Parameter, Reference, Schema } from './read-document.ts'
-import { guideAddress } from './reference-parts.ts'
+import type { Parameter, Schema } from './read-document.ts'
+import { guideAddress, type PlacedReference } from './reference-parts.ts'
 import { refName } from './schema-use.ts'
 
-type Schemas = Pick<Reference, 'schemas' | 'schemaAddresses'>
+type Schemas = Pick<PlacedReference, 'schemas' | 'schemaAddresses'>
 type FieldOptions = {
   reference: Schemas
   idPrefix: string

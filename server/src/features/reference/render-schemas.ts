@@ -1,12 +1,11 @@
 import { type Html, html, joinHtml } from '../../platform/html.ts'
 import { renderInline } from './markdown.ts'
-import type { Reference } from './read-document.ts'
-import { type Group, operationAddress } from './reference-parts.ts'
+import { type Group, operationAddress, type PlacedReference } from './reference-parts.ts'
 import { renderFields } from './render-schema.ts'
 import { isSent, listUsers } from './schema-use.ts'
 
 /** The schemas of a group. Fields of one inside another are a link away. */
-export function renderSchemas(reference: Reference, group: Group): Html {
+export function renderSchemas(reference: PlacedReference, group: Group): Html {
   const entries = group.schemas.map(({ name }) => {
     const id = `schema-${name}`
     const schema = reference.schemas[name] ?? {}

@@ -1,13 +1,12 @@
 import { type ErrorCode, errorEntry, errors, scopes } from '@parapet/contract'
-import type { Reference } from './read-document.ts'
-import { groupByTag, guideAddress, operationAddress, shortenPath } from './reference-parts.ts'
+import { groupByTag, guideAddress, operationAddress, type PlacedReference, shortenPath } from './reference-parts.ts'
 import type { GuideSection } from './render-guide.ts'
 
 /** What the search of the reference finds. `terms` is what it looks at, in lower case. */
 export type SearchEntry = { label: string; title: string; detail: string; address: string; terms: string }
 
 /** Everything with an address that people look for, operations first. */
-export function listSearchEntries(reference: Reference, guide: readonly GuideSection[]): SearchEntry[] {
+export function listSearchEntries(reference: PlacedReference, guide: readonly GuideSection[]): SearchEntry[] {
   const operations = groupByTag(reference).flatMap((group) =>
     group.operations.map((operation) => {
       const { id, method, path, scope, summary } = operation
