@@ -218,20 +218,17 @@ function recall() {
 }
 
 function setUpCopying() {
-  for (const block of document.querySelectorAll('pre[data-copy]')) {
-    const frame = document.createElement('div')
-    frame.className = 'copyable'
-    block.replaceWith(frame)
+  for (const frame of document.querySelectorAll('.copyable')) {
     const button = document.createElement('button')
     button.type = 'button'
     button.textContent = 'Copy'
     button.addEventListener('click', async () => {
-      button.textContent = (await copyText(block)) ? 'Copied' : 'Selected'
+      button.textContent = (await copyText(frame.firstElementChild)) ? 'Copied' : 'Selected'
       setTimeout(() => {
         button.textContent = 'Copy'
       }, 1500)
     })
-    frame.append(block, button)
+    frame.append(button)
   }
 }
 
@@ -262,7 +259,12 @@ arrive()
 addEventListener('hashchange', arrive)
 setUpSearch()
 setUpContents()
-followReading()
 setUpLanguages()
-setUpCopying()
 openForPrinting()
+// Both measure or change the whole page, and nobody needs them before it is shown.
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    followReading()
+    setUpCopying()
+  }),
+)

@@ -18,7 +18,7 @@ function renderLines(text: string, render: (line: string) => HtmlPart): Html {
     const depth = Math.min(Math.floor(line.search(/\S|$/) / 4), deepestLine)
     return html`<span class="line" data-depth="${depth}">${render(line)}${lineBreak}</span>`
   })
-  return html`<pre data-copy><code>${elements}</code></pre>`
+  return html`<div class="copyable"><pre><code>${elements}</code></pre></div>`
 }
 
 /** Characters in a line of the narrowest screen, 320 pixels. Most lines are shorter and need no element. */
