@@ -1,6 +1,6 @@
 /**
- * Compares our reference page with ready-made viewers of the same OpenAPI document, all under our
- * Content-Security-Policy; docs/decisions/0003 has the figures. Each viewer is one script file.
+ * Compares the pages of our reference with ready-made viewers of the same OpenAPI document, all under our
+ * Content-Security-Policy; docs/decisions/0003 and 0032 have the figures. Each viewer is one script file.
  *
  * node bench/src/decisions/reference-pages.ts scalar=FILE redoc=FILE
  */
@@ -49,16 +49,24 @@ stack.defer(() => browser.close())
 const operations = Object.values(buildOpenApi(url).paths as object).flatMap((path) => Object.keys(path)).length
 console.log(`${operations} operations in the document`)
 console.log(
-  'page | policy | KB sent, gzipped | nodes in the page | characters to read | styled | policy violations | requests elsewhere',
+  'page | policy | KB of HTML | KB sent, gzipped | nodes in the page | characters to read | styled | policy violations | requests elsewhere',
 )
-await measure('ours', 'strict', '/docs')
+for (const address of await listOwnPages()) await measure(address, 'strict', address)
 for (const [name] of viewers) {
   for (const policy of Object.keys(policies)) await measure(name, policy, `/${name}/${policy}`)
+}
+
+/** Every page that the first one leads to. */
+async function listOwnPages(): Promise<string[]> {
+  const first = await (await fetch(`${url}/docs`)).text()
+  const groups = [...first.matchAll(/href="(\/docs(?:\/[a-z-]+)*)[#"]/g)].map(([, address = '']) => address)
+  return ['/docs', ...new Set(groups.filter((address) => address !== '/docs'))]
 }
 
 async function measure(name: string, policy: string, path: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   let bytes = 0
+  let htmlBytes = 0
   const elsewhere = new Set<string>()
   const errors: string[] = []
   page.on('request', (request) => {
@@ -67,19 +75,22 @@ async function measure(name: string, policy: string, path: string): Promise<void
   page.on('response', async (response) => {
     const body = await response.body().catch(() => Buffer.alloc(0))
     if (response.url().startsWith(url)) bytes += gzipSync(body).length
+    if (response.url() === url + path) htmlBytes = body.length
   })
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.addInitScript(
     "globalThis.violations = 0; addEventListener('securitypolicyviolation', () => globalThis.violations++)",
   )
   await page.goto(url + path)
-  // Give up on a viewer that shows little.
-  for (let tries = 0; tries < 10 && (await look(page)).letters < 5000; tries++) await page.waitForTimeout(1000)
+  // Give up on a viewer that shows little. Our own pages have everything from the start.
+  for (let tries = 0; !path.startsWith('/docs') && tries < 10 && (await look(page)).letters < 5000; tries++)
+    await page.waitForTimeout(1000)
   const found = await look(page)
   console.log(
     [
       name,
       policy,
+      Math.round(htmlBytes / 1024),
       Math.round(bytes / 1024),
       found.nodes,
       found.letters,

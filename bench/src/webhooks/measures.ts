@@ -4,7 +4,7 @@ export type Measure = {
   found: number
   /** The lowest and highest of single rounds, if any. */
   range?: [number, number]
-  unit: 'x' | 'ms' | 'KB' | 'MB' | 'failed'
+  unit: 'x' | 'ms' | 'KB' | 'MB' | 'failed' | 'elements'
   goal: { atLeast: number } | { atMost: number }
   notes: string[]
 }
@@ -34,7 +34,7 @@ export function isMet({ found, goal }: Measure): boolean {
 export function describeMeasure(measure: Measure): string[] {
   const { title, found, range, unit, goal, notes } = measure
   const show = (value: number) =>
-    unit === 'x' ? value.toFixed(2) : `${value.toFixed(unit === 'failed' ? 0 : 1)} ${unit}`
+    unit === 'x' ? value.toFixed(2) : `${value.toFixed(unit === 'failed' || unit === 'elements' ? 0 : 1)} ${unit}`
   const goalText = 'atLeast' in goal ? `goal >= ${show(goal.atLeast)}` : `goal <= ${show(goal.atMost)}`
   const rounds = range === undefined ? '' : ` (rounds ${range.map(show).join(' to ')})`
   return [

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { refName, type Schema } from './read-document.ts'
+import type { Schema } from './read-document.ts'
+import { refName } from './schema-use.ts'
 
 /**
  * What fields typically hold, by name, for those whose schema shows no example. A name with its schema in front wins

@@ -1,4 +1,4 @@
-/** The OpenAPI document as the page needs it: operations in a list, with what belongs to each at hand. */
+/** The OpenAPI document as the pages need it: operations in a list, with what belongs to each at hand. */
 
 export type Schema = {
   $ref?: string
@@ -100,11 +100,6 @@ export function readDocument(document: Record<string, unknown>): Reference {
     schemas: components.schemas,
     headers: components.headers,
   }
-}
-
-/** `#/components/schemas/User` names `User`. */
-export function refName(ref: string): string {
-  return ref.slice(ref.lastIndexOf('/') + 1)
 }
 
 /** The codes that every operation may answer, so that each need not explain them again. */

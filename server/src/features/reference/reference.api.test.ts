@@ -131,68 +131,112 @@ describe('examples', () => {
   })
 })
 
-describe('the reference page', () => {
-  let page: string
-  let elements: PageElement[]
-  let ids: Set<string>
+describe('the reference', () => {
+  let pages: Map<string, ReferencePage>
+  let all: ReferencePage[]
   beforeAll(async () => {
-    page = (await world.request('GET', '/docs')).text
-    elements = readPage(page)
-    ids = new Set(elements.flatMap(({ attributes }) => attributes.id ?? []))
+    pages = await readReference()
+    all = [...pages.values()]
   })
-  const find = (name: string) => elements.filter((element) => element.name === name)
+  const pageAt = (address: string) => {
+    const page = pages.get(address)
+    if (page === undefined) throw new Error(`no page ${address}`)
+    return page
+  }
 
-  test('needs no key, and allows only its own style and script', async () => {
-    const answer = await world.request('GET', '/docs')
+  test('has a page for the guide, and two for each group of operations', () => {
+    const groups = new Set(publicOperations.map(({ id }) => id.split('.')[0]))
+    const addresses = [...pages.keys()]
 
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
-    expect(answer.headers.get('etag')).toMatch(/^W\/"/)
-    expect(answer.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-        "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    expect(addresses).toHaveLength(1 + 2 * groups.size)
+    expect(addresses).toEqual(expect.arrayContaining(['/docs', '/docs/users', '/docs/webhook-endpoints/schemas']))
+  })
+
+  test('needs no key, and allows only its own style, script and search', () => {
+    for (const { address, answer } of all) {
+      expect(answer.status, address).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+      expect(answer.headers.get('etag')).toMatch(/^W\/"/)
+      expect(answer.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+          "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
+    }
+  })
+
+  test('is not sent again to a reader who has it', async () => {
+    const addresses = ['/docs', '/docs/users', '/docs/users/schemas', '/docs/search.json']
+    const etags = await Promise.all(
+      addresses.map(async (address) => (await world.request('GET', address)).headers.get('etag') as string),
     )
+    const again = await Promise.all(
+      addresses.map((address, i) =>
+        world.request('GET', address, undefined, { headers: { 'if-none-match': etags[i] as string } }),
+      ),
+    )
+
+    expect(new Set(etags).size).toBe(addresses.length)
+    expect(again.map(({ status, text }) => [status, text])).toEqual(addresses.map(() => [304, '']))
   })
 
   test('has no inline script, style or handler that the policy would block', () => {
-    for (const { name, attributes, text } of elements) {
-      const names = Object.keys(attributes)
+    for (const { address, elements } of all) {
+      const attributes = elements.flatMap((element) => Object.keys(element.attributes))
       expect(
-        names.filter((attribute) => /^(style|on\w+)$/.test(attribute)),
-        name,
+        attributes.filter((name) => /^(style|on\w+)$/.test(name)),
+        address,
       ).toEqual([])
-      if (name === 'script') expect(attributes.src).toBeDefined()
-      if (name === 'script') expect(text).toBe('')
+      for (const { attributes, text } of find(elements, 'script')) {
+        expect(attributes.src).toBeDefined()
+        expect(text).toBe('')
+      }
+      expect(elements.filter(({ name }) => name === 'style')).toEqual([])
     }
-    expect(find('style')).toEqual([])
   })
 
   test('loads its style and script from this installation', async () => {
-    const paths = [find('script')[0]?.attributes.src, elements.find(isStyleSheet)?.attributes.href]
-    const answers = await Promise.all(
-      paths.map((path) => world.request('GET', String(new URL(`${path}`, `${world.url}/docs`)))),
-    )
+    for (const { address, elements } of all) {
+      const paths = [find(elements, 'script')[0]?.attributes.src, elements.find(isStyleSheet)?.attributes.href]
+      const answers = await Promise.all(
+        paths.map((path) => world.request('GET', String(new URL(`${path}`, world.url + address)))),
+      )
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual([
-      'text/javascript; charset=utf-8',
-      'text/css; charset=utf-8',
-    ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual([
+        'text/javascript; charset=utf-8',
+        'text/css; charset=utf-8',
+      ])
+    }
   })
 
-  test('names every operation, error code and scope, each at an address of its own', () => {
-    const expected = [
-      ...publicOperations.map(({ id }) => id),
+  test('stays readable on slow machines: under 4,000 elements on every page, with what the script adds', () => {
+    const sizes = all.map(({ address, elements }) => {
+      const copyable = elements.filter(({ attributes }) => attributes.class === 'copyable')
+      return { address, count: elements.length + copyable.length }
+    })
+
+    expect(sizes.filter(({ count }) => count >= 4000)).toEqual([])
+  })
+
+  test('names every operation, schema, error code and scope, each at an address of its own', () => {
+    const { operations, schemas } = readDocument(buildOpenApi() as never)
+    const explained = new Set(all.filter(({ address }) => address !== '/docs').flatMap(({ ids }) => [...ids]))
+    const expected = [...operations.map(({ id }) => id), ...Object.keys(schemas).map((name) => `schema-${name}`)]
+    const inGuide = [
       ...Object.keys(errors).map((code) => `error-${code}`),
       ...scopeNames.map((scope) => `scope-${scope}`),
     ]
 
-    expect(expected.filter((id) => !ids.has(id))).toEqual([])
+    expect(operations).toHaveLength(publicOperations.length)
+    expect(expected.filter((id) => !explained.has(id))).toEqual([])
+    expect(inGuide.filter((id) => !pageAt('/docs').ids.has(id))).toEqual([])
   })
 
   test('shows the path, scope and error codes of every operation', () => {
-    const articles = find('article').filter(({ attributes }) => attributes.class === 'operation')
+    const articles = all
+      .flatMap(({ elements }) => find(elements, 'article'))
+      .filter(({ attributes }) => attributes.class === 'operation')
     for (const operation of readDocument(buildOpenApi() as never).operations) {
       const text = articles.find(({ attributes }) => attributes['aria-labelledby'] === operation.id)?.text
       expect(text).toContain(operation.path)
@@ -201,8 +245,35 @@ describe('the reference page', () => {
     }
   })
 
+  test('lists every operation on its first page, with method, path and summary', () => {
+    const rows = find(pageAt('/docs').elements, 'li')
+    for (const { id, method, path, summary } of readDocument(buildOpenApi() as never).operations) {
+      const text = rows.find(({ attributes }) => attributes.id === id)?.text.trim()
+      expect(text).toBe(`${method} ${summary} ${path.replace(publicApiBase, '')}`)
+    }
+  })
+
+  test('keeps addresses from when it was one page: the first page has them, with a link to what moved', () => {
+    const { tags, operations, schemas } = readDocument(buildOpenApi() as never)
+    const { elements } = pageAt('/docs')
+    const used = tags.filter(({ name }) => operations.some(({ tag }) => tag === name))
+    const ids = [
+      ...used.map(({ name }) => `tag-${name}`),
+      ...operations.map(({ id }) => id),
+      ...Object.keys(schemas).map((name) => `schema-${name}`),
+    ]
+    for (const id of ids) {
+      const place = elements.findIndex(({ attributes }) => attributes.id === id)
+      const link = elements.slice(place).find(({ name }) => name === 'a')
+      expect(elements[place]?.attributes, id).toHaveProperty('data-moved')
+      expect(pageAt(link?.attributes.href?.split('#')[0] ?? '').ids, id).toContain(id)
+    }
+  })
+
   test('shows every request in five languages, of which one is open', () => {
-    const samples = find('details').filter(({ attributes }) => attributes.name !== undefined)
+    const samples = all
+      .flatMap(({ elements }) => find(elements, 'details'))
+      .filter(({ attributes }) => attributes.name !== undefined)
     const groups = [...Map.groupBy(samples, ({ attributes }) => attributes.name).values()]
 
     // One for each operation, and the first request of the guide.
@@ -219,40 +290,135 @@ describe('the reference page', () => {
     }
   })
 
-  test('has one main heading, and no heading skips a level', () => {
-    const levels = elements.filter(({ name }) => /^h[1-6]$/.test(name)).map(({ name }) => Number(name[1]))
-    const skips = levels.filter((level, i) => level > (levels[i - 1] ?? 0) + 1)
+  test('has one main heading on each page, and no heading skips a level', () => {
+    for (const { address, elements } of all) {
+      const levels = elements.filter(({ name }) => /^h[1-6]$/.test(name)).map(({ name }) => Number(name[1]))
+      const skips = levels.filter((level, i) => level > (levels[i - 1] ?? 0) + 1)
 
-    expect(levels.filter((level) => level === 1)).toHaveLength(1)
-    expect(levels[0]).toBe(1)
-    expect(skips).toEqual([])
+      expect(
+        levels.filter((level) => level === 1),
+        address,
+      ).toHaveLength(1)
+      expect(levels[0], address).toBe(1)
+      expect(skips, address).toEqual([])
+    }
   })
 
-  test('leads every link and label to something on the page, and uses no id twice', () => {
-    const hrefs = find('a').map(({ attributes }) => attributes.href ?? '')
-    const targets = hrefs.filter((href) => href.startsWith('#')).map((href) => href.slice(1))
-    const labels = elements.flatMap(({ attributes }) => attributes['aria-labelledby'] ?? [])
-    const allIds = elements.flatMap(({ attributes }) => attributes.id ?? [])
+  test('leads every link and label to something that is there, and uses no id twice on a page', () => {
+    const targets = all.flatMap(({ address, elements }) =>
+      find(elements, 'a').map(({ attributes }) => new URL(attributes.href ?? '', world.url + address)),
+    )
+    const inReference = targets.filter(({ pathname }) => pathname !== '/openapi.json')
+    const isBroken = ({ pathname, hash }: URL) =>
+      !(hash === '' ? pages.has(pathname) : pages.get(pathname)?.ids.has(decodeURIComponent(hash.slice(1))))
 
-    expect(targets.length).toBeGreaterThan(500)
-    expect([...targets, ...labels].filter((id) => !ids.has(id))).toEqual([])
-    expect(allIds.filter((id, i) => allIds.indexOf(id) !== i)).toEqual([])
+    expect(inReference.length).toBeGreaterThan(3000)
+    expect(inReference.filter(isBroken).map(String)).toEqual([])
+    for (const { address, elements, ids } of all) {
+      const labels = elements.flatMap(({ attributes }) => attributes['aria-labelledby'] ?? [])
+      const allIds = elements.flatMap(({ attributes }) => attributes.id ?? [])
+      expect(
+        labels.filter((id) => !ids.has(id)),
+        address,
+      ).toEqual([])
+      expect(
+        allIds.filter((id, i) => allIds.indexOf(id) !== i),
+        address,
+      ).toEqual([])
+    }
+  })
+
+  test('shows all groups in the contents of every page, and marks the page that is open', () => {
+    const chapters = [...pages.keys()].filter((address) => !address.endsWith('/schemas'))
+    for (const { address, text, elements } of all) {
+      const contents = readPage(text.slice(text.indexOf('<nav id="contents"'), text.indexOf('</nav>') + 6))
+      const links = find(contents, 'a').map(({ attributes }) => attributes.href ?? '')
+      const current = find(elements, 'a').filter(({ attributes }) => attributes['aria-current'] === 'page')
+
+      expect(
+        chapters.filter((chapter) => !links.includes(chapter)),
+        address,
+      ).toEqual([])
+      expect(current.map(({ attributes }) => attributes.href)).toEqual([address])
+    }
+  })
+
+  test('can be read from the first page to the last with the links at the end of each', () => {
+    const visited: string[] = []
+    let next: string | undefined = '/docs'
+    while (next !== undefined && !visited.includes(next)) {
+      const { address, elements } = pageAt(next)
+      const previous = elements.find(({ attributes }) => attributes.rel === 'prev')?.attributes.href
+      expect(previous).toBe(visited.at(-1))
+      visited.push(address)
+      next = elements.find(({ attributes }) => attributes.rel === 'next')?.attributes.href
+    }
+
+    expect(visited.toSorted()).toEqual([...pages.keys()].toSorted())
+  })
+
+  test('finds every operation, schema, error code and scope by searching', async () => {
+    const { body, headers } = await world.request('GET', '/docs/search.json')
+    const { operations, schemas } = readDocument(buildOpenApi() as never)
+    const entries: { title: string; address: string; terms: string }[] = body
+    const finds = (...words: string[]) =>
+      entries.some(({ terms }) => words.every((word) => terms.includes(word.toLowerCase())))
+
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    for (const { id, method, path, scope, summary } of operations) {
+      expect(finds(id, method, path.replace(publicApiBase, ''), scope, summary), id).toBe(true)
+    }
+    for (const name of [...Object.keys(schemas), ...Object.keys(errors), ...scopeNames]) {
+      expect(entries.map(({ title }) => title)).toContain(name)
+    }
+    for (const { address } of entries) {
+      const [page = '', id = ''] = address.split('#')
+      expect(pageAt(page).ids, address).toContain(id)
+    }
   })
 
   test('shows the rate limit of this installation', async () => {
     const unlimited = await useWorld({ rateLimitPerMinute: 0 })
 
-    expect(elements.find(isSection('rate-limits'))?.text).toContain('1,200 a minute')
+    expect(pageAt('/docs').elements.find(isSection('rate-limits'))?.text).toContain('1,200 a minute')
     const other = readPage((await unlimited.request('GET', '/docs')).text)
     expect(other.find(isSection('rate-limits'))?.text).toContain('no limit')
   })
 
-  test('is answered at one address only', async () => {
-    expect((await world.request('GET', '/docs/')).status).toBe(404)
+  test('is answered at its own addresses only', async () => {
+    const wrong = ['/docs/', '/docs/users/', '/docs/Users', '/docs/no-such-group', '/docs/users/no-such-part']
+    for (const address of wrong) expect((await world.request('GET', address)).status, address).toBe(404)
     expect((await world.request('POST', '/docs')).status).toBe(404)
+    expect((await world.request('POST', '/docs/users')).status).toBe(404)
     expect((await world.request('HEAD', '/docs')).text).toBe('')
+    expect((await world.request('HEAD', '/docs/users')).text).toBe('')
   })
 })
+
+type Answer = Awaited<ReturnType<World['request']>>
+type ReferencePage = { address: string; answer: Answer; text: string; elements: PageElement[]; ids: Set<string> }
+
+/** Follows every link from the first page on. */
+async function readReference(): Promise<Map<string, ReferencePage>> {
+  const pages = new Map<string, ReferencePage>()
+  const open = ['/docs']
+  for (let address = open.pop(); address !== undefined; address = open.pop()) {
+    if (pages.has(address)) continue
+    const answer = await world.request('GET', address)
+    const elements = readPage(answer.text)
+    const ids = new Set(elements.flatMap(({ attributes }) => attributes.id ?? []))
+    pages.set(address, { address, answer, text: answer.text, elements, ids })
+    for (const { attributes } of find(elements, 'a')) {
+      const [path = ''] = (attributes.href ?? '').split('#')
+      if (path.startsWith('/docs')) open.push(path)
+    }
+  }
+  return pages
+}
+
+function find(elements: readonly PageElement[], name: string): PageElement[] {
+  return elements.filter((element) => element.name === name)
+}
 
 function isStyleSheet({ attributes }: PageElement): boolean {
   return attributes.rel === 'stylesheet'

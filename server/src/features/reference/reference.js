@@ -1,30 +1,77 @@
-/** What the page can do beyond reading: filter, copy, one language for all samples. It stores nothing but that choice. */
+/** What the pages can do beyond reading: search, copy, one language for all samples. They store nothing but that choice. */
 
 const contents = document.getElementById('contents')
 
-function setUpFilter() {
-  const input = document.getElementById('filter')
-  const status = contents.querySelector('[role=status]')
-  const entries = [...contents.querySelectorAll('[data-terms]')]
-  const parts = [...contents.querySelectorAll('[data-part]')]
-  contents.querySelector('.filter').hidden = false
+/**
+ * The reference was one page once. Its addresses, such as `/docs#users.list-answer-name`, lead to the page that has them
+ * now; where a field is gone, to what it belonged to.
+ */
+function arrive() {
+  const id = location.hash.slice(1)
+  const target = findNearest(id)
+  if (target === null) return
+  if ('moved' in target.dataset) location.replace(target.querySelector('a').pathname + location.hash)
+  else if (target.id !== decode(id)) location.replace(`#${target.id}`)
+}
 
-  function apply() {
-    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
-    for (const entry of entries) entry.hidden = !words.every((word) => entry.dataset.terms.includes(word))
-    for (const part of parts) {
-      const isEmpty = part.dataset.part !== 'operations' || part.querySelector('[data-terms]:not([hidden])') === null
-      part.hidden = words.length > 0 && isEmpty
+/** `users.list-answer-name`, else `users.list-answer`, else `users.list`. */
+function findNearest(hash) {
+  const steps = decode(hash).split('-')
+  while (steps.length > 0) {
+    const element = document.getElementById(steps.join('-'))
+    if (element !== null) return element
+    steps.pop()
+  }
+  return null
+}
+
+function decode(text) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Over all pages: the list is fetched when somebody is about to search. */
+function setUpSearch() {
+  const input = document.getElementById('search')
+  const status = contents.querySelector('[role=status]')
+  const results = contents.querySelector('.results')
+  const chapters = contents.querySelector('.chapters')
+  let entries
+  contents.querySelector('.search').hidden = false
+
+  async function load() {
+    entries ??= fetchEntries()
+    try {
+      return await entries
+    } catch {
+      entries = undefined
+      return undefined
     }
-    const count = entries.filter((entry) => !entry.hidden).length
-    status.textContent = words.length === 0 ? '' : count === 1 ? '1 operation' : `${count} operations`
   }
 
+  async function apply() {
+    const found = await load()
+    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
+    const matches = found?.filter(({ terms }) => words.every((word) => terms.includes(word))) ?? []
+    const isSearching = words.length > 0 && found !== undefined
+    results.replaceChildren(...(isSearching ? matches.slice(0, mostResults).map(createResult) : []))
+    results.hidden = !isSearching
+    chapters.hidden = isSearching
+    status.textContent = words.length === 0 ? '' : describeResults(found, matches.length)
+  }
+
+  input.addEventListener('focus', load)
   input.addEventListener('input', apply)
-  input.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') contents.querySelector('[data-terms]:not([hidden]) a')?.click()
+  input.addEventListener('keydown', async (event) => {
+    if (event.key === 'Enter') {
+      await apply()
+      results.querySelector('a')?.click()
+    }
     if (event.key === 'Escape' && input.value !== '') {
-      // The first Escape clears the filter, the next one closes the contents.
+      // The first Escape clears the search, the next one closes the contents.
       event.preventDefault()
       input.value = ''
       apply()
@@ -37,6 +84,41 @@ function setUpFilter() {
     if (getComputedStyle(contents).display === 'none') contents.showPopover()
     input.focus()
   })
+  // Some browsers put back what was typed before the page was left.
+  if (input.value !== '') apply()
+}
+
+const mostResults = 40
+
+async function fetchEntries() {
+  const response = await fetch('/docs/search.json')
+  if (!response.ok) throw new Error(`HTTP ${response.status}`)
+  return response.json()
+}
+
+function describeResults(found, count) {
+  if (found === undefined) return "Search isn't available. Try again, or use the list of operations in the guide."
+  if (count > mostResults) return `${count} results, the first ${mostResults} shown`
+  return count === 1 ? '1 result' : `${count} results`
+}
+
+function createResult({ label, title, detail, address }) {
+  const item = document.createElement('li')
+  const link = item.appendChild(document.createElement('a'))
+  link.href = address
+  for (const [name, text] of [
+    ['method', label],
+    ['found', title],
+  ]) {
+    const part = link.appendChild(document.createElement('span'))
+    part.className = name
+    part.textContent = text
+  }
+  if (detail !== '') {
+    const small = link.lastChild.appendChild(document.createElement('small'))
+    small.textContent = detail
+  }
+  return item
 }
 
 /** On narrow screens: open where the reader is, close once a choice is made. */
@@ -45,15 +127,16 @@ function setUpContents() {
     if (event.target.closest('a') !== null && contents.matches(':popover-open')) contents.hidePopover()
   })
   contents.addEventListener('toggle', () => {
-    const current = contents.querySelector('[aria-current]')
-    if (current !== null) revealInContents(current)
+    revealCurrent()
   })
 }
 
 /** Marks the part of the page that is being read. */
 function followReading() {
   const links = new Map()
-  for (const link of contents.querySelectorAll('a')) links.set(decodeURIComponent(link.hash.slice(1)), link)
+  for (const link of contents.querySelectorAll('.chapters a')) {
+    if (link.pathname === location.pathname) links.set(decode(link.hash.slice(1)), link)
+  }
   const headings = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean)
   let current
   let isWaiting = false
@@ -77,7 +160,13 @@ function followReading() {
     isWaiting = true
     requestAnimationFrame(mark)
   })
+  revealCurrent()
   mark()
+}
+
+function revealCurrent() {
+  const current = contents.querySelector('[aria-current=location]') ?? contents.querySelector('[aria-current=page]')
+  if (current !== null) revealInContents(current)
 }
 
 /** Moves the list only, never the page. */
@@ -129,20 +218,17 @@ function recall() {
 }
 
 function setUpCopying() {
-  for (const block of document.querySelectorAll('pre[data-copy]')) {
-    const frame = document.createElement('div')
-    frame.className = 'copyable'
-    block.replaceWith(frame)
+  for (const frame of document.querySelectorAll('.copyable')) {
     const button = document.createElement('button')
     button.type = 'button'
     button.textContent = 'Copy'
     button.addEventListener('click', async () => {
-      button.textContent = (await copyText(block)) ? 'Copied' : 'Selected'
+      button.textContent = (await copyText(frame.firstElementChild)) ? 'Copied' : 'Selected'
       setTimeout(() => {
         button.textContent = 'Copy'
       }, 1500)
     })
-    frame.append(block, button)
+    frame.append(button)
   }
 }
 
@@ -169,9 +255,16 @@ function openForPrinting() {
   })
 }
 
-setUpFilter()
+arrive()
+addEventListener('hashchange', arrive)
+setUpSearch()
 setUpContents()
-followReading()
 setUpLanguages()
-setUpCopying()
 openForPrinting()
+// Both measure or change the whole page, and nobody needs them before it is shown.
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    followReading()
+    setUpCopying()
+  }),
+)

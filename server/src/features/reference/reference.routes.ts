@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type PreparedBody, prepareBody, sendRead } from '../../platform/http/answer.ts'
 import type { HttpServer } from '../../platform/http/server.ts'
 
-/** The page may load only its own style and script. */
+/** A page may load only its own style, script and search. */
 const pagePolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -21,9 +21,14 @@ const pagePolicy = [
 const styleSheets = ['base', 'frame', 'text', 'operations', 'samples', 'print']
 
 type ReferenceOptions = { publicUrl(): string; rateLimitPerMinute: number }
-type Documents = { publicUrl: string; openApi: PreparedBody; page: PreparedBody }
+type Documents = {
+  publicUrl: string
+  openApi: PreparedBody
+  page(address: string): PreparedBody | undefined
+  searchEntries: PreparedBody
+}
 
-/** The OpenAPI document and the page made from it. Both are public and contain no data of any organization. */
+/** The OpenAPI document and the pages made from it. All are public and contain no data of any organization. */
 export function referenceRoutes({ fastify }: HttpServer, options: ReferenceOptions): void {
   const style = prepareBody(Buffer.concat(styleSheets.map((name) => readOwnFile(`./style/${name}.css`))))
   const script = prepareBody(readOwnFile('./reference.js'))
@@ -42,9 +47,16 @@ export function referenceRoutes({ fastify }: HttpServer, options: ReferenceOptio
       return send(request, reply, openApi, 'application/json')
     })
   }
-  fastify.get('/docs', async (request, reply) => {
-    const { page } = await documents()
-    return send(request, reply.header('content-security-policy', pagePolicy), page, 'text/html')
+  for (const path of ['/docs', '/docs/:group', '/docs/:group/schemas']) {
+    fastify.get<{ Params: { group?: string } }>(path, async (request, reply) => {
+      const page = (await documents()).page(path.replace(':group', request.params.group ?? ''))
+      if (page === undefined) return reply.callNotFound()
+      return send(request, reply.header('content-security-policy', pagePolicy), page, 'text/html')
+    })
+  }
+  fastify.get('/docs/search.json', async (request, reply) => {
+    const { searchEntries } = await documents()
+    return send(request, reply, searchEntries, 'application/json')
   })
   fastify.get('/docs/reference.css', (request, reply) => send(request, reply, style, 'text/css'))
   fastify.get('/docs/reference.js', (request, reply) => send(request, reply, script, 'text/javascript'))
@@ -60,11 +72,22 @@ function send(request: FastifyRequest, reply: FastifyReply, body: PreparedBody, 
 
 /** Loaded on first use to keep the start fast. */
 async function createDocuments(publicUrl: string, options: ReferenceOptions): Promise<Documents> {
-  const [{ readDocument }, { renderPage }] = await Promise.all([
+  const [{ readDocument }, { renderReference }] = await Promise.all([
     import('./read-document.ts'),
-    import('./render-page.ts'),
+    import('./render-reference.ts'),
   ])
   const openApi = JSON.stringify(buildOpenApi(publicUrl))
-  const page = renderPage(readDocument(JSON.parse(openApi)), options)
-  return { publicUrl, openApi: prepareBody(Buffer.from(openApi)), page: prepareBody(Buffer.from(page)) }
+  const { pages, searchEntries } = renderReference(readDocument(JSON.parse(openApi)), options)
+  const prepared = new Map<string, PreparedBody>()
+  const prepare = (text: string) => prepareBody(Buffer.from(text))
+  return {
+    publicUrl,
+    openApi: prepare(openApi),
+    page(address) {
+      const render = pages.get(address)
+      if (render !== undefined && !prepared.has(address)) prepared.set(address, prepare(render()))
+      return prepared.get(address)
+    },
+    searchEntries: prepare(JSON.stringify(searchEntries)),
+  }
 }

@@ -1,6 +1,6 @@
 import { type Html, type HtmlPart, html } from '../../platform/html.ts'
 
-/** Text to copy. Each line is an element of its own, so that a long one wraps with an indent instead of scrolling away. */
+/** Text to copy. A long line is an element of its own, so that it wraps with an indent instead of scrolling away. */
 export function renderCode(text: string): Html {
   return renderLines(text, (line) => line)
 }
@@ -13,12 +13,16 @@ export function renderJson(value: unknown): Html {
 function renderLines(text: string, render: (line: string) => HtmlPart): Html {
   const lines = text.split('\n')
   const elements = lines.map((line, i) => {
-    const depth = Math.min(Math.floor(line.search(/\S|$/) / 4), deepestLine)
     const lineBreak = i === lines.length - 1 ? '' : '\n'
+    if (line.length <= alwaysFits) return html`${render(line)}${lineBreak}`
+    const depth = Math.min(Math.floor(line.search(/\S|$/) / 4), deepestLine)
     return html`<span class="line" data-depth="${depth}">${render(line)}${lineBreak}</span>`
   })
-  return html`<pre data-copy><code>${elements}</code></pre>`
+  return html`<div class="copyable"><pre><code>${elements}</code></pre></div>`
 }
+
+/** Characters in a line of the narrowest screen, 320 pixels. Most lines are shorter and need no element. */
+const alwaysFits = 30
 
 /** The style knows how far to indent the rest of a wrapped line down to here. */
 const deepestLine = 3

@@ -1,15 +1,17 @@
-/** The part of the page that holds for every operation. */
+/** What holds for every operation: rules to read once, and tables to look things up in. */
 import { type ErrorCode, errorEntry, errors as errorTable, limits, scopes } from '@parapet/contract'
 import { type Html, html, joinHtml } from '../../platform/html.ts'
 import { renderInline, renderMarkdown } from './markdown.ts'
 import type { Reference } from './read-document.ts'
+import { operationAddress } from './reference-parts.ts'
 import { renderCode, renderJson } from './render-code.ts'
 import { renderSamples } from './render-samples.ts'
 
 export type GuideOptions = { rateLimitPerMinute: number }
 export type GuideSection = { id: string; title: string; content: Html }
 
-export function renderGuide(reference: Reference, options: GuideOptions): GuideSection[] {
+/** Rules to read once. */
+export function renderRules(reference: Reference, options: GuideOptions): GuideSection[] {
   return [
     { id: 'overview', title: 'At a glance', content: renderMarkdown(reference.introduction) },
     { id: 'first-request', title: 'First request', content: renderFirstRequest(reference) },
@@ -19,6 +21,12 @@ export function renderGuide(reference: Reference, options: GuideOptions): GuideS
     { id: 'repeating-safely', title: 'Repeating safely', content: repeating },
     { id: 'unchanged-reads', title: 'Unchanged reads', content: unchangedReads },
     { id: 'rate-limits', title: 'Rate limits', content: renderRateLimits(options.rateLimitPerMinute) },
+  ]
+}
+
+/** Tables to look things up in. */
+export function renderTables(reference: Reference): GuideSection[] {
+  return [
     { id: 'scopes', title: 'Scopes', content: renderScopes(reference) },
     { id: 'errors', title: 'Error codes', content: renderErrorCodes() },
     { id: 'headers', title: 'Response headers', content: renderHeaders(reference) },
@@ -30,7 +38,7 @@ function renderFirstRequest(reference: Reference): Html {
   if (operation === undefined) return html``
   return html`<p>Create a key in the console (API keys), or ask the operator to create one:</p>
 ${renderCode('npx parapet key create --org example-corp --name "My integration" --scopes all')}
-<p>The key is shown once. Put it into the variable <code>PARAPET_API_KEY</code>, which all samples on this page use, and send a request:</p>
+<p>The key is shown once. Put it into the variable <code>PARAPET_API_KEY</code>, which all samples use, and send a request:</p>
 ${renderSamples(reference, operation, 'first-request')}`
 }
 
@@ -88,7 +96,7 @@ function renderScopes(reference: Reference): Html {
     const allowed = reference.operations.filter(
       (operation) => operation.scope === scope || operation.scopeForOwn === scope,
     )
-    const links = allowed.map(({ id, summary }) => html`<a href="#${id}">${summary}</a>`)
+    const links = allowed.map((operation) => html`<a href="${operationAddress(operation)}">${operation.summary}</a>`)
     return html`<tr role="row" id="scope-${scope}"><th scope="row" role="rowheader"><code>${scope}</code></th><td role="cell">${grants}</td><td role="cell">${joinHtml(links, ', ')}</td></tr>`
   })
   return html`<p>A key carries any set of scopes. An operation needs the one it names. A key that has only ${code('sarif:ingest')} reads the runs that it sent itself.</p>
@@ -103,8 +111,8 @@ function renderErrorCodes(): Html {
     )
     return html`<tr role="row" id="error-${errorCode}"><th scope="row" role="rowheader"><code>${errorCode}</code></th><td role="cell" class="status">${status}</td><td role="cell">${renderInline(meaning)}</td><td role="cell">${fields}</td></tr>`
   })
-  return html`<p>All of them. OrgContext fields stand beside ${code('error')} in the body, here with an example.</p>
-${table('errors', ['Code', 'Status', 'Meaning', 'OrgContext fields'], rows)}`
+  return html`<p>All error codes. Some add fields next to ${code('error')} in the body, shown here with an example.</p>
+${table('errors', ['Code', 'Status', 'Meaning', 'Other fields'], rows)}`
 }
 
 function renderHeaders({ headers }: Reference): Html {

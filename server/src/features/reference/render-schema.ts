@@ -1,37 +1,57 @@
 import { type Html, html, joinHtml } from '../../platform/html.ts'
 import { renderInline } from './markdown.ts'
-import { type Parameter, refName, type Schema } from './read-document.ts'
+import type { Parameter, Schema } from './read-document.ts'
+import { guideAddress, type PlacedReference } from './reference-parts.ts'
+import { refName } from './schema-use.ts'
 
-/** `shown` says what "required" means: what a caller must send, or what a response always has. */
-type FieldOptions = { schemas: Record<string, Schema>; idPrefix: string; shown: 'sent' | 'answered' }
-type Field = { id: string; name: string; schema: Schema; presence: Html | undefined; description: string | undefined }
+type Schemas = Pick<PlacedReference, 'schemas' | 'schemaAddresses'>
+type FieldOptions = {
+  reference: Schemas
+  idPrefix: string
+  /** What "required" means: what a caller must send, or what a response always has. */
+  shown: 'sent' | 'answered'
+  /** Whether fields of schemas with a name are shown where they are used, or only linked. */
+  nested?: 'all' | 'unnamed'
+}
+type Field = {
+  id: string
+  name: string
+  schema: Schema
+  type: Html
+  presence: Html | undefined
+  description: string | undefined
+}
 
 /** How deep fields are shown inside fields; below that the link to the schema must do. */
 const maxDepth = 4
 
 /** The fields of an object, or of the objects in a list; nothing for anything else. */
 export function renderFields(schema: Schema, options: FieldOptions, depth = 0): Html | undefined {
-  const { properties, required = [] } = objectOf(schema, options.schemas)
+  const { properties, required = [] } = objectOf(schema, options.reference.schemas)
   if (properties === undefined) return undefined
   const fields = Object.entries(properties).map(([name, property]) => {
     const id = `${options.idPrefix}-${name}`
     const presence = describePresence(options.shown, required.includes(name))
-    const field = { id, name, schema: property, presence, description: property.description }
+    const type = renderType(property, options.reference)
+    const field = { id, name, schema: property, type, presence, description: property.description }
     return renderField(field, renderNested(property, { ...options, idPrefix: id }, depth + 1))
   })
   return html`<dl class="fields">${fields}</dl>`
 }
 
-export function renderParameters(parameters: readonly Parameter[], idPrefix: string): Html {
+export function renderParameters(
+  parameters: readonly Parameter[],
+  { reference, idPrefix }: Pick<FieldOptions, 'reference' | 'idPrefix'>,
+): Html {
   const fields = parameters.map(({ name, in: place, required, schema, description }) => {
     const inPlace = place === 'header' ? undefined : html`<span class="place">in the ${place}</span> `
     const presence = html`${inPlace}${describePresence('sent', required)}`
-    const field = { id: `${idPrefix}-${name}`, name, schema, presence, description: description ?? schema.description }
+    const about = description ?? schema.description
+    const type = renderType(schema, reference)
+    const field = { id: `${idPrefix}-${name}`, name, schema, type, presence, description: about }
     const guide = guideOf[name]
-    return renderField(
-      field,
-      guide === undefined ? undefined : html`<p>See <a href="#${guide.id}">${guide.title}</a>.</p>`,
-    )
+    const more = guide === undefined ? undefined : html`See <a href="${guideAddress}#${guide.id}">${guide.title}</a>.`
+    return renderField(field, more)
   })
   return html`<dl class="fields">${fields}</dl>`
 }
@@ -42,21 +62,22 @@ const guideOf: Record<string, { id: string; title: string }> = {
   'Idempotency-Key': { id: 'repeating-safely', title: 'Repeating safely' },
 }
 
-function renderField({ id, name, schema, presence, description }: Field, more: Html | undefined): Html {
+function renderField({ id, name, schema, type, presence, description }: Field, more: Html | undefined): Html {
   const limits = describeLimits(schema)
   return html`<div id="${id}">
-<dt><a class="self" href="#${id}"><code>${name}</code></a> <span class="type">${renderType(schema)}</span> ${presence}</dt>
-<dd>${description === undefined ? undefined : html`<p>${renderInline(description)}</p>`}${
-    limits.length === 0 ? undefined : html`<p class="limits">${joinHtml(limits, ' · ')}</p>`
-  }${more}</dd>
+<dt><a class="self" href="#${id}">${name}</a></dt>
+<dd class="type">${type} ${presence}</dd>
+${description === undefined ? undefined : html`<dd>${renderInline(description)}</dd>`}
+${limits.length === 0 ? undefined : html`<dd class="limits">${joinHtml(limits, ' · ')}</dd>`}
+${more === undefined ? undefined : html`<dd>${more}</dd>`}
 </div>`
 }
 
 function renderNested(schema: Schema, options: FieldOptions, depth: number): Html | undefined {
-  if (depth >= maxDepth) return undefined
+  const name = (schema.items ?? schema).$ref
+  if (depth >= maxDepth || (options.nested === 'unnamed' && name !== undefined)) return undefined
   const fields = renderFields(schema, options, depth)
   if (fields === undefined) return undefined
-  const name = (schema.items ?? schema).$ref
   const title = name === undefined ? 'Its fields' : html`Fields of <code>${refName(name)}</code>`
   return html`<details class="nested"><summary>${title}</summary>${fields}</details>`
 }
@@ -74,19 +95,25 @@ function describePresence(shown: 'sent' | 'answered', isRequired: boolean): Html
 const formatNames: Record<string, string> = { 'date-time': 'timestamp', uuid: 'uuid', email: 'email', uri: 'url' }
 
 /** The type in words, with links to schemas that have a name: `array of CourseItem`, `uuid or null`. */
-export function renderType(schema: Schema): Html {
+export function renderType(schema: Schema, reference: Schemas): Html {
   if (schema.$ref !== undefined) {
     const name = refName(schema.$ref)
-    return html`<a href="#schema-${name}">${name}</a>`
+    const address = reference.schemaAddresses.get(name)
+    return address === undefined ? html`${name}` : html`<a href="${address}">${name}</a>`
   }
   const variants = schema.anyOf ?? schema.oneOf
-  if (variants !== undefined) return html`${joinHtml(variants.map(renderType), ' or ')}`
-  const types = [schema.type ?? 'any'].flat().map((type) => renderTypeName(type, schema))
+  if (variants !== undefined)
+    return html`${joinHtml(
+      variants.map((variant) => renderType(variant, reference)),
+      ' or ',
+    )}`
+  const types = [schema.type ?? 'any'].flat().map((type) => renderTypeName(type, schema, reference))
   return html`${joinHtml(types, ' or ')}`
 }
 
-function renderTypeName(type: string, schema: Schema): Html {
-  if (type === 'array') return schema.items === undefined ? html`array` : html`array of ${renderType(schema.items)}`
+function renderTypeName(type: string, schema: Schema, reference: Schemas): Html {
+  if (type === 'array')
+    return schema.items === undefined ? html`array` : html`array of ${renderType(schema.items, reference)}`
   if (type === 'string' && schema.format !== undefined) return html`${formatNames[schema.format] ?? schema.format}`
   return html`${type}`
 }
