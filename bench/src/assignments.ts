@@ -3,14 +3,19 @@
  * organization.
  */
 import { type Assignment, publicApiBase } from '@parapet/contract'
+import { type AssignManySizes, measureAssignMany, publishedAssignManySizes } from './assign-many.ts'
 import { median } from './measure.ts'
 import { type SeededOrganization, seedOrganizations } from './seed.ts'
 import type { Measure } from './webhooks/measures.ts'
 import { type BenchDatabase, type BenchmarkOptions, openWorkplace } from './workplace.ts'
 
-export type AssignmentSizes = { assignees: number; assignments: number }
+export type AssignmentSizes = { assignees: number; assignments: number; many: AssignManySizes }
 
-export const publishedAssignmentSizes: AssignmentSizes = { assignees: 3000, assignments: 500 }
+export const publishedAssignmentSizes: AssignmentSizes = {
+  assignees: 3000,
+  assignments: 500,
+  many: publishedAssignManySizes,
+}
 
 const readsPerRound = 3
 
@@ -46,6 +51,7 @@ export async function runAssignmentBenchmark(options: BenchmarkOptions<Assignmen
       goal: { atMost: 3 },
       notes: [`medians ${median(found.http).toFixed(1)} ms and ${median(found.sql).toFixed(1)} ms`],
     },
+    ...(await measureAssignMany(workplace, { sizes: sizes.many, signal, tell })),
   ]
 }
 

@@ -42,7 +42,7 @@ test('every server answers every case with 200, and there is a ratio', async () 
 
 test.runIf(isLong)('the service counts assignments like bare SQL, and there is a ratio', async () => {
   const [measure] = await runAssignmentBenchmark({
-    sizes: { assignees: 20, assignments: 30 },
+    sizes: { assignees: 20, assignments: 30, many: { people: 600, targets: [2] } },
     rounds: 1,
     signal: new AbortController().signal,
     tell: () => {},

@@ -51,6 +51,7 @@ export const assignMany = {
   access: 'lead',
   body: ManyAssignments,
   answer: AssignedMany,
+  isSlow: true,
   errors: [
     'user_not_found',
     'team_not_found',

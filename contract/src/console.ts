@@ -6,6 +6,7 @@ import { limits } from './limits.ts'
 import { getOverview } from './overview.ts'
 import { remindAssignees } from './remind-assignees.ts'
 import {
+  ChangedName,
   Confirmation,
   Name,
   Nullable,
@@ -70,7 +71,7 @@ export type NewApiKey = Static<typeof NewApiKey>
 
 /** Only what is sent is changed. A later time lets an expired key work again. */
 export const ApiKeyUpdate = Type.Object({
-  name: Type.Optional(Text({ minLength: 1, maxLength: limits.nameLength })),
+  name: Type.Optional(ChangedName()),
   expiresAt: Type.Optional(Nullable(Timestamp())),
   allowedNetworks: Type.Optional(allowedNetworks),
   // More time or more networks are more access: a stolen session alone must not give them.

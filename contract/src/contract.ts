@@ -51,6 +51,8 @@ export * from './sarif.ts'
 export * from './scenario-player.ts'
 export {
   Confirmation,
+  findNameMistake,
+  hasVisibleText,
   isPlainName,
   namePattern,
   type Static,

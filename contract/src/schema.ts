@@ -49,16 +49,41 @@ export function Text(limits: { minLength?: number; maxLength: number }, annotati
   return Type.String({ ...limits, ...annotations })
 }
 
+/** Control characters, line and paragraph separators, and bidirectional controls. */
+const forbiddenInNames = '\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069'
+
+/** Spaces, fillers, joiners, variation selectors and tags: useful beside other characters, but nothing to see alone. */
+const invisibleInNames = [
+  '\\u0020\\u00a0\\u00ad\\u034f\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180f\\u2000-\\u200d\\u202f\\u205f-\\u2065',
+  '\\u206a-\\u206f\\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb',
+  // As pairs, for readers that know no longer escapes: U+1BCA0 to 1BCA3, U+1D159, U+1D173 to 1D17A, U+E0000 to E0FFF.
+  '\\ud82f\\udca0-\\ud82f\\udca3\\ud834\\udd59\\ud834\\udd73-\\ud834\\udd7a\\udb40\\udc00-\\udb43\\udfff',
+].join('')
+
 /**
- * Names end up in mails, lists and terminals, so they are one line of plain text: no control characters, no line or paragraph
- * separators and no bidirectional controls. The joiners U+200C and U+200D stay, as Persian names and emoji need them.
+ * Names end up in mails, lists and terminals, so they are one line of plain text with at least one character that can be
+ * seen. The joiners U+200C and U+200D stay, as Persian names and emoji need them.
  */
-export const namePattern = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]*$'
+export const namePattern = `^[${invisibleInNames}]*[^${forbiddenInNames}${invisibleInNames}][^${forbiddenInNames}]*$`
 
 const plainName = new RegExp(namePattern, 'u')
+const forbidden = new RegExp(`[${forbiddenInNames}]`, 'u')
 
 export function isPlainName(text: string): boolean {
   return plainName.test(text)
+}
+
+const invisible = new RegExp(`^[${invisibleInNames}]*$`, 'u')
+
+/** Whether there is anything to see in a text. */
+export function hasVisibleText(text: string): boolean {
+  return !invisible.test(text)
+}
+
+/** What is wrong with a name, to go after the name of its field. Undefined if it is plain. */
+export function findNameMistake(text: string): string | undefined {
+  if (forbidden.test(text)) return 'must not contain line breaks, control characters or text direction marks'
+  return hasVisibleText(text) ? undefined : 'must contain a visible character'
 }
 
 /** The name of something new. */

@@ -158,7 +158,7 @@ function parseScopes(text: string): Scope[] {
 function parseName(text: string): string {
   const name = text.trim()
   if (name === '' || name.length > 200 || !isPlainName(name)) {
-    throw new OperatorError('--name must have 1 to 200 characters, without line breaks and control characters.')
+    throw new OperatorError('--name must have 1 to 200 visible characters, without line breaks and control characters.')
   }
   return name
 }

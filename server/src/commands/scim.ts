@@ -8,7 +8,7 @@ import { organizationContext, withOrganization, withService } from './with-servi
 export async function createScimTokenCommand(options: OutputOptions & { org: string; name: string }): Promise<void> {
   const name = options.name.trim()
   if (name === '' || name.length > 200 || !isPlainName(name)) {
-    throw new OperatorError('--name must have 1 to 200 characters, without line breaks and control characters.')
+    throw new OperatorError('--name must have 1 to 200 visible characters, without line breaks and control characters.')
   }
   const created = await withOrganization('scim token create', options.org, async (ctx) => ({
     ...(await createToken(ctx, { name })),

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { type AccessTokenScope, limits } from '@parapet/contract'
-import { LRUCache } from 'lru-cache'
+import type { LRUCache } from 'lru-cache'
 import { hashApiKey, isSameHash, parseApiKeyId } from '../../platform/auth/api-key.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { RootContext, Source } from '../../platform/context.ts'
@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { AuthenticateToken } from '../../platform/http/caller.ts'
 import type { ReportLimit } from '../../platform/http/report-limit.ts'
+import { createLatestEntries } from '../../platform/latest-entries.ts'
 import { siteOf } from '../../platform/net/address.ts'
 import { plainAddress } from '../../platform/net/networks.ts'
 import { recordSecurity } from '../audit/audit.ts'
@@ -27,8 +28,8 @@ type CheckOptions = { db: Db; clock: Clock; sealer: Sealer }
 
 /** Finds the person of a token. Throws if the owner of the token may know why it does not work. */
 export function createAccessTokenCheck({ db, clock, sealer }: CheckOptions): AuthenticateToken {
-  const notedAt = new LRUCache<string, number>({ max: 10_000 })
-  const seenAt = new LRUCache<string, number>({ max: 50_000 })
+  const notedAt = createLatestEntries<number>(10_000)
+  const seenAt = createLatestEntries<number>(50_000)
   const isRecent = (cache: LRUCache<string, number>, name: string, now: Date, forMs: number) =>
     now.getTime() - (cache.get(name) ?? Number.NEGATIVE_INFINITY) < forMs
 

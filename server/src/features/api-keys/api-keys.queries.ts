@@ -133,7 +133,7 @@ export function findLiveKeyRow(db: Db, orgId: string, id: string, now: Date) {
 export async function findUnrevokedKeyRow(db: Db, orgId: string, id: string) {
   return db
     .selectFrom('apiKeys')
-    .select('id')
+    .select(['id', 'name'])
     .where('orgId', '=', orgId)
     .where('id', '=', id)
     .where('revokedAt', 'is', null)

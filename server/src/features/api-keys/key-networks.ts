@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Source } from '../../platform/context.ts'
 import type { Sealer } from '../../platform/crypto/sealer.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { createLatestEntries } from '../../platform/latest-entries.ts'
 import { siteOf } from '../../platform/net/address.ts'
 import { recordSecurity } from '../audit/audit.ts'
 import { deleteNetworksBefore, upsertNetworks } from './key-networks.queries.ts'
@@ -24,7 +24,7 @@ export type NetworkWatch = {
 }
 
 export function createNetworkWatch(): NetworkWatch {
-  const seenAt = new LRUCache<string, number>({ max: remembered })
+  const seenAt = createLatestEntries<number>(remembered)
   let waiting = new Map<string, Use>()
   let waitingOfKey = new Map<string, number>()
 

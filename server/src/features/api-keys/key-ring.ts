@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import type { Scope } from '@parapet/contract'
-import { LRUCache } from 'lru-cache'
 import { hashApiKey, isSameHash, parseApiKeyId } from '../../platform/auth/api-key.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Sealer } from '../../platform/crypto/sealer.ts'
@@ -8,6 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { gatherLookUps } from '../../platform/database/gather.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Authenticate } from '../../platform/http/caller.ts'
+import { createLatestEntries } from '../../platform/latest-entries.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import { isInNetworks, plainAddress } from '../../platform/net/networks.ts'
 import {
@@ -108,7 +108,7 @@ export function isOldSecret(
 
 /** Uses that wait to be written, one per key and minute. */
 function createNotes(clock: Clock) {
-  const notedAt = new LRUCache<string, number>({ max: 100_000 })
+  const notedAt = createLatestEntries<number>(100_000)
   let waiting = new Map<string, KeyUse>()
   return {
     add(id: string, address: string): void {

@@ -130,3 +130,20 @@ export function toAveragePercent(counts: {
 export function isOverdue(assignment: { isActive: boolean; dueAt: Date | null }, now: Date): boolean {
   return assignment.isActive && assignment.dueAt !== null && assignment.dueAt <= now
 }
+
+/** Splits ids, in order, into parts that need at most so many rows. One id is never split. */
+export function splitByRows(ids: readonly { id: string; rows: number }[], rowsMax: number): string[][] {
+  const parts: string[][] = []
+  let rowsLeft = 0
+  for (const { id, rows } of ids) {
+    const part = parts.at(-1)
+    if (part !== undefined && rows <= rowsLeft) {
+      part.push(id)
+      rowsLeft -= rows
+    } else {
+      parts.push([id])
+      rowsLeft = rowsMax - rows
+    }
+  }
+  return parts
+}

@@ -22,8 +22,7 @@ import {
 } from './assignments.rules.ts'
 import { readEntries } from './read-assignments.ts'
 import { refuseUnknownCourse, refuseUnseenAssignee, refuseUnusableAssignee } from './refuse-assignment.ts'
-import { insertAssignees } from './settle.queries.ts'
-import { refresh, tellCompletions } from './settle.ts'
+import { reachAssignees, tellManyCompletions } from './settle.ts'
 
 export async function createAssignment(ctx: CatalogContext, input: NewAssignment): Promise<Assignment> {
   const isCourse = input.targetType === 'custom-course'
@@ -100,16 +99,16 @@ export async function createTopicAssignments(
 
 type Wanted = Omit<NewAssignmentRow, 'orgId' | 'id' | 'createdByUserId' | 'createdAt'>
 
-/** A fixed number of statements, however many assignments are created and people reached. */
+/** The number of statements grows only with the parts that people are reached in. */
 async function insertAndTell(ctx: WriteContext<CatalogContext>, wanted: readonly Wanted[]): Promise<Assignment[]> {
   const now = ctx.clock.now()
   const trace = { orgId: ctx.org.id, createdByUserId: personOf(ctx.actor), createdAt: now }
   const rows = wanted.map((row) => ({ ...row, ...trace, id: newId() }))
   const inserted = await insertAssignments(ctx.db, rows)
-  const ids = rows.map(({ id }) => id).filter((id) => inserted.has(id))
-  if (ids.length === 0) return []
-  await insertAssignees(ctx.db, ctx.org.id, { assignmentIds: ids }, now)
-  const completions = await refresh(ctx, { assignmentIds: ids })
+  const added = rows.filter(({ id }) => inserted.has(id))
+  if (added.length === 0) return []
+  const ids = added.map(({ id }) => id)
+  const completions = await reachAssignees(ctx, added, now)
   const entries = await readEntries(ctx, ids)
   const created = ids.map((id) => entries.get(id) as Assignment)
   await writeAuditLines(
@@ -121,7 +120,7 @@ async function insertAndTell(ctx: WriteContext<CatalogContext>, wanted: readonly
     })),
   )
   await raiseEvents(ctx, 'assignment.created', created)
-  await tellCompletions(ctx, completions)
+  await tellManyCompletions(ctx, completions)
   return created
 }
 

@@ -50,6 +50,37 @@ export async function updateMembership(db: Db, orgId: string, scope: Scope, now:
       and aa.membership <> now_is.membership`.execute(db)
 }
 
+/** How many people each of these assignments can reach. */
+export async function countPeopleByAssignment(
+  db: Db,
+  orgId: string,
+  assignmentIds: readonly string[],
+): Promise<{ id: string; rows: number }[]> {
+  const { rows } = await sql<{ id: string; rows: number }>`
+    with people as (select team_id, count(*)::int as count from users where org_id = ${orgId} and is_active group by team_id)
+    select a.id, case a.assignee_type when 'user' then 1
+      when 'org' then (select sum(p.count) from people p)
+      else coalesce((select p.count from people p where p.team_id = a.team_id), 0) end::int as rows
+    from assignments a
+    where a.org_id = ${orgId} and a.id = any(${assignmentIds}::uuid[])
+    order by a.id`.execute(db)
+  return rows
+}
+
+/** How many of these assignments each person has. */
+export async function countAssignmentsByPerson(
+  db: Db,
+  orgId: string,
+  assignmentIds: readonly string[],
+): Promise<{ id: string; rows: number }[]> {
+  const { rows } = await sql<{ id: string; rows: number }>`
+    select user_id as id, count(*)::int as rows from assignment_assignees
+    where org_id = ${orgId} and assignment_id = any(${assignmentIds}::uuid[])
+    group by user_id
+    order by user_id`.execute(db)
+  return rows
+}
+
 /** Adds missing assignees to open assignments. A rule for new people skips people who were there before. */
 export async function insertAssignees(db: Db, orgId: string, scope: Scope, now: Date): Promise<void> {
   await sql`
@@ -96,20 +127,9 @@ export function itemTables(orgId: string, catalogItems: readonly CatalogItem[]) 
     )`
 }
 
-/**
- * Compares required items with completed ones and writes what changed. Returns the new completions, each only once,
- * since a stored completion stays. Catalog items come as parameters, course items from their table. In the first cycle
- * all past work counts; `refreshRenewed` handles the others.
- */
-export async function refreshAssignees(
-  db: Db,
-  orgId: string,
-  scope: Scope,
-  catalogItems: readonly CatalogItem[],
-  now: Date,
-): Promise<Completion[]> {
-  const { rows } = await sql<Completion>`
-    with reached as (
+/** The assignees in scope as `reached`, what they have to do as `item`, and what they began as `started`. */
+function workTables(orgId: string, scope: Scope, catalogItems: readonly CatalogItem[]) {
+  return sql`reached as (
       select aa.assignment_id, aa.user_id, aa.completed_at is not null as is_completed
       from assignment_assignees aa
       join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
@@ -127,16 +147,12 @@ export async function refreshAssignees(
       from scenario_progress
       where org_id = ${orgId} and ${inScope({ userIds: scope.userIds }, { user: 'user_id', assignment: '' })}
         and scenario_id in (select item_id from item where item_type = 'scenario')
-    ), found as (
-      select r.assignment_id, r.user_id, r.is_completed, count(i.item_id)::int as total, count(d.item_id)::int as done,
-        min(s.started_at) as started_at
-      from reached r
-      left join item i on i.assignment_id = r.assignment_id
-      left join completed_items d on d.org_id = ${orgId} and d.user_id = r.user_id
-        and d.item_type = i.item_type and d.item_id = i.item_id
-      left join started s on s.user_id = r.user_id and s.item_type = i.item_type and s.item_id = i.item_id
-      group by r.assignment_id, r.user_id, r.is_completed
-    ), changed as (
+    )`
+}
+
+/** Writes what `found` says and returns the new completions. A stored completion stays, so each is returned once. */
+function writeFound(orgId: string, scope: Scope, now: Date) {
+  return sql`changed as (
       update assignment_assignees aa set
         items_completed = f.done,
         started_at = f.started_at,
@@ -147,6 +163,7 @@ export async function refreshAssignees(
       from found f
       join assignments a on a.org_id = ${orgId} and a.id = f.assignment_id
       where aa.org_id = ${orgId} and aa.assignment_id = f.assignment_id and aa.user_id = f.user_id
+        and ${inScope(scope, { user: 'aa.user_id', assignment: 'aa.assignment_id' })}
         and (aa.items_completed <> f.done or aa.started_at is distinct from f.started_at
           or (not f.is_completed and f.total > 0 and f.done = f.total))
       returning aa.assignment_id, aa.user_id, aa.completed_at, aa.cycle, f.is_completed
@@ -155,6 +172,64 @@ export async function refreshAssignees(
     from changed n
     join users u on u.org_id = ${orgId} and u.id = n.user_id
     where n.completed_at is not null and not n.is_completed
-    order by n.assignment_id, n.user_id`.execute(db)
+    order by n.assignment_id, n.user_id`
+}
+
+/**
+ * Compares required items with completed ones and writes what changed. Returns the new completions. Catalog items come as
+ * parameters, course items from their table. In the first cycle all past work counts; `refreshRenewed` handles the others.
+ */
+export async function refreshAssignees(
+  db: Db,
+  orgId: string,
+  scope: Scope,
+  catalogItems: readonly CatalogItem[],
+  now: Date,
+): Promise<Completion[]> {
+  const { rows } = await sql<Completion>`
+    with ${workTables(orgId, scope, catalogItems)}, found as (
+      select r.assignment_id, r.user_id, r.is_completed, count(i.item_id)::int as total, count(d.item_id)::int as done,
+        min(s.started_at) as started_at
+      from reached r
+      left join item i on i.assignment_id = r.assignment_id
+      left join completed_items d on d.org_id = ${orgId} and d.user_id = r.user_id
+        and d.item_type = i.item_type and d.item_id = i.item_id
+      left join started s on s.user_id = r.user_id and s.item_type = i.item_type and s.item_id = i.item_id
+      group by r.assignment_id, r.user_id, r.is_completed
+    ), ${writeFound(orgId, {}, now)}`.execute(db)
   return rows
+}
+
+/** The same for people who were reached just now: nothing is stored yet, so those without past work are left out. */
+export async function refreshNewAssignees(
+  db: Db,
+  orgId: string,
+  scope: Required<Scope>,
+  catalogItems: readonly CatalogItem[],
+  now: Date,
+): Promise<Completion[]> {
+  const { rows } = await sql<Completion>`
+    with ${workTables(orgId, scope, catalogItems)}, work as (
+      select user_id, item_type, item_id, 1 as done, null::timestamptz as started_at from completed_items
+      where org_id = ${orgId} and user_id = any(${scope.userIds}::uuid[])
+      union all
+      select user_id, item_type, item_id, 0, started_at from started
+    ), found as (
+      select r.assignment_id, r.user_id, r.is_completed, t.total, sum(w.done)::int as done, min(w.started_at) as started_at
+      from work w
+      join item i on i.item_type = w.item_type and i.item_id = w.item_id
+      join reached r on r.assignment_id = i.assignment_id and r.user_id = w.user_id
+      join (select assignment_id, count(*)::int as total from item group by assignment_id) t
+        on t.assignment_id = r.assignment_id
+      group by r.assignment_id, r.user_id, r.is_completed, t.total
+    ), ${writeFound(orgId, scope, now)}`.execute(db)
+  return rows
+}
+
+/**
+ * Rows of this transaction have no statistics yet: the planner expects one of them and would compare every row with every
+ * other. Without nested loops it reads each once. For the rest of the transaction, or until it is allowed again.
+ */
+export async function allowNestedLoops(db: Db, isAllowed: boolean): Promise<void> {
+  await sql`select set_config('enable_nestloop', ${isAllowed ? 'on' : 'off'}, true)`.execute(db)
 }

@@ -20,6 +20,7 @@ import {
 import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { checkChangedName } from '../../platform/http/changed-name.ts'
 import type { Guard } from '../../platform/net/guard.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
@@ -107,6 +108,7 @@ export async function updateChannel(
     const given = Object.entries({ name, url, events, teamId, namesPeople, overdueEvery, isActive })
     const fields = given.filter(([, value]) => value !== undefined).map(([field]) => field)
     if (fields.length === 0) return getChannel(ctx, id)
+    checkChangedName(before.name, name)
     if (url !== undefined) refuseUrl(guard, before.kind, url)
     refuseEvents(events ?? before.events, teamId === undefined ? before.isForTeam : teamId !== null)
     if (name !== undefined && name !== before.name) await requireFreeName(ctx, name, id)

@@ -43,6 +43,24 @@ test('tokenizes a text once, however often it is requested', async () => {
   expect(second).toBe(first)
 })
 
+test('keeps the latest tokens as long as they fit into its memory, whatever their number', async () => {
+  highlighter = createHighlighter({ ...patient, keptBytes: 20_000 })
+  const ask = (name: string, lineCount: number) =>
+    highlighter.highlight(Array<string>(lineCount).fill(`let ${name} = 1`), 'typescript')
+  const small = await ask('small', 1)
+  expect(await ask('small', 1)).toBe(small)
+  const large = await ask('large', 300)
+  expect([await ask('large', 300), await ask('small', 1)]).toEqual([large, small])
+  expect(await ask('large', 300)).toBe(large)
+
+  // Each fits, but not both; the small one was used last and stays.
+  expect(await ask('small', 1)).toBe(small)
+  await ask('other', 300)
+
+  expect(await ask('small', 1)).toBe(small)
+  expect(await ask('large', 300)).not.toBe(large)
+})
+
 test('an extremely long line stays without colors, so that it does not block the thread', async () => {
   highlighter = createHighlighter(patient)
   const letters = 'a'.repeat(1900)

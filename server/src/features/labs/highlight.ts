@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { LanguageName } from '@parapet/contract'
+import { LRUCache } from 'lru-cache'
 import type { HighlightAnswer, HighlightQuestion } from './highlight-thread.ts'
 
 export type Highlighter = {
@@ -13,8 +14,8 @@ export type Highlighter = {
 type Waiting = { text: HighlightQuestion; resolve(tokens: string[] | undefined): void }
 
 const defaults = {
-  /** How many texts are cached, the most recently used ones. */
-  kept: 1000,
+  /** Memory for cached tokens; the most recently used ones stay. Counted in bytes, as texts differ a thousandfold. */
+  keptBytes: 16 * 1024 * 1024,
   waiting: 200,
   characters: 64 * 1024,
   /** How long a response waits for its colors. The tokens are cached for the next one. */
@@ -28,7 +29,12 @@ const defaults = {
 /** Tokenizes code in a thread that starts with the first text and ends when idle. */
 export function createHighlighter(options: Partial<typeof defaults> = {}): Highlighter {
   const limits = { ...defaults, ...options }
-  const kept = new Map<string, Promise<string[] | undefined>>()
+  const kept = new LRUCache<string, { tokens: string[] | undefined }>({
+    maxSize: limits.keptBytes,
+    sizeCalculation: ({ tokens = [] }) => sizeOf(tokens),
+  })
+  /** By text, so that the same one is read once. */
+  const reading = new Map<string, Promise<string[] | undefined>>()
   const waiting = new Map<number, Waiting>()
   let thread: Worker | undefined
   let timer: NodeJS.Timeout | undefined
@@ -89,6 +95,17 @@ export function createHighlighter(options: Partial<typeof defaults> = {}): Highl
     })
   }
 
+  function begin(key: string, text: string, language: LanguageName): Promise<string[] | undefined> {
+    const tokens = read(text, language)
+    reading.set(key, tokens)
+    void tokens.then((found) => {
+      reading.delete(key)
+      kept.set(key, { tokens: found })
+      if (found === undefined) tryAgainLater(key)
+    })
+    return tokens
+  }
+
   /** The machine may have been busy only briefly. */
   function tryAgainLater(key: string): void {
     setTimeout(() => kept.delete(key), limits.givenUpMs).unref()
@@ -100,16 +117,12 @@ export function createHighlighter(options: Partial<typeof defaults> = {}): Highl
       if (text === '') return Promise.resolve(undefined)
       const key = createHash('sha256').update(`${language}\0${text}`).digest('base64')
       const known = kept.get(key)
-      if (known === undefined && (text.length > limits.characters || waiting.size >= limits.waiting)) {
+      if (known !== undefined) return Promise.resolve(known.tokens)
+      const begun = reading.get(key)
+      if (begun === undefined && (text.length > limits.characters || waiting.size >= limits.waiting)) {
         return Promise.resolve(undefined)
       }
-      const tokens = known ?? read(text, language)
-      if (known === undefined) void tokens.then((found) => found === undefined && tryAgainLater(key))
-      kept.delete(key)
-      kept.set(key, tokens)
-      const [oldest] = kept.keys()
-      if (kept.size > limits.kept && oldest !== undefined) kept.delete(oldest)
-      return within(limits.patienceMs, tokens)
+      return within(limits.patienceMs, begun ?? begin(key, text, language))
     },
     async close() {
       for (const { resolve } of waiting.values()) resolve(undefined)
@@ -117,6 +130,11 @@ export function createHighlighter(options: Partial<typeof defaults> = {}): Highl
       await stop()
     },
   }
+}
+
+/** About what an entry takes: its characters, and what the engine adds for the entry and each string. */
+function sizeOf(tokens: readonly string[]): number {
+  return tokens.reduce((sum, line) => sum + line.length + 24, 300)
 }
 
 function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {

@@ -1,4 +1,10 @@
-import { isPlainName, type Organization, type PlanName, planNames, type SecondFactorPolicy } from '@parapet/contract'
+import {
+  findNameMistake,
+  type Organization,
+  type PlanName,
+  planNames,
+  type SecondFactorPolicy,
+} from '@parapet/contract'
 import {
   inTransaction,
   isWriteContext,
@@ -179,11 +185,8 @@ function checkFields(input: Partial<NewOrganization>): void {
   if (name !== undefined && (name.trim() === '' || name.length > 200)) {
     throw new OrganizationInputError('The name must have 1 to 200 characters.')
   }
-  if (name !== undefined && !isPlainName(name)) {
-    throw new OrganizationInputError(
-      'The name must not contain line breaks, control characters or text direction marks.',
-    )
-  }
+  const mistake = name === undefined ? undefined : findNameMistake(name)
+  if (mistake !== undefined) throw new OrganizationInputError(`The name ${mistake}.`)
   if (slug !== undefined && !slugPattern.test(slug)) {
     throw new OrganizationInputError('The slug must be lower-case letters, digits and dashes, such as example-corp.')
   }

@@ -1,4 +1,5 @@
 import { limits, type SarifRun } from '@parapet/contract'
+import { ParapetClient } from '@parapet/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checksumsOf } from '../../../test/invariants/table-checksums.ts'
 import { locationOf, readSample, sampleNames, sarifFile } from '../../../test/sarif-world.ts'
@@ -274,6 +275,28 @@ describe('the same again', () => {
     expect(runs.map(({ status }) => status).sort()).toEqual(['duplicate', 'duplicate', 'duplicate', 'processed'])
     expect(new Set(runs.map(({ runId }) => runId)).size).toBe(1)
     expect(await org.api.assignments.list()).toHaveLength(2)
+  })
+
+  test('the same file through another key is the same run, and nobody gets training twice', async () => {
+    const org = await organizationWith(ada)
+    const context = { repo: 'example/shop', commitSha: 'a', commitAuthorEmail: ada }
+    const keys = await Promise.all(['one', 'two', 'three'].map((name) => org.createKey(['sarif:ingest'], { name })))
+    const upload = (apiKey: string) =>
+      new ParapetClient({ baseUrl: world.url, apiKey }).sarif.upload(findings(89), context)
+
+    const runs = await Promise.all(keys.map(({ key }) => upload(key)))
+    const again = await org.api.sarif.upload(findings(89), context)
+
+    expect(runs.map(({ status }) => status).sort()).toEqual(['duplicate', 'duplicate', 'processed'])
+    expect(again.status).toBe('duplicate')
+    expect(new Set([...runs, again].map(({ runId }) => runId)).size).toBe(1)
+    expect(await typesOf(org)).toEqual(['assignment.created', 'sarif.ingested'])
+    expect(await org.api.assignments.list()).toHaveLength(1)
+    // After a day it is another run, but the finding is known and the topic is still open.
+    world.clock.advance(dayMs + 1000)
+    const later = await upload((await org.createKey(['sarif:ingest'])).key)
+    expect([later.status, later.assignmentsCreated]).toEqual(['processed', []])
+    expect(await org.api.assignments.list()).toHaveLength(1)
   })
 
   test('a known finding assigns nothing again, even after its assignment ended', async () => {

@@ -1,6 +1,5 @@
 /** Tokens of identity providers. They give access only to SCIM, and are shown once. */
 import { limits, type ScimTokenInfo } from '@parapet/contract'
-import { LRUCache } from 'lru-cache'
 import { hashApiKey, isSameHash, newApiKey, parseApiKeyId } from '../../platform/auth/api-key.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type OrgContext, personOf, type RootContext, type WriteContext } from '../../platform/context.ts'
@@ -8,6 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { AuthenticateScim } from '../../platform/http/caller.ts'
 import type { ReportLimit } from '../../platform/http/report-limit.ts'
+import { createLatestEntries } from '../../platform/latest-entries.ts'
 import { siteOf } from '../../platform/net/address.ts'
 import { plainAddress } from '../../platform/net/networks.ts'
 import { recordSecurity, writeAudit } from '../audit/audit.ts'
@@ -81,7 +81,7 @@ export async function listTokens(db: Db, orgId?: string): Promise<(ScimTokenInfo
 
 /** Finds the organization of a token, and records its last use. */
 export function createTokenCheck({ db, clock }: { db: Db; clock: Clock }): AuthenticateScim {
-  const notedAt = new LRUCache<string, number>({ max: 10_000 })
+  const notedAt = createLatestEntries<number>(10_000)
   return async (token, { address }) => {
     const id = parseApiKeyId(token, 'pps')
     const row = id === undefined ? undefined : await findTokenState(db, id)

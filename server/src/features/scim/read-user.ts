@@ -1,5 +1,5 @@
 /** Reads what identity providers send about people. Unknown attributes are dropped. */
-import { isEmail, isPlainName, limits, type ScimAttributes } from '@parapet/contract'
+import { findNameMistake, hasVisibleText, isEmail, limits, type ScimAttributes } from '@parapet/contract'
 import { invalidScim } from '../../platform/http/scim-error.ts'
 import { readBoolean } from './scim-filter.queries.ts'
 import { defaultEmails, type ScimEmail, type ScimUserCore } from './scim-resource.ts'
@@ -141,14 +141,12 @@ export function readText(value: unknown, name: string, maxLength: number): strin
   return value
 }
 
+/** A name with nothing to see is the same as none: an error would stop the provider's synchronization. */
 export function readName(value: unknown, name: string): string | undefined {
   const text = readText(value, name, limits.nameLength)
-  if (text !== undefined && !isPlainName(text)) {
-    throw invalidScim(
-      'invalidValue',
-      `${name} must not contain line breaks, control characters or text direction marks.`,
-    )
-  }
+  if (text === undefined || !hasVisibleText(text)) return undefined
+  const mistake = findNameMistake(text)
+  if (mistake !== undefined) throw invalidScim('invalidValue', `${name} ${mistake}.`)
   return text
 }
 

@@ -1,4 +1,4 @@
-import { isEmail, limits } from '@parapet/contract'
+import { hasVisibleText, isEmail, limits } from '@parapet/contract'
 import type { ConnectionRow } from './connections.queries.ts'
 import type { Claims } from './oidc/read-answer.ts'
 import { SsoFailure } from './sso-failure.ts'
@@ -40,7 +40,7 @@ function readName(connection: ConnectionRow, claims: Claims, email: string | und
   const candidates = [textOf(claims[connection.nameClaim ?? 'name']), full, email?.slice(0, email.lastIndexOf('@'))]
   for (const candidate of candidates) {
     const name = toPlainName(candidate ?? '')
-    if (name !== '') return name
+    if (hasVisibleText(name)) return name
   }
   return 'Unnamed'
 }

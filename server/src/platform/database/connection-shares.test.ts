@@ -24,6 +24,26 @@ test('an owner waits only for its own connections, in order', async () => {
   expect(shares.waitsTotal()).toBe(2)
 })
 
+test('counts how long each owner waited, and the sum for owners of long ago', async () => {
+  const shares = createConnectionShares(1)
+  const waitOnce = async (owner: string) => {
+    const giveBack = await shares.enter(owner)
+    const next = shares.enter(owner)
+    giveBack()
+    ;(await next)()
+  }
+  await shares.enter('calm')
+  await waitOnce('busy')
+  expect([...shares.waitedMs().keys()]).toEqual(['busy'])
+  const first = shares.waitedMs().get('busy') as number
+  expect(first).toBeGreaterThan(0)
+
+  for (let n = 0; n < 100; n++) await waitOnce(`owner ${n}`)
+
+  expect(shares.waitedMs().size).toBe(101)
+  expect([shares.waitedMs().get('busy'), shares.waitedMs().get('other')]).toEqual([undefined, first])
+})
+
 test('an owner that waits too long is refused, and its place in the queue is freed', async () => {
   const shares = createConnectionShares(1, 1)
   const giveBack = await shares.enter('a')

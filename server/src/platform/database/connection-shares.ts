@@ -1,7 +1,12 @@
 /** Limits the pool connections of one owner, so that a busy one can't take them all. */
 
+import { LRUCache } from 'lru-cache'
+
 /** As long as a request waits for the pool itself. */
 const waitMaxMs = 5000
+
+/** Owners whose waiting is counted apart; that of the others, who waited longer ago, is one sum. */
+const ownersCounted = 100
 
 /** The owner's own requests hold its whole share. Retry later. */
 export class NoShareError extends Error {}
@@ -15,12 +20,22 @@ export type ConnectionShares = {
   waitingCount(): number
   /** How often an owner had to wait since the start. */
   waitsTotal(): number
+  /** How long the requests of each owner that had to wait lately have waited, and `other` for earlier ones. */
+  waitedMs(): ReadonlyMap<string, number>
 }
 
 export function createConnectionShares(share: number, maxMs = waitMaxMs): ConnectionShares {
   const owners = new Map<string, Owner>()
   let waitingCount = 0
   let waitsTotal = 0
+  let othersWaitedMs = 0
+  const waitedMs = new LRUCache<string, number>({
+    max: ownersCounted,
+    dispose: (ms, _, reason) => {
+      if (reason === 'evict') othersWaitedMs += ms
+    },
+  })
+  const noteWait = (id: string, since: number) => waitedMs.set(id, (waitedMs.get(id) ?? 0) + performance.now() - since)
 
   function take(id: string, owner: Owner): () => void {
     owner.held++
@@ -37,9 +52,11 @@ export function createConnectionShares(share: number, maxMs = waitMaxMs): Connec
   function waitForTurn(id: string, owner: Owner): Promise<() => void> {
     waitingCount++
     waitsTotal++
+    const since = performance.now()
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waitingCount--
+        noteWait(id, since)
         owner.waiting.splice(owner.waiting.indexOf(waiter), 1)
         reject(new NoShareError('all connections that one tenant may hold are in use'))
       }, maxMs)
@@ -47,6 +64,7 @@ export function createConnectionShares(share: number, maxMs = waitMaxMs): Connec
         proceed() {
           clearTimeout(timer)
           waitingCount--
+          noteWait(id, since)
           resolve(take(id, owner))
         },
       }
@@ -65,5 +83,7 @@ export function createConnectionShares(share: number, maxMs = waitMaxMs): Connec
     },
     waitingCount: () => waitingCount,
     waitsTotal: () => waitsTotal,
+    waitedMs: () =>
+      new Map([...waitedMs.entries(), ...(othersWaitedMs > 0 ? [['other', othersWaitedMs] as const] : [])]),
   }
 }

@@ -88,6 +88,37 @@ test('waiting mails and database connections are counted, and the other metrics 
   expect(readSeries(after, 'process_resident_memory_bytes')).toBeGreaterThan(0)
 })
 
+test('writes that wait for another one of their organization are counted, and connections by organization', async () => {
+  const world = await useWorld()
+  const org = await world.organization()
+  const { url, database, read } = await startObserved(world)
+  const rename = () =>
+    fetch(`${url}/api/public/v1/teams`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${org.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: `Team ${Math.random()}` }),
+    })
+  const holder = await world.database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from organizations where id = $1 for update', [org.id])
+
+  // The pool has three connections, so an organization may hold one.
+  const writes = [rename(), rename()]
+  await expect.poll(async () => readSeries(await read(), 'parapet_database_locks_waiting')).toBe(1)
+  await expect.poll(() => database.shares.waitingCount()).toBe(1)
+  const during = await read()
+  await holder.query('rollback')
+  holder.release()
+  expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([200, 200])
+  const after = await read()
+
+  expect(readSeries(during, 'parapet_database_lock_wait_seconds')).toBeGreaterThan(0)
+  expect(readSeries(after, 'parapet_database_locks_waiting')).toBe(0)
+  expect(readSeries(after, 'parapet_database_lock_wait_seconds')).toBe(0)
+  const waited = `parapet_database_share_wait_seconds_total{org="${org.id}"}`
+  expect([readSeries(during, waited), (readSeries(after, waited) ?? 0) > 0]).toEqual([undefined, true])
+})
+
 test('SCIM requests are counted by status, visits from identity providers by outcome and reason', async () => {
   const world = await useWorld()
   const { url, read } = await startObserved(world)

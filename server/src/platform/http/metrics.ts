@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { scimBase } from '@parapet/contract'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
+import { measureLockWaits } from '../database/lock-waits.queries.ts'
 import { countWaitingMails } from '../mail/list-mails.ts'
 import type { CallLimits } from './call-limit.ts'
 import type { HttpServer } from './server.ts'
@@ -92,6 +93,37 @@ function observeRequests({ fastify, refusedCount, overShareCount, callLimits }: 
   })
 }
 
+/** Asked of the database at each reading: measuring every statement would cost more than it tells. */
+function observeLocks(db: Database['db'], registry: Registry): void {
+  const unknown = { waiting: Number.NaN, longestSeconds: Number.NaN }
+  let asked: Promise<typeof unknown> | undefined
+  /** Both gauges of one reading share the answer. */
+  function ask() {
+    asked ??= measureLockWaits(db)
+      .catch(() => unknown)
+      .finally(() => {
+        asked = undefined
+      })
+    return asked
+  }
+  new Gauge({
+    name: 'parapet_database_locks_waiting',
+    help: 'Statements that wait for a lock, such as a write for another one of its organization',
+    registers: [registry],
+    async collect() {
+      this.set((await ask()).waiting)
+    },
+  })
+  new Gauge({
+    name: 'parapet_database_lock_wait_seconds',
+    help: 'How long the statement has waited that waits longest for a lock',
+    registers: [registry],
+    async collect() {
+      this.set((await ask()).longestSeconds)
+    },
+  })
+}
+
 function observeDatabase({ db, pool, shares }: Database, registry: Registry): void {
   new Gauge({
     name: 'parapet_database_share_waiting',
@@ -110,6 +142,17 @@ function observeDatabase({ db, pool, shares }: Database, registry: Registry): vo
       this.inc(shares.waitsTotal())
     },
   })
+  new Counter({
+    name: 'parapet_database_share_wait_seconds_total',
+    help: 'How long requests waited for connections of their own tenant, by organization',
+    labelNames: ['org'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [org, ms] of shares.waitedMs()) this.inc({ org }, ms / 1000)
+    },
+  })
+  observeLocks(db, registry)
   new Gauge({
     name: 'parapet_database_connections',
     help: 'Connections of the pool by state',

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createLatestEntries } from '../latest-entries.ts'
 
 /** Limits reports of refusals, so that callers can't make the service write endlessly. */
 export type ReportLimit = {
@@ -27,7 +27,7 @@ export function createReportLimit(options: {
   onDropped(count: { owned: number; anonymous: number }): void
 }): ReportLimit {
   const { perMinute } = options
-  const reportedAt = new LRUCache<string, number>({ max: namesKept })
+  const reportedAt = createLatestEntries<number>(namesKept)
   /** Of the present minute. Networks are at most as many as reports without an owner. */
   let ofOwner = new Map<string, number>()
   let ofNetwork = new Map<string, number>()

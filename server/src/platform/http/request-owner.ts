@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { LRUCache } from 'lru-cache'
+import { createLatestEntries } from '../latest-entries.ts'
 
 /** Who a request seems to come from, before any lookup. Used only to allot places, never to grant rights. */
 export type RequestOwners = {
@@ -16,7 +16,7 @@ export const unknownOwner = 'unknown'
 const credentialsKept = 10_000
 
 export function createRequestOwners(): RequestOwners {
-  const owners = new LRUCache<string, string>({ max: credentialsKept })
+  const owners = createLatestEntries<string>(credentialsKept)
   return {
     ownerOf(request) {
       const credential = keyOf(request)

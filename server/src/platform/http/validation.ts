@@ -1,7 +1,6 @@
-import { isEmail, namePattern, type TSchema, toCheckableSchema } from '@parapet/contract'
+import { findNameMistake, isEmail, namePattern, type TSchema, toCheckableSchema } from '@parapet/contract'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { type AppError, invalidField } from './app-error.ts'
-import { plainNameRule } from './changed-name.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const formats = {
@@ -82,7 +81,7 @@ export function toSentence(error: ErrorObject): string {
     case 'format':
       return `must be ${formatNames[error.params.format as keyof typeof formatNames]}`
     case 'pattern':
-      if (error.params.pattern === namePattern) return plainNameRule
+      if (error.params.pattern === namePattern) return findNameMistake(error.data as string) ?? 'is not valid'
       return `must be ${lowerFirst(rule.description ?? `text that matches ${error.params.pattern}`)}`
     default:
       return error.message ?? 'is not valid'

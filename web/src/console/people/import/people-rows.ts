@@ -1,4 +1,4 @@
-import { foldEmail, isEmail, isPlainName, limits, type PersonLine, readRoleWord } from '@parapet/contract'
+import { findNameMistake, foldEmail, isEmail, limits, type PersonLine, readRoleWord } from '@parapet/contract'
 import type { PeopleFile } from './people-file.ts'
 
 export const columnNames = ['name', 'email', 'role', 'team', 'aliases'] as const
@@ -94,13 +94,15 @@ function toPerson(cells: string[], columns: Columns): PersonLine {
 function findMistake({ name, email, role, team }: PersonLine, around: Surroundings): string | undefined {
   if (name === '') return 'No name'
   if (name.length > limits.nameLength) return `The name is longer than ${limits.nameLength} characters`
-  if (!isPlainName(name)) return 'The name contains control characters or text direction marks'
+  const mistake = findNameMistake(name)
+  if (mistake !== undefined) return `The name ${mistake}`
   if (email === '') return 'No email'
   if (!isEmail(email)) return 'Not an email address'
   if (role === 'auditor') return 'A file cannot make an auditor'
   if (role !== '' && role !== 'learner' && role !== 'org_admin') return 'The role is neither learner nor admin'
   if (team.length > limits.nameLength) return `The team is longer than ${limits.nameLength} characters`
-  if (!isPlainName(team)) return 'The team contains control characters or text direction marks'
+  const teamMistake = team === '' ? undefined : findNameMistake(team)
+  if (teamMistake !== undefined) return `The team ${teamMistake}`
   if (team !== '' && !around.createsTeams && !around.teams.has(toTeamKey(team))) return 'There is no such team'
   return undefined
 }
