@@ -9,6 +9,9 @@ import { exportReport } from '../../../server/src/features/reports/reports.ts'
 import { systemClock } from '../../../server/src/platform/clock/clock.ts'
 import { createSealer } from '../../../server/src/platform/crypto/sealer.ts'
 import { openDatabase } from '../../../server/src/platform/database/database.ts'
+import { measureInsight } from './measure-insight.ts'
+
+export type Measured = (name: string, limitMs: number, work: () => Promise<number>) => Promise<Found>
 
 export type Found = { name: string; ms: number; lines: number; limitMs: number; addedMb: number }
 
@@ -26,7 +29,7 @@ export function withTopics(catalog: Catalog, count: number): Catalog {
 const megabytes = () => process.memoryUsage.rss() / 1024 ** 2
 
 /** The time it took, and its peak memory above the level before. */
-async function measure(name: string, limitMs: number, work: () => Promise<number>): Promise<Found> {
+const measure: Measured = async (name, limitMs, work) => {
   globalThis.gc?.()
   const before = megabytes()
   let most = before
@@ -75,6 +78,7 @@ async function main(url: string, orgId: string, topics: number): Promise<void> {
   found.push(
     await measure('compliance summary', 300, async () => (await getSummary(ctx, 'standard')).frameworks.length),
   )
+  found.push(...(await measureInsight(ctx, measure)))
   const beforeMb = megabytes()
   for (const id of reportIds) {
     found.push(

@@ -72,8 +72,12 @@ function toCsvHead({ organizationName, columns, from, to }: Facts, id: string): 
   return csvStart + csvLine([...columns, `Report ${id} of ${organizationName}, ${from} to ${to} (UTC)`])
 }
 
-/** Streams with at most two parts in memory. The checksum is stored before the last piece is sent. */
-export async function* exportReport(ctx: CatalogContext, report: string, query: ReportPeriod): AsyncGenerator<string> {
+/** Streams with at most two parts in memory. The checksum is stored before the last piece is sent. Returns how many lines it had. */
+export async function* exportReport(
+  ctx: CatalogContext,
+  report: string,
+  query: ReportPeriod,
+): AsyncGenerator<string, number> {
   const asked = readQuestion(ctx, report, query)
   const id = newId()
   const hash = createHash('sha256')
@@ -94,10 +98,15 @@ export async function* exportReport(ctx: CatalogContext, report: string, query: 
   const checksum = hash.digest('hex')
   await keepIssued(ctx, asked, { id, format: 'csv', rowCount, checksum, fileChecksum: checksum })
   if (held !== '') yield held
+  return rowCount
 }
 
-/** PDFs have a maximum length; longer reports are refused and available as CSV. */
-export async function* printReport(ctx: CatalogContext, report: string, query: ReportPeriod): AsyncGenerator<Buffer> {
+/** PDFs have a maximum length; longer reports are refused and available as CSV. Returns how many lines it had. */
+export async function* printReport(
+  ctx: CatalogContext,
+  report: string,
+  query: ReportPeriod,
+): AsyncGenerator<Buffer, number> {
   const asked = readQuestion(ctx, report, query)
   const lines = await readFew(ctx, asked, limits.reportPdfRows)
   const facts = await describe(ctx, asked)
@@ -112,6 +121,7 @@ export async function* printReport(ctx: CatalogContext, report: string, query: R
   await noteExport(ctx, asked, id, 'pdf')
   await keepIssued(ctx, asked, { id, format: 'pdf', rowCount: lines.length, checksum, fileChecksum })
   yield file
+  return lines.length
 }
 
 async function readFew(ctx: CatalogContext, asked: Asked, most: number): Promise<Line[]> {
