@@ -10,7 +10,7 @@ export const assignmentStatus: Source = {
     'One line for each person and assignment: open ones that reach the person now, and those completed in the period. Recurring assignments have a line for the current cycle and one for each earlier cycle completed in the period.',
     'Status: completed, overdue (the due date is past), in progress, or not started.',
   ],
-  partSize: 5000,
+  partSize: 2000,
   open(ctx, { period }) {
     const { db, org, catalog } = ctx
     const now = ctx.clock.now()

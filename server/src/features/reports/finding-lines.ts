@@ -7,7 +7,7 @@ export const findings: Source = {
   definitions: [
     'One line for each scan upload in the period, person and topic: what a scanner found in the code of the person.',
   ],
-  partSize: 5000,
+  partSize: 2000,
   open(ctx, { period }) {
     const { db, org, catalog } = ctx
     const people = createPeople(ctx)
