@@ -6,12 +6,12 @@ import { createKeptAnswers } from '../../../server/src/features/insight/kept-ans
 import { getLearningInsight } from '../../../server/src/features/insight/learning.ts'
 import { getTeamInsight } from '../../../server/src/features/insight/team-insight.ts'
 import { listTeams } from '../../../server/src/features/teams/teams.ts'
-import type { Found, Measured } from './export-reports.ts'
+import { type Found, measure } from './measure-work.ts'
 
 const countedMs = 5000
 const pageMs = 500
 
-export async function measureInsight(ctx: CatalogContext, measure: Measured): Promise<Found[]> {
+export async function measureInsight(ctx: CatalogContext): Promise<Found[]> {
   const learning = createKeptAnswers<LearningInsight>(({ attempts }) => attempts)
   const findings = createKeptAnswers<FindingInsight>(({ months }) => months.reduce((sum, one) => sum + one.findings, 0))
   const own = { ...ctx, lessons: createLessons(ctx.catalog) }

@@ -7,7 +7,7 @@ import { alignColumns } from '../report.ts'
 import { seedOrganizations } from '../seed.ts'
 import type { Measure } from '../webhooks/measures.ts'
 import { type BenchmarkOptions, openWorkplace } from '../workplace.ts'
-import type { Found } from './export-reports.ts'
+import type { Found } from './measure-work.ts'
 import { seedPractice, seedTraining } from './seed-evidence.ts'
 
 export type ReportSizes = { people: number; topics: number }

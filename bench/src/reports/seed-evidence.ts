@@ -66,11 +66,11 @@ export async function seedPractice({ pool }: BenchDatabase, org: SeededOrganizat
   for (const table of ['learning_attempts', 'learning_tries', 'lab_runs', 'completed_items', 'sarif_findings']) {
     await pool.query(`alter table ${table} disable trigger all`)
   }
-  for (let n = 0; n < 10; n++) {
+  for (let n = 0; n < 50; n++) {
     await pool.query(
       `with first as (
          select distinct on (user_id, topic_id) * from challenge_attempts
-         where org_id = $1 and abs(hashtext(user_id::text)) % 10 = $2 order by user_id, topic_id, challenge_id
+         where org_id = $1 and abs(hashtext(user_id::text)) % 50 = $2 order by user_id, topic_id, challenge_id
        ), attempt as (
          insert into learning_attempts (org_id, id, user_id, topic_id, challenge_id, language, seed, grading_key, phase,
            is_passed, started_at, ended_at, updated_at)

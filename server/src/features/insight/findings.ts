@@ -15,7 +15,7 @@ import {
 import { daysMax, judge, listMonthStarts, minimums, perThirtyDays } from './insight.rules.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 
-export type KeptFindings = KeptAnswers<FindingInsight>
+type KeptFindings = KeptAnswers<FindingInsight>
 
 export async function getFindingInsight(
   ctx: CatalogContext,

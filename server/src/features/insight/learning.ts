@@ -15,8 +15,8 @@ import {
   type TopicTime,
 } from './learning.queries.ts'
 
-export type InsightContext = CatalogContext & { lessons: Lessons }
-export type KeptLearning = KeptAnswers<LearningInsight>
+type InsightContext = CatalogContext & { lessons: Lessons }
+type KeptLearning = KeptAnswers<LearningInsight>
 
 const dayMs = 86_400_000
 const defaultDays = 90

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 /** `aborted`: the reader went away. `refused`: it would be too long, or its period makes no sense. */
 type ExportResult = 'complete' | 'aborted' | 'refused' | 'failed'
 
-export type ExportSums = { report: ReportId; format: 'csv' | 'pdf'; result: ExportResult }
+type ExportSums = { report: ReportId; format: 'csv' | 'pdf'; result: ExportResult }
 
 export type ReportCounts = {
   /** Lines and seconds of exports with this outcome, and how many there were. */

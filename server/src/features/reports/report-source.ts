@@ -9,7 +9,7 @@ export type Part = { lines: Line[]; next: string | null }
 
 export type Question = { period: Period; framework: string | undefined }
 
-export type ReadPart = (after: string | undefined, limit: number) => Promise<Part>
+type ReadPart = (after: string | undefined, limit: number) => Promise<Part>
 
 /** Returns its lines in parts, each with the cursor of the next part. */
 export type Source = {
@@ -34,7 +34,7 @@ export function readCursor(after: string | undefined, parts: number): string[] {
   return found
 }
 
-export type People = Pick<Memory<Cells>, 'get'> & { learn(ids: readonly string[]): Promise<void> }
+type People = Pick<Memory<Cells>, 'get'> & { learn(ids: readonly string[]): Promise<void> }
 
 /** The first three cells of each person. */
 export function createPeople({ db, org }: CatalogContext): People {
