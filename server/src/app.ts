@@ -44,6 +44,7 @@ import {
   mailPreferenceRoutes,
   reminderRoutes,
 } from './features/reminders/reminders.routes.ts'
+import { createReportCounts, type ReportCounts } from './features/reports/count-exports.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { sendReport } from './features/reports/verify-report.ts'
 import { applySarifRoutes, sarifRoutes } from './features/sarif/sarif.routes.ts'
@@ -115,6 +116,7 @@ export type AppServer = HttpServer & {
   callLimits: CallLimits
   mcpCounts: McpCounts
   providerCounts: ProviderTools['counts']
+  reportCounts: ReportCounts
 }
 
 export function createApp(options: AppOptions): AppServer {
@@ -235,7 +237,8 @@ export function createApp(options: AppOptions): AppServer {
   applySarifRoutes(webApp)
   policyRoutes(both)
   complianceRoutes(both, webApp)
-  reportRoutes(both, webApp)
+  const reportCounts = createReportCounts()
+  reportRoutes(both, webApp, reportCounts)
   insightRoutes(webApp)
   const mcp = createMcpServer({ reader: sarifReader })
   const mcpOptions = {
@@ -272,5 +275,5 @@ export function createApp(options: AppOptions): AppServer {
   lmsProgressRoutes(server, { db: database.db, clock })
   badgeDocumentRoutes(server, { db: database.db, catalog, publicUrl: options.publicUrl })
   webPageRoutes(server)
-  return { ...server, callLimits, mcpCounts: mcp.counts, providerCounts: providerTools.counts }
+  return { ...server, callLimits, mcpCounts: mcp.counts, providerCounts: providerTools.counts, reportCounts }
 }

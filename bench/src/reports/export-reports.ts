@@ -9,8 +9,8 @@ import { exportReport } from '../../../server/src/features/reports/reports.ts'
 import { systemClock } from '../../../server/src/platform/clock/clock.ts'
 import { createSealer } from '../../../server/src/platform/crypto/sealer.ts'
 import { openDatabase } from '../../../server/src/platform/database/database.ts'
-
-export type Found = { name: string; ms: number; lines: number; limitMs: number; addedMb: number }
+import { measureInsight } from './measure-insight.ts'
+import { type Found, measure, megabytes } from './measure-work.ts'
 
 /** The built-in catalog with copies of its topics, up to this number. They teach the same weaknesses. */
 export function withTopics(catalog: Catalog, count: number): Catalog {
@@ -21,23 +21,6 @@ export function withTopics(catalog: Catalog, count: number): Catalog {
     return n < real.length ? topic : { ...topic, id: `${topic.id}-${n}` }
   })
   return { ...catalog, topics: new Map(topics.map((topic) => [topic.id, topic])) }
-}
-
-const megabytes = () => process.memoryUsage.rss() / 1024 ** 2
-
-/** The time it took, and its peak memory above the level before. */
-async function measure(name: string, limitMs: number, work: () => Promise<number>): Promise<Found> {
-  globalThis.gc?.()
-  const before = megabytes()
-  let most = before
-  const look = setInterval(() => {
-    most = Math.max(most, megabytes())
-  }, 10)
-  const startedAt = performance.now()
-  const lines = await work()
-  const ms = performance.now() - startedAt
-  clearInterval(look)
-  return { name, ms, lines, limitMs, addedMb: Math.max(most, megabytes()) - before }
 }
 
 async function main(url: string, orgId: string, topics: number): Promise<void> {
@@ -75,6 +58,7 @@ async function main(url: string, orgId: string, topics: number): Promise<void> {
   found.push(
     await measure('compliance summary', 300, async () => (await getSummary(ctx, 'standard')).frameworks.length),
   )
+  found.push(...(await measureInsight(ctx)))
   const beforeMb = megabytes()
   for (const id of reportIds) {
     found.push(

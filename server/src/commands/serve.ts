@@ -104,7 +104,10 @@ async function start(config: Config, log: Logger, options: StartOptions, started
       observeProviders(http.providerCounts, registry)
     }
     if (sandbox !== undefined) (await import('../observe-labs.ts')).observeLabs(sandbox, registry)
-    if (http !== undefined) (await import('../features/mcp/observe-mcp.ts')).observeMcp(http.mcpCounts, registry)
+    if (http !== undefined) {
+      ;(await import('../features/mcp/observe-mcp.ts')).observeMcp(http.mcpCounts, registry)
+      ;(await import('../features/reports/observe-reports.ts')).observeReports(http.reportCounts, registry)
+    }
   }
   if (http !== undefined) {
     started.push({ stop: () => close(http) })

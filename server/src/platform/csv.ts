@@ -8,7 +8,12 @@ export const csvStart = '\uFEFF'
  * names come from outside, and a formula can leak the rest of the sheet.
  */
 export function csvLine(cells: readonly CsvCell[]): string {
-  return `${cells.map(toCell).join(',')}\r\n`
+  return `${csvCells(cells)}\r\n`
+}
+
+/** Part of a line, for cells that many lines share. */
+export function csvCells(cells: readonly CsvCell[]): string {
+  return cells.map(toCell).join(',')
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Valid requests for every operation, made from the contract: its paths, examples and resources. */
-import { events, notFoundCodeOf, type Operation, publicOperations } from '@parapet/contract'
+import { events, notFoundCodeOf, type Operation, publicOperations, reportIds } from '@parapet/contract'
 import { raiseEvent } from '../../src/delivery/delivery.ts'
 import { inTransaction } from '../../src/platform/context.ts'
 import type { Answer, TestOrganization } from '../world.ts'
@@ -13,6 +13,11 @@ export const catalogParams: Record<string, string> = {
   framework: 'owasp-top-10-2025',
   regulation: 'pci-dss-4-0-1',
   report: 'training-record',
+}
+
+/** A value of such a parameter that exists. Every report has its own query. */
+export function catalogParamOf(name: string, nth: number): string {
+  return (name === 'report' ? reportIds[nth % reportIds.length] : catalogParams[name]) ?? 'CWE-89'
 }
 
 /** Operations that change nothing unless something happened to their resource before. */

@@ -7,6 +7,7 @@ import { Pool } from 'undici'
 import { updateOrganization } from '../../src/features/organization/organization.ts'
 import type { TestOrganization, World } from '../world.ts'
 import {
+  catalogParamOf,
   createdParamOf,
   createResource,
   deactivateResource,
@@ -85,7 +86,8 @@ export async function createFuzzClient(world: World, limited: World, params: str
       paramsOf(plan.operation).map((param) => {
         const chosen = plan.ids[param] ?? { of: 'own' as const, nth: 0 }
         if ('raw' in chosen) return [param, chosen.raw]
-        return [param, param in sides.own.ids ? decorate(plan, idOf(plan, param, chosen)) : decorate(plan, 'CWE-89')]
+        const isResource = param in sides.own.ids
+        return [param, decorate(plan, isResource ? idOf(plan, param, chosen) : catalogParamOf(param, plan.nth))]
       }),
     )
     // Most nested resources are requested from their parent.

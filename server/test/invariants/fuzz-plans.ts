@@ -225,7 +225,13 @@ export const orgParam = 'the organization'
 /** Page sizes within the operation's limit. */
 function goodQueriesOf(query: Schema): string[] {
   const max = query.properties?.limit?.maximum ?? 0
-  return values.goodQueries.filter((text) => Number(new URLSearchParams(text).get('limit')) <= max)
+  const all = isOfReport(query) ? [...values.goodQueries, ...values.goodReportQueries] : values.goodQueries
+  return all.filter((text) => Number(new URLSearchParams(text).get('limit')) <= max)
+}
+
+/** Whether it has a period and a framework. */
+function isOfReport(query: Schema | undefined): boolean {
+  return query?.properties?.framework !== undefined
 }
 
 type Change = (plan: Plan) => Partial<Plan>
@@ -305,7 +311,13 @@ const changes: Partial<Record<Flavour, (operation: Operation) => fc.Arbitrary<Ch
   'not changed': () => fc.constant(() => ({ headers: { 'if-none-match': '*' } })),
   'large headers': () =>
     fc.integer({ min: 16_500, max: 60_000 }).map((length) => () => ({ headers: { 'x-large': 'h'.repeat(length) } })),
-  query: () => fc.constantFrom(...values.oddQueries, ...values.goodQueries).map((query) => () => ({ query })),
+  query: (operation) =>
+    fc
+      .constantFrom(
+        ...[...values.oddQueries, ...values.goodQueries],
+        ...(isOfReport(operation.query) ? [...values.oddReportQueries, ...values.goodReportQueries] : []),
+      )
+      .map((query) => () => ({ query })),
   method: () =>
     fc
       .constantFrom('HEAD', 'HEAD', 'HEAD', 'PUT', 'OPTIONS', 'PROPFIND', 'TRACE', 'GET', 'POST', 'PATCH', 'DELETE')

@@ -263,6 +263,43 @@ export const goodQueries = [
   'limit=4&before=00000000-0000-0000-0000-000000000000',
 ]
 
+const someId = '00000000-0000-4000-8000-000000000000'
+
+/** Periods, frameworks and cursors of reports. Each cursor fits some of them. */
+export const goodReportQueries = [
+  'from=2026-01-01&to=2026-12-31',
+  'to=2020-02-29',
+  'framework=pci-dss-4-0-1',
+  'limit=1&from=2026-01-01',
+  `limit=2&after=${someId}`,
+  `after=${someId}~${someId}~`,
+  `after=${someId}~${someId}~3`,
+]
+
+export const oddReportQueries = [
+  'from=2026-02-30',
+  'from=2026-12-31&to=2026-01-01',
+  'from=0000-00-00',
+  'from=0000-01-01&to=0000-01-01',
+  'from=0001-01-01&to=9999-12-31',
+  'to=9999-12-31',
+  'from=2026-01-01T00:00:00Z',
+  'from=%32026-01-01',
+  'framework=none',
+  'framework=__proto__',
+  'framework=constructor',
+  'framework=%00',
+  'after=~~',
+  'after=%00',
+  `after=${someId}~${someId}~%00`,
+  `after=${someId}~${someId}~%ED%A0%80`,
+  `after=${someId}~${someId}~99999999`,
+  `after=${someId}~${someId}~-1`,
+  `after=${someId}~${someId}~x`,
+  `after=${someId.toUpperCase()}~~~~`,
+  `after=${someId}&after=${someId}`,
+]
+
 /** Headers that the service doesn't know, or that should not change the answer. */
 export const extraHeaders: Record<string, string>[] = [
   { 'x-request-id': 'mine' },

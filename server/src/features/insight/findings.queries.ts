@@ -86,14 +86,16 @@ export async function compareFindings(db: Db, scope: FindingScope, question: Que
         and exists (
           select from sarif_findings f where f.org_id = i.org_id and f.author_id = i.user_id and not f.is_backlog)
     ), counted as (
-      select taught.cwe, t.user_id, extract(epoch from t.span) / 86400 as days,
-        count(f.finding_key) filter (where f.first_seen_at < t.at) as before,
-        count(f.finding_key) filter (where f.first_seen_at >= t.at) as after
+      select taught.cwe, extract(epoch from t.span) / 86400 as days, f.before, f.after
       from trained t join taught on taught.topic_id = t.topic_id
-      left join sarif_findings f on f.org_id = ${scope.orgId} and f.author_id = t.user_id and f.cwe = taught.cwe
-        and not f.is_backlog and f.first_seen_at >= t.at - t.span and f.first_seen_at < t.at + t.span
+      -- One look into the index for each person and CWE.
+      cross join lateral (
+        select count(*) filter (where f.first_seen_at < t.at) as before,
+          count(*) filter (where f.first_seen_at >= t.at) as after
+        from sarif_findings f
+        where f.org_id = ${scope.orgId} and f.author_id = t.user_id and f.cwe = taught.cwe and not f.is_backlog
+          and f.first_seen_at >= t.at - t.span and f.first_seen_at < t.at + t.span) f
       where t.span >= ${daysMin}::int * interval '24 hours'
-      group by taught.cwe, t.user_id, t.span
     )
     select cwe, count(*)::int as people, sum(days)::float8 as person_days, sum(before)::int as before,
       sum(after)::int as after, max(before + after)::int as most

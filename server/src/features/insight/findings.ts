@@ -13,10 +13,17 @@ import {
   findObservedSince,
 } from './findings.queries.ts'
 import { daysMax, judge, listMonthStarts, minimums, perThirtyDays } from './insight.rules.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 
-export async function getFindingInsight(ctx: CatalogContext, { teamId }: { teamId?: string }): Promise<FindingInsight> {
+type KeptFindings = KeptAnswers<FindingInsight>
+
+export async function getFindingInsight(
+  ctx: CatalogContext,
+  kept: KeptFindings,
+  { teamId }: { teamId?: string },
+): Promise<FindingInsight> {
   if (teamId !== undefined && (await findTeamName(ctx, teamId)) === undefined) throw new AppError('team_not_found')
-  return readFindings(ctx, teamId)
+  return kept.read(ctx, teamId ?? '', () => readFindings(ctx, teamId))
 }
 
 /** For the organization or a team. */

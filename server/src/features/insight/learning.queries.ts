@@ -23,29 +23,45 @@ export type AttemptSums = {
   firstPassed: number
 }
 
-/** By topic, and by challenge. A first attempt is the person's first ever. */
+/**
+ * By topic, and by challenge. A first attempt is the person's first ever. Goes through the attempts person by person, in
+ * the order of the index: sorting those of a whole organization would take longer than the rest.
+ */
 export async function sumAttempts(db: Db, scope: Scope): Promise<AttemptSums[]> {
+  const isRecent = sql`a.created_at >= ${scope.since}`
   const { rows } = await sql<AttemptSums>`
-    with own as (
-      select a.*, row_number() over (
-        partition by a.user_id, a.topic_id, a.challenge_id order by a.created_at, a.id) = 1 as is_first
-      from challenge_attempts a join users u on u.org_id = a.org_id and u.id = a.user_id
-      where a.org_id = ${scope.orgId} and ${isCounted(scope)}
-    )
-    select topic_id, challenge_id, count(distinct user_id)::int as people, count(*)::int as attempts,
-      count(*) filter (where not is_passed)::int as failed_attempts, sum(find_score + fix_score)::int as score_sum,
-      sum(hints_used)::int as hints_used, count(*) filter (where is_first)::int as first_attempts,
-      count(*) filter (where is_first and is_passed)::int as first_passed
-    from own where created_at >= ${scope.since}
-    group by grouping sets ((topic_id), (topic_id, challenge_id))`.execute(db)
+    select own.topic_id, own.challenge_id,
+      case grouping(own.challenge_id) when 0 then count(*) else count(*) filter (where own.nth_of_topic = 1) end::int as people,
+      sum(own.attempts)::int as attempts, sum(own.failed)::int as failed_attempts, sum(own.scores)::int as score_sum,
+      sum(own.hints)::int as hints_used, count(*) filter (where own.is_first)::int as first_attempts,
+      count(*) filter (where own.is_first and case
+        when own.attempts = 1 then own.failed = 0
+        else (
+          select a.is_passed from challenge_attempts a
+          where a.org_id = ${scope.orgId} and a.user_id = own.user_id and a.topic_id = own.topic_id
+            and a.challenge_id = own.challenge_id
+          order by a.created_at, a.id limit 1) end)::int as first_passed
+    from (
+      select u.id as user_id, one.* from users u cross join lateral (
+        select a.topic_id, a.challenge_id, count(*) filter (where ${isRecent}) as attempts,
+          count(*) filter (where ${isRecent} and not a.is_passed) as failed,
+          sum(a.find_score + a.fix_score) filter (where ${isRecent}) as scores,
+          sum(a.hints_used) filter (where ${isRecent}) as hints, min(a.created_at) >= ${scope.since} as is_first,
+          row_number() over (partition by a.topic_id order by a.challenge_id) as nth_of_topic
+        from challenge_attempts a where a.org_id = ${scope.orgId} and a.user_id = u.id
+        group by a.topic_id, a.challenge_id having max(a.created_at) >= ${scope.since}) one
+      where ${isCounted(scope)}
+    ) own
+    group by grouping sets ((own.topic_id), (own.topic_id, own.challenge_id))`.execute(db)
   return rows
 }
 
 export async function countLearners(db: Db, scope: Scope): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    select count(distinct a.user_id)::int as people
-    from challenge_attempts a join users u on u.org_id = a.org_id and u.id = a.user_id
-    where a.org_id = ${scope.orgId} and a.created_at >= ${scope.since} and ${isCounted(scope)}`.execute(db)
+    select count(*)::int as people from users u
+    where ${isCounted(scope)} and exists (
+      select from challenge_attempts a
+      where a.org_id = ${scope.orgId} and a.user_id = u.id and a.created_at >= ${scope.since})`.execute(db)
   return rows[0]?.people ?? 0
 }
 
@@ -59,19 +75,22 @@ export async function sumTime(db: Db, scope: Scope, pauseSecondsMax: number): Pr
       from learning_attempts a join users u on u.org_id = a.org_id and u.id = a.user_id
       where a.org_id = ${scope.orgId} and a.started_at >= ${scope.since} and ${isCounted(scope)}
     ), moments as (
-      select id, started_at as at from own
-      union all select id, ended_at from own where ended_at is not null
-      union all select own.id, t.created_at from own
+      select id, topic_id, started_at as at from own
+      union all select id, topic_id, ended_at from own where ended_at is not null
+      union all select own.id, own.topic_id, t.created_at from own
         join learning_tries t on t.org_id = ${scope.orgId} and t.attempt_id = own.id
-      union all select own.id, r.created_at from own
+      union all select own.id, own.topic_id, r.created_at from own
         join lab_runs r on r.org_id = ${scope.orgId} and r.attempt_id = own.id
     ), pauses as (
-      select id, extract(epoch from at - lag(at) over (partition by id order by at)) as seconds from moments
+      select topic_id, extract(epoch from at - lag(at) over (partition by id order by at)) as seconds from moments
+    ), times as (
+      select topic_id, sum(least(seconds, ${pauseSecondsMax}::int)) as seconds from pauses
+      where seconds is not null group by topic_id
+    ), practiced as (
+      select topic_id, count(*)::int as people from (select distinct topic_id, user_id from own) one group by topic_id
     )
-    select own.topic_id, count(distinct own.user_id)::int as people,
-      coalesce(sum(least(p.seconds, ${pauseSecondsMax}::int)), 0)::int as seconds
-    from own left join pauses p on p.id = own.id and p.seconds is not null
-    group by own.topic_id`.execute(db)
+    select p.topic_id, p.people, coalesce(t.seconds, 0)::int as seconds
+    from practiced p left join times t on t.topic_id = p.topic_id`.execute(db)
   return rows
 }
 
@@ -86,8 +105,10 @@ export type FailedFix = {
 /** Wrong choices, and fixes written by hand that left the attack open or broke the feature. */
 export async function listFailedFixes(db: Db, scope: Scope, limit: number): Promise<FailedFix[]> {
   const { rows } = await sql<FailedFix>`
-    select f.topic_id, f.challenge_id, f.fix_id, count(*)::int as times, count(distinct f.user_id)::int as people
+    select f.topic_id, f.challenge_id, f.fix_id, sum(f.times)::int as times, count(*)::int as people
     from (
+      -- By person first: counting different people among all rows would sort them.
+      select one.user_id, one.topic_id, one.challenge_id, one.fix_id, count(*) as times from (
       select a.user_id, a.topic_id, a.challenge_id, t.choices[1] as fix_id
       from learning_tries t join learning_attempts a on a.org_id = t.org_id and a.id = t.attempt_id
       where t.org_id = ${scope.orgId} and t.created_at >= ${scope.since} and t.phase = 'fix' and not t.is_right
@@ -95,6 +116,7 @@ export async function listFailedFixes(db: Db, scope: Scope, limit: number): Prom
       select r.user_id, r.topic_id, r.challenge_id, null from lab_runs r
       where r.org_id = ${scope.orgId} and r.created_at >= ${scope.since} and r.is_by_hand
         and r.verdict in ('exploitable', 'broken')
+      ) one group by 1, 2, 3, 4
     ) f
     join users u on u.org_id = ${scope.orgId} and u.id = f.user_id and ${isCounted(scope)}
     group by 1, 2, 3 order by times desc, people desc, 1, 2, 3 limit ${limit}`.execute(db)

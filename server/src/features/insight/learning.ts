@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { CatalogContext, CatalogTopic, Lessons } from '../catalog/catalog.ts'
 import { findTeamName } from '../people/people.ts'
 import { isEnough, pauseMinutesMax } from './insight.rules.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import {
   type AttemptSums,
   countLearners,
@@ -15,6 +16,7 @@ import {
 } from './learning.queries.ts'
 
 type InsightContext = CatalogContext & { lessons: Lessons }
+type KeptLearning = KeptAnswers<LearningInsight>
 
 const dayMs = 86_400_000
 const defaultDays = 90
@@ -23,10 +25,15 @@ const fixesListed = 50
 
 export async function getLearningInsight(
   ctx: InsightContext,
+  kept: KeptLearning,
   { days = defaultDays, teamId }: { days?: number; teamId?: string },
 ): Promise<LearningInsight> {
-  const { db, org, catalog } = ctx
   if (teamId !== undefined && (await findTeamName(ctx, teamId)) === undefined) throw new AppError('team_not_found')
+  return kept.read(ctx, `${days} ${teamId ?? ''}`, () => countLearning(ctx, days, teamId))
+}
+
+async function countLearning(ctx: InsightContext, days: number, teamId: string | undefined): Promise<LearningInsight> {
+  const { db, org, catalog } = ctx
   const since = new Date(ctx.clock.now().getTime() - days * dayMs)
   const scope = { orgId: org.id, teamId, since }
   const sums = await sumAttempts(db, scope)
@@ -47,7 +54,7 @@ export async function getLearningInsight(
       .sort((a, b) => byTrust(a, b) || a.averageScore - b.averageScore || (a.topicId < b.topicId ? -1 : 1)),
     challenges: sums
       .flatMap((row) => toChallenge(catalog.topics.get(row.topicId), row) ?? [])
-      .sort((a, b) => byTrust(a, b) || shareOf(a) - shareOf(b) || b.attempts - a.attempts)
+      .sort((a, b) => byTrust(a, b) || shareOf(a) - shareOf(b) || b.attempts - a.attempts || byName(a, b))
       .slice(0, challengesListed),
     fixes: (await Promise.all(fixes.map((fix) => toFix(ctx, fix)))).filter((fix) => fix !== undefined),
   }
@@ -105,6 +112,12 @@ async function findFixTitle(
 
 function byTrust(a: { isEnough: boolean }, b: { isEnough: boolean }): number {
   return Number(b.isEnough) - Number(a.isEnough)
+}
+
+/** Otherwise the order of equally hard challenges would change from one read to the next. */
+function byName(a: { topicId: string; challengeId: string }, b: { topicId: string; challengeId: string }): number {
+  const [first, second] = [a, b].map(({ topicId, challengeId }) => `${topicId} ${challengeId}`)
+  return (first as string) < (second as string) ? -1 : 1
 }
 
 function shareOf({ firstAttempts, firstPassed }: { firstAttempts: number; firstPassed: number }): number {

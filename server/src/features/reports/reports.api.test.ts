@@ -3,10 +3,11 @@ import { limits, reportIds } from '@parapet/contract'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson } from '../../../test/web-visitor.ts'
-import { createWorld, expectError, type World } from '../../../test/world.ts'
+import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
 import { listReminders } from '../../../test/worlds/reminders.ts'
 import { inviteUser, passTopic } from '../../../test/worlds/training.ts'
 import { newId } from '../../platform/crypto/random.ts'
+import { csvLine } from '../../platform/csv.ts'
 import { renewAssignments } from '../assignments/assignments.ts'
 import { eraseUser } from '../users/erase-user.ts'
 import { exportReport } from './reports.ts'
@@ -33,6 +34,22 @@ async function createTrained() {
   return { org, ada, bo, team, admin: admin.visitor, adminId: admin.id }
 }
 
+/** From a scanner whose name a spreadsheet would take for a formula. */
+async function addFinding(org: TestOrganization, userId: string): Promise<void> {
+  const runId = newId()
+  const { pool } = world.database
+  await pool.query(
+    `insert into sarif_runs (org_id, id, file_key, received_at, summary, details)
+     values ($1, $2, gen_random_uuid(), $3, '{"source": "=scan, 1", "repo": "https://git.example.com/shop"}', '{}')`,
+    [org.id, runId, world.clock.now()],
+  )
+  await pool.query(
+    `insert into sarif_author_findings (org_id, run_id, user_id, topic_id, details)
+     values ($1, $2, $3, 'xss', '{"severity": "high", "cwes": ["CWE-79", "CWE-80"], "resultCount": 3}')`,
+    [org.id, runId, userId],
+  )
+}
+
 /** Hashes the bytes: decoding the response drops the byte order mark. */
 const sumOf = (text: string) =>
   createHash('sha256')
@@ -56,6 +73,28 @@ describe('GET /reports/{report}', () => {
       ...{ 'Challenges passed': '4', Challenges: '4', 'Last passed': world.clock.now().toISOString() },
       ...{ Languages: 'python', Score: '100', 'Hands-on': 'no', 'Active minutes': '' },
     })
+  })
+
+  test('the best passed attempt of each challenge counts, and the time of all attempts', async () => {
+    const { org, bo } = await createTrained()
+    const attempts = [
+      { challenge: 'one', find: 40, passed: true, language: 'go', seconds: 30 },
+      { challenge: 'one', find: 50, passed: true, language: 'c', seconds: 31 },
+      { challenge: 'two', find: 31, passed: true, language: 'go', seconds: null },
+      { challenge: 'three', find: 0, passed: false, language: 'java', seconds: 60 },
+    ]
+    await world.database.pool.query(
+      `insert into challenge_attempts (org_id, user_id, id, topic_id, challenge_id, language, find_score, fix_score,
+         hints_used, is_passed, created_at, is_hands_on, active_seconds)
+       select $1, $2, gen_random_uuid(), 'xss', challenge, language, find, 40, 0, passed, $3, not passed, seconds
+       from jsonb_to_recordset($4) as one (challenge text, find int, passed boolean, language text, seconds int)`,
+      [org.id, bo, world.clock.now(), JSON.stringify(attempts)],
+    )
+    const { columns, rows } = await org.api.reports.get('training-record')
+    // (90 + 71) / 2 is rounded up.
+    expect(rows.map((row) => fieldsOf(columns, row)).filter(({ Name }) => Name === 'Bo')).toMatchObject([
+      { 'Challenges passed': '2', Languages: 'c go', Score: '81', 'Hands-on': 'yes', 'Active minutes': '3' },
+    ])
   })
 
   test('leaves out what happened outside the period', async () => {
@@ -208,6 +247,22 @@ describe('a file', () => {
     const page = await world.request('GET', `/verify/${checksum}`)
     expect(page.text).toContain('This report is genuine')
     expect(page.text).not.toContain('Ada')
+  })
+
+  test('as CSV has the same cells as the API, whichever report', async () => {
+    const { org, admin, ada } = await createTrained()
+    await org.api.assignments.create({
+      ...{ assigneeType: 'org', assigneeId: org.id, contentArea: 'practice' },
+      ...{ targetType: 'topic', targetId: 'csrf' },
+    } as Parameters<typeof org.api.assignments.create>[0])
+    await addFinding(org, ada)
+    for (const id of reportIds) {
+      const { rows } = await org.api.reports.get(id)
+      const csv = await admin.call('GET', `/reports/${id}/csv`)
+      const [, ...lines] = csv.text.replace(/^\uFEFF/, '').split('\r\n')
+      expect(rows.length, id).toBeGreaterThan(0)
+      expect(lines.join('\r\n'), id).toBe(rows.map((row) => csvLine([...row, null])).join(''))
+    }
   })
 
   test('as PDF is tagged, states its facts, and verifies by the checksum of its lines or of the file', async () => {

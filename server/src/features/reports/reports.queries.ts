@@ -7,177 +7,192 @@ function asText(time: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-export type RecordPerson = { id: string; name: string; email: string; teamName: string | null; isActive: boolean }
+/** The same as a plain cell of a line, empty for null. */
+function asTimeCell(time: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`coalesce(to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z,"'), ',')`
+}
+
+/** Columns get their names here: renaming them in 600,000 rows would take as long as reading them. */
+async function readRows<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
+  return (await query.execute(db.withoutPlugins())).rows
+}
+
+export type ReportPerson = { id: string; name: string; email: string; teamName: string | null; isActive: boolean }
+
+const personColumns = sql`u.id, u.name, u.email, t.name as "teamName", u.is_active as "isActive"`
+const usersWithTeams = sql`users u left join teams t on t.org_id = u.org_id and t.id = u.team_id`
+
+export function listPeople(db: Db, orgId: string, ids: readonly string[]): Promise<ReportPerson[]> {
+  const query = sql<ReportPerson>`
+    select ${personColumns} from ${usersWithTeams} where u.org_id = ${orgId} and u.id = any(${ids}::uuid[])`
+  return readRows(db, query)
+}
 
 /** People who passed something in the period, ordered by id, so that the next part starts after the last id. */
-export async function listRecordPeople(
+export function listRecordPeople(
   db: Db,
   orgId: string,
-  after: string,
-  limit: number,
-  { start, end }: Period,
-): Promise<RecordPerson[]> {
-  const { rows } = await sql<RecordPerson>`
-    select u.id, u.name, u.email, t.name as team_name, u.is_active
-    from users u left join teams t on t.org_id = u.org_id and t.id = u.team_id
+  { after, limit, period }: { after: string; limit: number; period: Period },
+): Promise<ReportPerson[]> {
+  const query = sql<ReportPerson>`
+    select ${personColumns} from ${usersWithTeams}
     -- Person by person until the limit is reached: a join would read everyone's attempts for every part.
     cross join lateral (
       select from challenge_attempts a where a.org_id = u.org_id and a.user_id = u.id and a.is_passed
-        and a.created_at >= ${start} and a.created_at < ${end} limit 1) passed
-    where u.org_id = ${orgId} and u.id > ${after} order by u.id limit ${limit}`.execute(db)
-  return rows
+        and a.created_at >= ${period.start} and a.created_at < ${period.end} limit 1) passed
+    where u.org_id = ${orgId} and u.id > ${after} order by u.id limit ${limit}`
+  return readRows(db, query)
 }
 
 export type RecordRow = {
   userId: string
   topicId: string
-  challenges: number
+  /** A plain cell, as the next one. */
+  challenges: string
   lastPassedAt: string
-  score: number
   /** With spaces between them, each as often as it was used: sorting them out here would take longer than the rest. */
   languages: string
-  isHandsOn: boolean
-  /** Sum over all attempts at the topic in the period; null if none was timed. */
-  activeSeconds: number | null
+  /** Plain cells: the score, whether it was hands-on, and active minutes, rounded up. */
+  results: string
 }
 
-/** What these people passed in the period, by topic. Only the best passed attempt of each challenge counts. */
-export async function listRecordRows(
+/**
+ * What these people passed in the period, by topic. Only the best passed attempt of each challenge counts. Nearly
+ * everyone passes a challenge once; then the sum of all passed attempts is the sum of the best ones. Only other topics
+ * are looked at challenge by challenge, which takes twice as long.
+ */
+export function listRecordRows(
   db: Db,
   orgId: string,
-  userIds: readonly string[],
-  { start, end }: Period,
+  { first, last, period }: { first: string; last: string; period: Period },
 ): Promise<RecordRow[]> {
-  const { rows } = await sql<RecordRow>`
-    select c.user_id, c.topic_id, count(c.score)::int as challenges, round(avg(c.score))::int as score,
-      ${asText(sql`max(c.passed_at)`)} as last_passed_at,
-      string_agg(c.languages, ' ') as languages, bool_or(c.is_hands_on) as is_hands_on,
-      sum(c.active_seconds)::int as active_seconds
+  const inPeriod = sql`a.org_id = ${orgId} and a.created_at >= ${period.start} and a.created_at < ${period.end}`
+  const query = sql<RecordRow>`
+    select l.user_id as "userId", l.topic_id as "topicId", l.challenges || ',' as challenges,
+      ${asTimeCell(sql`l.passed_at`)} as "lastPassedAt", l.languages,
+      case when l.passes = l.challenges then (2 * l.score_sum + l.passes) / (2 * l.passes) else (
+        select round(avg(best.score)) from (
+          select max(a.find_score + a.fix_score) as score from challenge_attempts a
+          where ${inPeriod} and a.user_id = l.user_id and a.topic_id = l.topic_id and a.is_passed
+          group by a.challenge_id) best)
+      end || case when l.is_hands_on then ',yes,' else ',no,' end
+        || coalesce((l.active_seconds + 59) / 60 || ',', ',') as results
     from (
-      select a.user_id, a.topic_id, a.challenge_id, max(a.find_score + a.fix_score) filter (where a.is_passed) as score,
-        max(a.created_at) filter (where a.is_passed) as passed_at, bool_or(a.is_hands_on) as is_hands_on,
+      select a.user_id, a.topic_id, count(*) filter (where a.is_passed) as passes,
+        count(distinct a.challenge_id) filter (where a.is_passed) as challenges,
+        sum(a.find_score + a.fix_score) filter (where a.is_passed) as score_sum,
+        max(a.created_at) filter (where a.is_passed) as passed_at,
         string_agg(a.language, ' ') filter (where a.is_passed) as languages,
-        sum(a.active_seconds) as active_seconds
+        bool_or(a.is_hands_on) as is_hands_on, sum(a.active_seconds) as active_seconds
       from challenge_attempts a
-      where a.org_id = ${orgId} and a.user_id = any(${userIds}::uuid[])
-        and a.created_at >= ${start} and a.created_at < ${end}
-      group by 1, 2, 3) c
-    group by 1, 2 having count(c.score) > 0 order by 1, 2`.execute(db)
-  return rows
+      where ${inPeriod} and a.user_id >= ${first}::uuid and a.user_id <= ${last}::uuid
+      group by 1, 2) l
+    where l.passes > 0 order by l.user_id, l.topic_id`
+  return readRows(db, query)
 }
 
 export type StatusRow = {
   assignmentId: string
   userId: string
   cycle: number
-  name: string
-  email: string
-  teamName: string | null
+  /** Plain cells: when it was assigned, started, due and completed, and the status. */
+  times: string
+}
+
+type Place = { assignmentId: string; userId: string }
+
+/** Everyone with an open assignment, and everyone who completed one in the period. */
+export function listStatusRows(
+  db: Db,
+  orgId: string,
+  { after, limit, period, now }: { after: Place; limit: number; period: Period; now: Date },
+): Promise<StatusRow[]> {
+  const dueAt = sql`coalesce(x.own_due_at, a.deadline)`
+  const query = sql<StatusRow>`
+    select x.assignment_id as "assignmentId", x.user_id as "userId", x.cycle,
+      ${asTimeCell(sql`coalesce(x.cycle_began_at, x.joined_at)`)} || ${asTimeCell(sql`x.started_at`)}
+        || ${asTimeCell(dueAt)} || ${asTimeCell(sql`x.completed_at`)} || case
+          when x.completed_at is not null then 'completed,'
+          when date_trunc('milliseconds', ${dueAt}) <= ${now} then 'overdue,'
+          when x.started_at is null then 'not started,'
+          else 'in progress,' end as times
+    from assignment_assignees x join assignments a on a.org_id = x.org_id and a.id = x.assignment_id
+    where x.org_id = ${orgId} and (x.assignment_id, x.user_id) > (${after.assignmentId}::uuid, ${after.userId}::uuid)
+      and x.joined_at < ${period.end}
+      and ((x.completed_at >= ${period.start} and x.completed_at < ${period.end})
+        or (x.completed_at is null and x.membership = 'current' and a.is_active))
+    order by x.assignment_id, x.user_id limit ${limit}`
+  return readRows(db, query)
+}
+
+/** Past cycles of recurring assignments that were completed in the period. */
+export function listPastCycleRows(
+  db: Db,
+  orgId: string,
+  { after, limit, period }: { after: Place & { cycle: number }; limit: number; period: Period },
+): Promise<StatusRow[]> {
+  const query = sql<StatusRow>`
+    select x.assignment_id as "assignmentId", x.user_id as "userId", x.cycle,
+      ${asTimeCell(sql`x.began_at`)} || ',' || ${asTimeCell(sql`x.due_at`)} || ${asTimeCell(sql`x.completed_at`)}
+        || 'completed,' as times
+    from assignment_cycles x
+    where x.org_id = ${orgId}
+      and (x.assignment_id, x.user_id, x.cycle) > (${after.assignmentId}::uuid, ${after.userId}::uuid, ${after.cycle}::int)
+      and x.completed_at >= ${period.start} and x.completed_at < ${period.end}
+    order by x.assignment_id, x.user_id, x.cycle limit ${limit}`
+  return readRows(db, query)
+}
+
+export type ReportAssignment = {
+  id: string
   contentArea: 'practice' | 'learn'
   targetType: 'category' | 'topic' | 'scenario' | 'custom-course'
   targetId: string
   courseName: string | null
   isMandatory: boolean
-  beganAt: string
-  startedAt: string | null
-  completedAt: string | null
-  deadline: string | null
 }
 
-type Place = { assignmentId: string; userId: string }
-
-const assignmentOfStatus = sql`
-  join assignments a on a.org_id = x.org_id and a.id = x.assignment_id
-  join users u on u.org_id = x.org_id and u.id = x.user_id
-  left join teams t on t.org_id = u.org_id and t.id = u.team_id
-  left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id`
-const assignmentColumns = sql`
-  x.assignment_id, x.user_id, x.cycle, u.name, u.email, t.name as team_name, a.content_area, a.target_type, a.target_id,
-  c.name as course_name, a.is_mandatory`
-
-/** Everyone with an open assignment, and everyone who completed one in the period. */
-export async function listStatusRows(
-  db: Db,
-  orgId: string,
-  after: Place,
-  limit: number,
-  { start, end }: Period,
-): Promise<StatusRow[]> {
-  const { rows } = await sql<StatusRow>`
-    select ${assignmentColumns}, ${asText(sql`coalesce(x.cycle_began_at, x.joined_at)`)} as began_at,
-      ${asText(sql`x.started_at`)} as started_at, ${asText(sql`x.completed_at`)} as completed_at,
-      ${asText(sql`coalesce(x.own_due_at, a.deadline)`)} as deadline
-    from assignment_assignees x ${assignmentOfStatus}
-    where x.org_id = ${orgId} and (x.assignment_id, x.user_id) > (${after.assignmentId}::uuid, ${after.userId}::uuid)
-      and x.joined_at < ${end}
-      and ((x.completed_at >= ${start} and x.completed_at < ${end})
-        or (x.completed_at is null and x.membership = 'current' and a.is_active))
-    order by x.assignment_id, x.user_id limit ${limit}`.execute(db)
-  return rows
-}
-
-/** Past cycles of recurring assignments that were completed in the period. */
-export async function listPastCycleRows(
-  db: Db,
-  orgId: string,
-  after: Place & { cycle: number },
-  limit: number,
-  { start, end }: Period,
-): Promise<StatusRow[]> {
-  const { rows } = await sql<StatusRow>`
-    select ${assignmentColumns}, ${asText(sql`x.began_at`)} as began_at, null as started_at,
-      ${asText(sql`x.completed_at`)} as completed_at, ${asText(sql`x.due_at`)} as deadline
-    from assignment_cycles x ${assignmentOfStatus}
-    where x.org_id = ${orgId}
-      and (x.assignment_id, x.user_id, x.cycle) > (${after.assignmentId}::uuid, ${after.userId}::uuid, ${after.cycle}::int)
-      and x.completed_at >= ${start} and x.completed_at < ${end}
-    order by x.assignment_id, x.user_id, x.cycle limit ${limit}`.execute(db)
-  return rows
+export function listAssignments(db: Db, orgId: string, ids: readonly string[]): Promise<ReportAssignment[]> {
+  const query = sql<ReportAssignment>`
+    select a.id, a.content_area as "contentArea", a.target_type as "targetType", a.target_id as "targetId",
+      c.name as "courseName", a.is_mandatory as "isMandatory"
+    from assignments a left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
+    where a.org_id = ${orgId} and a.id = any(${ids}::uuid[])`
+  return readRows(db, query)
 }
 
 export type FindingRow = {
   runId: string
   userId: string
   topicId: string
-  receivedAt: string
-  name: string
-  email: string
-  teamName: string | null
-  severity: string | null
-  /** Separated by spaces. */
-  cwes: string | null
-  resultCount: number | null
-  tool: string | null
-  repo: string | null
+  /** JSON text: thousands of lines have the same, and it is read once for all of them. */
+  details: string
 }
 
 type FindingPlace = { runId: string; userId: string; topicId: string }
 
 /** What scanners found in people's code, in order of arrival. */
-export async function listFindingRows(
+export function listFindingRows(
   db: Db,
   orgId: string,
-  after: FindingPlace,
-  limit: number,
-  { start, end }: Period,
+  { after, limit, period }: { after: FindingPlace; limit: number; period: Period },
 ): Promise<FindingRow[]> {
-  const { rows } = await sql<FindingRow>`
-    -- A summary is long and covers thousands of findings, so it is read once.
-    with run as materialized (
-      select r.id, ${asText(sql`r.received_at`)} as received_at, r.summary ->> 'source' as tool, r.summary ->> 'repo' as repo
-      from sarif_runs r
-      where r.org_id = ${orgId} and r.id >= ${after.runId}::uuid and r.received_at >= ${start} and r.received_at < ${end})
-    select f.run_id, f.user_id, f.topic_id, r.received_at, u.name, u.email, t.name as team_name, r.tool, r.repo,
-      f.details ->> 'severity' as severity, (f.details ->> 'resultCount')::int as result_count,
-      (select string_agg(cwe, ' ') from json_array_elements_text(f.details -> 'cwes') cwe) as cwes
-    from sarif_author_findings f
-    join run r on r.id = f.run_id
-    join users u on u.org_id = f.org_id and u.id = f.user_id
-    left join teams t on t.org_id = u.org_id and t.id = u.team_id
-    where f.org_id = ${orgId}
+  const query = sql<FindingRow>`
+    select f.run_id as "runId", f.user_id as "userId", f.topic_id as "topicId", f.details::text as details
+    from sarif_author_findings f join sarif_runs r on r.org_id = f.org_id and r.id = f.run_id
+    where f.org_id = ${orgId} and r.received_at >= ${period.start} and r.received_at < ${period.end}
       and (f.run_id, f.user_id, f.topic_id) > (${after.runId}::uuid, ${after.userId}::uuid, ${after.topicId})
-    order by f.run_id, f.user_id, f.topic_id limit ${limit}`.execute(db)
-  return rows
+    order by f.run_id, f.user_id, f.topic_id limit ${limit}`
+  return readRows(db, query)
+}
+
+export type ReportRun = { id: string; receivedAt: string; tool: string | null; repo: string | null }
+
+export function listRuns(db: Db, orgId: string, ids: readonly string[]): Promise<ReportRun[]> {
+  const query = sql<ReportRun>`
+    select r.id, ${asText(sql`r.received_at`)} as "receivedAt", r.summary ->> 'source' as tool, r.summary ->> 'repo' as repo
+    from sarif_runs r where r.org_id = ${orgId} and r.id = any(${ids}::uuid[])`
+  return readRows(db, query)
 }
 
 export type TeamRow = {
@@ -201,8 +216,10 @@ export async function listTeamRows(db: Db, orgId: string, { start, end }: Period
       from assignment_assignees x join assignments a on a.org_id = x.org_id and a.id = x.assignment_id
       where x.org_id = ${orgId} and x.membership = 'current' and a.is_active group by 1
     ), practiced as (
-      select distinct a.user_id from challenge_attempts a
-      where a.org_id = ${orgId} and a.created_at >= ${start} and a.created_at < ${end}
+      -- Person by person until the first attempt: an organization has a hundred times as many attempts as people.
+      select person.id as user_id from person where exists (
+        select from challenge_attempts a where a.org_id = ${orgId} and a.user_id = person.id
+          and a.created_at >= ${start} and a.created_at < ${end})
     ), found as (
       select f.user_id, count(*) as findings from sarif_author_findings f
       join sarif_runs r on r.org_id = f.org_id and r.id = f.run_id

@@ -3,21 +3,24 @@ import type { WebApp } from '../../platform/http/app-api.ts'
 import type { App } from '../../platform/http/bind.ts'
 import { createGate } from '../../platform/http/gate.ts'
 import type { WithCatalog } from '../catalog/catalog.ts'
+import type { ReportCounts } from './count-exports.ts'
 import { exportReport, getReport, printReport } from './reports.ts'
 import { createReportSchedule, deleteReportSchedule, listReportSchedules } from './schedules.ts'
 
 const exportsAtOnce = { total: 6, perOrg: 2, retryAfterSeconds: 10 }
 
-export function reportRoutes(app: App<WithCatalog>, webApp: WebApp<WithCatalog>): void {
+export function reportRoutes(app: App<WithCatalog>, webApp: WebApp<WithCatalog>, counts: ReportCounts): void {
   app.bind(contract.getReport, (ctx, { params, query }) => getReport(ctx, params.report, query))
   webApp.bindDownload(
     contract.exportReport,
-    ({ ctx }, { params, query }) => exportReport(ctx, params.report, query),
+    ({ ctx }, { params: { report }, query }) =>
+      counts.count({ report, format: 'csv' }, exportReport(ctx, report, query)),
     createGate(exportsAtOnce),
   )
   webApp.bindDownload(
     contract.printReport,
-    ({ ctx }, { params, query }) => printReport(ctx, params.report, query),
+    ({ ctx }, { params: { report }, query }) =>
+      counts.count({ report, format: 'pdf' }, printReport(ctx, report, query)),
     createGate(exportsAtOnce),
   )
   webApp.bind(contract.listReportSchedules, ({ ctx }) => listReportSchedules(ctx))

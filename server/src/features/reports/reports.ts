@@ -10,7 +10,9 @@ import { writeAudit } from '../audit/audit.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { readOrganization, write } from '../organization/organization.ts'
 import { deleteIssuedBefore, insertIssuedReport } from './issued-reports.queries.ts'
-import { type Part, type Question, type Source, sources } from './report-sources.ts'
+import { type Line, toCsvText, toRow } from './report-lines.ts'
+import type { Part, Question, Source } from './report-source.ts'
+import { sources } from './report-sources.ts'
 import { readPeriod } from './reports.rules.ts'
 
 export { announceReports, eraseRecipient } from './schedules.ts'
@@ -28,11 +30,12 @@ type PartQuery = ReportPeriod & { after?: string; limit?: number }
 
 export async function getReport(ctx: CatalogContext, report: string, query: PartQuery): Promise<Report> {
   const { reportId, source, question } = readQuestion(ctx, report, query)
-  const part = await source.read(ctx, question, query.after, query.limit ?? limits.reportPageSize)
-  return { ...(await describe(ctx, { reportId, source, question })), ...part }
+  const read = source.open(ctx, question)
+  const { lines, next } = await read(query.after, query.limit ?? limits.reportPageSize)
+  return { ...(await describe(ctx, { reportId, source, question })), rows: lines.map(toRow), next }
 }
 
-type Facts = Omit<Report, keyof Part>
+type Facts = Omit<Report, 'rows' | 'next'>
 const minuteMs = 60_000
 
 async function describe(ctx: OrgContext, { reportId, source, question }: Asked): Promise<Facts> {
@@ -51,15 +54,16 @@ async function describe(ctx: OrgContext, { reportId, source, question }: Asked):
 }
 
 /** Reads the next part while the current one is sent. */
-async function* readParts(ctx: CatalogContext, { source, question }: Asked): AsyncGenerator<string[][]> {
-  const read = (after?: string) => source.read(ctx, question, after, source.partSize)
+async function* readParts(ctx: CatalogContext, { source, question }: Asked): AsyncGenerator<Line[]> {
+  const readPart = source.open(ctx, question)
+  const read = (after?: string) => readPart(after, source.partSize)
   let coming: Promise<Part> | undefined = read()
   while (coming !== undefined) {
     const part: Part = await coming
     coming = part.next === null ? undefined : read(part.next)
     // If the client stops reading, nobody awaits this promise; a rejection must not go unhandled.
     coming?.catch(() => undefined)
-    yield part.rows
+    yield part.lines
   }
 }
 
@@ -68,10 +72,12 @@ function toCsvHead({ organizationName, columns, from, to }: Facts, id: string): 
   return csvStart + csvLine([...columns, `Report ${id} of ${organizationName}, ${from} to ${to} (UTC)`])
 }
 
-const toCsvLine = (cells: readonly string[]) => csvLine([...cells, null])
-
-/** Streams with at most two parts in memory. The checksum is stored before the last piece is sent. */
-export async function* exportReport(ctx: CatalogContext, report: string, query: ReportPeriod): AsyncGenerator<string> {
+/** Streams with at most two parts in memory. The checksum is stored before the last piece is sent. Returns how many lines it had. */
+export async function* exportReport(
+  ctx: CatalogContext,
+  report: string,
+  query: ReportPeriod,
+): AsyncGenerator<string, number> {
   const asked = readQuestion(ctx, report, query)
   const id = newId()
   const hash = createHash('sha256')
@@ -79,12 +85,12 @@ export async function* exportReport(ctx: CatalogContext, report: string, query: 
   let held = toCsvHead(await describe(ctx, asked), id)
   hash.update(held)
   let isNoted = false
-  for await (const rows of readParts(ctx, asked)) {
+  for await (const lines of readParts(ctx, asked)) {
     // Recorded before the first line is sent: an aborted download is still an export.
     if (!isNoted) await noteExport(ctx, asked, id, 'csv')
     isNoted = true
-    const piece = rows.map(toCsvLine).join('')
-    rowCount += rows.length
+    const piece = toCsvText(lines)
+    rowCount += lines.length
     hash.update(piece)
     if (held !== '') yield held
     held = piece
@@ -92,35 +98,41 @@ export async function* exportReport(ctx: CatalogContext, report: string, query: 
   const checksum = hash.digest('hex')
   await keepIssued(ctx, asked, { id, format: 'csv', rowCount, checksum, fileChecksum: checksum })
   if (held !== '') yield held
+  return rowCount
 }
 
-/** PDFs have a maximum length; longer reports are refused and available as CSV. */
-export async function* printReport(ctx: CatalogContext, report: string, query: ReportPeriod): AsyncGenerator<Buffer> {
+/** PDFs have a maximum length; longer reports are refused and available as CSV. Returns how many lines it had. */
+export async function* printReport(
+  ctx: CatalogContext,
+  report: string,
+  query: ReportPeriod,
+): AsyncGenerator<Buffer, number> {
   const asked = readQuestion(ctx, report, query)
-  const rows = await readFew(ctx, asked, limits.reportPdfRows)
+  const lines = await readFew(ctx, asked, limits.reportPdfRows)
   const facts = await describe(ctx, asked)
   const id = newId()
-  const text = toCsvHead(facts, id) + rows.map(toCsvLine).join('')
+  const text = toCsvHead(facts, id) + toCsvText(lines)
   const checksum = createHash('sha256').update(text).digest('hex')
   // Loaded on first use to keep the start fast.
   const { drawReport } = await import('./draw-report.ts')
   const verifyUrl = `${ctx.publicUrl}/verify/${checksum}`
-  const file = await drawReport({ ...facts, rows, number: id, checksum, verifyUrl })
+  const file = await drawReport({ ...facts, rows: lines.map(toRow), number: id, checksum, verifyUrl })
   const fileChecksum = createHash('sha256').update(file).digest('hex')
   await noteExport(ctx, asked, id, 'pdf')
-  await keepIssued(ctx, asked, { id, format: 'pdf', rowCount: rows.length, checksum, fileChecksum })
+  await keepIssued(ctx, asked, { id, format: 'pdf', rowCount: lines.length, checksum, fileChecksum })
   yield file
+  return lines.length
 }
 
-async function readFew(ctx: CatalogContext, asked: Asked, most: number): Promise<string[][]> {
-  const found: string[][] = []
-  for await (const rows of readParts(ctx, asked)) {
-    if (found.length + rows.length > most) {
+async function readFew(ctx: CatalogContext, asked: Asked, most: number): Promise<Line[]> {
+  const found: Line[] = []
+  for await (const lines of readParts(ctx, asked)) {
+    if (found.length + lines.length > most) {
       throw new AppError('report_too_large', {
         message: `A PDF has at most ${most} lines. Choose a shorter period, or export the report as CSV.`,
       })
     }
-    for (const row of rows) found.push(row)
+    for (const line of lines) found.push(line)
   }
   return found
 }

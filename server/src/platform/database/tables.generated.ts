@@ -1,4 +1,4 @@
-/** Made from the migrations (67a71aabe70ee00fcbe56cacbe311f1d6421c0d13b89bcd4dff647116d498613) by `npm run generate`. Do not edit. */
+/** Made from the migrations (98659c9b6a0055d83e491b6027de6237d4a218632792e324e60ee9564d8ac00e) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 

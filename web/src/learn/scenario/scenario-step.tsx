@@ -1,28 +1,21 @@
-import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import {
   answerScenarioStep,
   getLearnScenario,
   type LearnScenario,
   type ScenarioStepView,
-  type StepOutcome,
   takeScenarioHint,
 } from '@parapet/contract'
 import { lazy, Suspense } from 'react'
 import { useApiCache, useApiMutation } from '../../api/query.ts'
-import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/link.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useFocusIf, useFocusOnChange } from '../../ui/use-focus.ts'
 import answering from '../answering/action-bar.module.css'
 import { Away, untilItArrives } from '../answering/away.tsx'
-import { Completions } from '../answering/completions.tsx'
 import { Hints } from '../answering/hints.tsx'
-import { NextDue } from '../items/next-due.tsx'
 import { progressReads, scenarioQuery } from '../learn-data.ts'
 import { Markdown } from '../lesson/markdown.tsx'
-import { BadgeList } from '../rewards/badge-list.tsx'
-import { toNextLevel } from '../rewards/level-bar.tsx'
-import { count } from '../words.ts'
 import { ChoiceStep } from './choice-step.tsx'
 import { HttpClient } from './http-client.tsx'
 import { MarkNote } from './mark-note.tsx'
@@ -31,6 +24,7 @@ import { SimulatedBrowser } from './simulated-browser.tsx'
 import { SimulatedTerminal } from './simulated-terminal.tsx'
 import type { StepProps } from './step-props.ts'
 
+const Ending = latePart(() => import('./ending.tsx'), 'Ending')
 /** Loaded with the first step that shows code: most show none. */
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
 
@@ -143,32 +137,6 @@ function Onward({ scenario, step, outcome, isSending, onAnswer, onGo }: OnwardPr
           </Button>
         </Group>
       )}
-    </Stack>
-  )
-}
-
-function Ending({ scenario, outcome }: { scenario: LearnScenario; outcome: StepOutcome | undefined }) {
-  return (
-    <Stack gap="md">
-      <Alert color="green" variant="default" title="Scenario completed">
-        It was worth {scenario.xp} XP.
-        {outcome?.reward != null &&
-          ` You are at level ${outcome.reward.level.number}, ${outcome.reward.level.name}. ${toNextLevel(outcome.reward.level, outcome.reward.totalXp)}.`}
-        {scenario.stepsToRepeat > 0 &&
-          ` For the certificate, solve ${count(scenario.stepsToRepeat, 'step')} again on another day: ${scenario.stepsToRepeat === 1 ? 'it is' : 'they are'} marked in the list of steps.`}
-      </Alert>
-      {outcome?.reward != null && outcome.reward.badges.length > 0 && (
-        <BadgeList label="New badges" badges={outcome.reward.badges} />
-      )}
-      {outcome !== undefined && (
-        <Completions completions={{ ...outcome.completions, isItemCompleted: false }} item={scenario.title} isNew />
-      )}
-      <Group gap="sm">
-        <NextDue except={scenario.scenarioId} />
-        <ButtonLink variant="subtle" to={paths.catalog} search={{ category: scenario.categoryId }}>
-          More in {scenario.categoryTitle}
-        </ButtonLink>
-      </Group>
     </Stack>
   )
 }

@@ -1,0 +1,29 @@
+/** The pages of Insight: the first read counts, the next ones of a large organization get what was counted. */
+import type { FindingInsight, LearningInsight } from '@parapet/contract'
+import { type CatalogContext, createLessons } from '../../../server/src/features/catalog/catalog.ts'
+import { getFindingInsight } from '../../../server/src/features/insight/findings.ts'
+import { createKeptAnswers } from '../../../server/src/features/insight/kept-answers.ts'
+import { getLearningInsight } from '../../../server/src/features/insight/learning.ts'
+import { getTeamInsight } from '../../../server/src/features/insight/team-insight.ts'
+import { listTeams } from '../../../server/src/features/teams/teams.ts'
+import { type Found, measure } from './measure-work.ts'
+
+const countedMs = 5000
+const pageMs = 500
+
+export async function measureInsight(ctx: CatalogContext): Promise<Found[]> {
+  const learning = createKeptAnswers<LearningInsight>(({ attempts }) => attempts)
+  const findings = createKeptAnswers<FindingInsight>(({ months }) => months.reduce((sum, one) => sum + one.findings, 0))
+  const own = { ...ctx, lessons: createLessons(ctx.catalog) }
+  const readLearning = async () => (await getLearningInsight(own, learning, {})).topics.length
+  const readFindings = async () => (await getFindingInsight(ctx, findings, {})).cwes.length
+  const [team] = await listTeams(ctx)
+  if (team === undefined) throw new Error('no team was made')
+  return [
+    await measure('insight: topics and challenges, counted', countedMs, readLearning),
+    await measure('insight: topics and challenges, again', pageMs, readLearning),
+    await measure('insight: findings before and after, counted', countedMs, readFindings),
+    await measure('insight: findings before and after, again', pageMs, readFindings),
+    await measure('insight: page of a team', pageMs, async () => (await getTeamInsight(ctx, team.id)).people),
+  ]
+}

@@ -1,0 +1,70 @@
+import { type Cells, remember, toCells } from './report-lines.ts'
+import { nobody, personColumns, readCursor, type Source, yes } from './report-source.ts'
+import { listRecordPeople, listRecordRows } from './reports.queries.ts'
+
+export const trainingRecord: Source = {
+  columns: [
+    ...personColumns,
+    'Active',
+    'Topic',
+    'Challenges passed',
+    'Challenges',
+    'Last passed',
+    'Languages',
+    'Score',
+    'Hands-on',
+    'Active minutes',
+  ],
+  definitions: [
+    'One line for each person and topic with at least one challenge that was passed in the period, deactivated people included.',
+    'Challenges passed: how many different challenges of the topic were passed in the period. Challenges: how many the topic has now. The topic was passed when both are equal.',
+    'Score: the average of the best results of these challenges, out of 100; 70 passes. Hands-on: at least one fix was written and run, not chosen.',
+    'Active minutes: time spent on all attempts at the topic in the period, whether passed or not. The time between two steps counts up to 10 minutes. Empty for attempts from before Parapet measured it.',
+  ],
+  // People, each with a line for every topic. Longer parts take more memory and no less time.
+  partSize: 40,
+  open({ db, org, catalog }, { period }) {
+    const topicOf = remember((id) => {
+      const topic = catalog.topics.get(id)
+      return { title: toCells(topic?.title ?? id), total: `${topic?.challengeIds.length ?? ''},` }
+    })
+    const languagesOf = remember((languages) => toCells(joinLanguages(languages)))
+    return async (after, limit) => {
+      const [place = nobody] = readCursor(after, 1)
+      const people = await listRecordPeople(db, org.id, { after: place, limit, period })
+      const [first, last] = [people[0], people.at(-1)]
+      if (first === undefined || last === undefined) return { lines: [], next: null }
+      const rows = await listRecordRows(db, org.id, { first: first.id, last: last.id, period })
+      const cellsOf = new Map(
+        people.map(({ id, name, email, teamName, isActive }) => [
+          id,
+          toCells(name, email, teamName ?? '', yes(isActive)),
+        ]),
+      )
+      return {
+        // People between them may pass their first challenge in this moment: they are not in this report.
+        lines: rows
+          .filter((row) => cellsOf.has(row.userId))
+          .map((row) => {
+            const { title, total } = topicOf(row.topicId)
+            const languages = languagesOf(row.languages)
+            return [
+              cellsOf.get(row.userId) as Cells,
+              title,
+              row.challenges,
+              total,
+              row.lastPassedAt,
+              languages,
+              row.results,
+            ]
+          }),
+        next: people.length < limit ? null : last.id,
+      }
+    }
+  },
+}
+
+/** A person can pass challenges of one topic in several languages. */
+function joinLanguages(languages: string): string {
+  return [...new Set(languages.split(' '))].sort().join(' ')
+}
