@@ -6,7 +6,7 @@ import './ui/hidden.css'
 import { MantineProvider } from '@mantine/core'
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { findRetryDelayMs, shouldRetry } from './api/retry.ts'
 import { leaveWhenSignedOut } from './api/session.ts'
@@ -60,5 +60,8 @@ const app = (
     </MantineProvider>
   </StrictMode>
 )
-// In small steps, so that the first page blocks nothing while it is drawn.
-startTransition(() => createRoot(document.getElementById('root') as HTMLElement).render(app))
+// The first page is drawn once, complete: until then its outline shows. If its data takes long, the frame comes first.
+const patienceMs = 1000
+void Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, patienceMs))]).then(() =>
+  createRoot(document.getElementById('root') as HTMLElement).render(app),
+)
