@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ColumnDef, createColumnHelper, type RowData, useTable } from '@tanstack/react-table'
-import { type CSSProperties, lazy, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { DataHead, groupRole, hasValue, tableRole } from './data-head.tsx'
 import { DataRow, labelOf, type Selection } from './data-row.tsx'
 import classes from './data-table.module.css'
@@ -61,7 +61,6 @@ export function DataTable<T extends RowData>({ empty, more, ...props }: DataTabl
 /** Loaded with the first list that has more rows than this. */
 const LongRows = lazy(async () => ({ default: (await import('./long-rows.tsx')).LongRows }))
 const drawnAtOnce = 50
-const drawnFirst = 12
 
 const TableTools = latePart(() => import('./table-tools.tsx'), 'TableTools')
 const BulkBar = latePart(() => import('./bulk-bar.tsx'), 'BulkBar')
@@ -114,8 +113,6 @@ function FilledTable<T extends RowData>(props: TableProps<T> & { rows: readonly 
   const rowHeight =
     height !== undefined && hasCards ? 76 + 28 * (shown.length - 1) + (actions === undefined ? 0 : 36) : height
   const isLong = rowHeight !== undefined && rows.length > drawnAtOnce
-  // What fits on a screen is drawn first, and the rest without blocking the page.
-  const drawnRows = useDeferredValue(rows.length, drawnFirst)
   const drawRow = (index: number) => {
     const row = rows[index]
     const position = isLong ? { 'aria-rowindex': index + 2 } : {}
@@ -149,7 +146,7 @@ function FilledTable<T extends RowData>(props: TableProps<T> & { rows: readonly 
             </LongRows>
           </Suspense>
         ) : (
-          rows.slice(0, drawnRows).map((_, index) => drawRow(index))
+          rows.map((_, index) => drawRow(index))
         )}
       </tbody>
     </Table>
