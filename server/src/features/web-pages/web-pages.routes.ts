@@ -75,13 +75,11 @@ export function webPageRoutes(
     }
     const nonce = randomBytes(16).toString('base64')
     const { url } = reply.request
-    const { scripts, styles } = linksFor(url)
+    const links = linksFor(url)
     const session = behindSignIn.test(url) ? sessionLink : ''
     const html = emptyNonces
       .reduce((text, [empty, fill]) => text.replace(empty, fill(nonce)), read('index.html').bytes.toString('utf8'))
-      .replace('</head>', `${session}${scripts}</head>`)
-      // Style sheets in the head would hold up the first paint.
-      .replace('</body>', `${styles}</body>`)
+      .replace('</head>', `${session}${links}</head>`)
     return reply
       .header('content-security-policy', pagePolicy(nonce))
       .header('cache-control', 'no-store')
