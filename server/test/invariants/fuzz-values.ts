@@ -265,18 +265,19 @@ export const goodQueries = [
 
 const someId = '00000000-0000-4000-8000-000000000000'
 
-/** Periods, frameworks and cursors of reports. Each cursor fits some of them. */
+/** Periods and frameworks of reports. */
 export const goodReportQueries = [
   'from=2026-01-01&to=2026-12-31',
   'to=2020-02-29',
   'framework=pci-dss-4-0-1',
   'limit=1&from=2026-01-01',
+]
+
+/** Cursors fit some of the reports and are refused by the others. */
+export const oddReportQueries = [
   `limit=2&after=${someId}`,
   `after=${someId}~${someId}~`,
   `after=${someId}~${someId}~3`,
-]
-
-export const oddReportQueries = [
   'from=2026-02-30',
   'from=2026-12-31&to=2026-01-01',
   'from=0000-00-00',

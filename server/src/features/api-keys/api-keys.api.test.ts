@@ -170,6 +170,7 @@ const grants: Record<Scope, string[]> = {
     'POST /custom-courses',
     'PATCH /custom-courses/{customCourseId}',
     'DELETE /custom-courses/{customCourseId}',
+    'POST /custom-courses/{customCourseId}/reactivate',
   ],
   'assignments:read': ['GET /assignments', 'GET /assignments/{assignmentId}', 'GET /users/{userId}/assignments'],
   'assignments:write': ['POST /assignments', 'PATCH /assignments/{assignmentId}', 'DELETE /assignments/{assignmentId}'],
