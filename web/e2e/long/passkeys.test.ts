@@ -101,14 +101,14 @@ describeInLongRun('passkeys and second factors', () => {
     expect(new Set(codes).size).toBe(limits.recoveryCodes)
     expect(await device.credentials()).toHaveLength(1)
     const row = page.getByRole('row', { name: /Work laptop/ })
-    await row.getByText('never').waitFor()
+    await row.getByText('Never').waitFor()
     await page.getByText(`${limits.recoveryCodes} of ${limits.recoveryCodes} codes left`).waitFor()
 
     await signOut(page)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await isOn(page, '/learn')
     await visit(page, '/account')
-    expect(await row.getByText('never').count()).toBe(0)
+    expect(await row.getByText('Never').count()).toBe(0)
   })
 
   test('a passkey that the browser suggests for the email signs in without a click', async () => {

@@ -42,7 +42,7 @@ describeInLongRun('provisioning', () => {
     expect(await page.getByText(`${world.url}/scim/v2`).count()).toBe(1)
     const token = await createTokenOnPage(page, 'Okta')
     const row = page.getByRole('row').filter({ hasText: 'Okta' })
-    await row.getByText('never').waitFor()
+    await row.getByText('Never').waitFor()
 
     const ask = () => world.request('GET', '/scim/v2/Users', undefined, { key: token })
     expect((await ask()).status).toBe(200)

@@ -58,7 +58,7 @@ export function MailPreferencesSection() {
         disabled={saving.isPending}
         onChange={(event) => saving.mutate({ body: { timeZone: event.currentTarget.value || null } })}
       />
-      {data.timeZone !== own && (
+      {(data.timeZone ?? 'UTC') !== own && (
         <Anchor
           component="button"
           type="button"

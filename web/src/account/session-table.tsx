@@ -29,7 +29,7 @@ export function SessionTable({ label, source, empty, endingId, onEnd }: SessionT
       actions={(session) =>
         session.isCurrent ? (
           <Text size="sm" c="dimmed">
-            this one
+            This browser
           </Text>
         ) : (
           <Button

@@ -57,7 +57,7 @@ const columns = column.columns([
     header: 'Last used',
     cell: ({ row: { original: token } }) => (
       <WithNote note={token.lastUsedAddress === null ? null : `from ${token.lastUsedAddress}`}>
-        <Time at={token.lastUsedAt} none="never" />
+        <Time at={token.lastUsedAt} />
       </WithNote>
     ),
   }),

@@ -41,7 +41,7 @@ export async function createPasskey(
   const { startRegistration } = await loadLibrary()
   return startRegistration({ optionsJSON }).catch((error: unknown) => {
     throw new PasskeyError(error, {
-      NotAllowedError: 'No passkey was added: the request was cancelled or took too long. Try again.',
+      NotAllowedError: 'No passkey was added: the request was canceled or took too long. Try again.',
       InvalidStateError: 'This device already has a passkey for your account. To add another one, use another device.',
     })
   })
@@ -56,7 +56,7 @@ export async function showPasskey(
   return startAuthentication({ optionsJSON, useBrowserAutofill: asSuggestions }).catch((error: unknown) => {
     throw new PasskeyError(error, {
       NotAllowedError:
-        'No passkey was used: the request was cancelled, took too long, or this device has none for your account. Try again.',
+        'No passkey was used: the request was canceled, took too long, or this device has none for your account. Try again.',
     })
   })
 }

@@ -6,7 +6,7 @@ export function formatTime(at: string): string {
 }
 
 /** A moment in the reader's time zone; the exact time on hover. */
-export function Time({ at, none = 'never' }: { at: string | null; none?: string }) {
+export function Time({ at, none = 'Never' }: { at: string | null; none?: string }) {
   if (at === null) return <>{none}</>
   return (
     <time dateTime={at} title={at} style={{ whiteSpace: 'nowrap' }}>

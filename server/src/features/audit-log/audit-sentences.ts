@@ -1,10 +1,13 @@
-/** The sentence for each action of the audit log. `{actor}` and `{subject}` are names, which the page shows as links. */
+/**
+ * The sentence for each action of the audit log. `{actor}` and `{subject}` are names, which the page shows as links;
+ * `{holder}` is the person that the details name.
+ */
 import { type ReportId, reportTitles } from '@parapet/contract'
 import type { AuditAction } from '../audit/audit.ts'
 
 type Details = Record<string, unknown>
-/** `label` is for filters and headings; `text` may depend on the details of the line. */
-type Sentence = { label: string; text: string | ((details: Details) => string) }
+/** `label` is for filters and headings; `text` may depend on the details of the line, and on who acted. */
+type Sentence = { label: string; text: string | ((details: Details, actorId: string | null) => string) }
 
 const count = (details: Details, field: string) => (typeof details[field] === 'number' ? details[field] : 0)
 const countOf = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`
@@ -39,7 +42,14 @@ export const auditSentences: Record<AuditAction, Sentence> & { [former: string]:
   'assignment.updated': { label: 'Assignment changed', text: '{actor} changed the assignment of {subject}' },
   'assignment.renewed': { label: 'Assignment renewed', text: '{actor} started {subject} again' },
   'badge_key.created': { label: 'Badge key created', text: '{actor} created a key that signs badges' },
-  'certificate.issued': { label: 'Certificate issued', text: '{actor} earned the certificate {subject}' },
+  'certificate.issued': {
+    label: 'Certificate issued',
+    // The actor isn't always the holder: the operator can record past results of others.
+    text: ({ userId }, actorId) =>
+      userId === actorId
+        ? '{actor} earned the certificate {subject}'
+        : '{actor} issued the certificate {subject} to {holder}',
+  },
   'chat_channel.auto_disabled': {
     label: 'Chat channel disabled after failures',
     text: '{actor} disabled the chat channel {subject} because messages failed',

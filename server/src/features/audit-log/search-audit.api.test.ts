@@ -144,7 +144,7 @@ test('every action has a label, and a sentence with its actor or subject', async
   expect(listed.map(({ action }) => action).toSorted()).toEqual(Object.keys(auditSentences).toSorted())
   for (const [action, { label, text }] of Object.entries(auditSentences)) {
     expect(label, action).toMatch(/^[A-Z]/)
-    expect(typeof text === 'function' ? text({}) : text, action).toMatch(/\{(actor|subject)\}/)
+    expect(typeof text === 'function' ? text({}, null) : text, action).toMatch(/\{(actor|subject)\}/)
   }
   expect(new Set(listed.map(({ label }) => label)).size).toBe(listed.length)
 })

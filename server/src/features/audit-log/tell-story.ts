@@ -30,11 +30,12 @@ export function tellStory(row: AuditRow, nameOf: NameOf): Pick<AuditStory, 'subj
   const known = auditSentences[row.action]
   // Lines of a later release, read by an older one after a rollback.
   const text = known === undefined ? `{actor}: ${row.action} {subject}` : known.text
-  const filled = typeof text === 'function' ? text(row.details) : text
+  const filled = typeof text === 'function' ? text(row.details, row.actorId) : text
   const isOwn = row.actorType === 'user' && row.subjectType === 'user' && row.actorId === row.subjectId
-  const parts = filled.split(/(\{actor\}|\{subject\})/).filter((part) => part !== '')
+  const parts = filled.split(/(\{actor\}|\{subject\}|\{holder\})/).filter((part) => part !== '')
   const sentence = parts.map((part) => {
     if (part === '{actor}') return { text: row.actorName, names: 'actor' as const }
+    if (part === '{holder}') return { text: holderName(row, nameOf), names: null }
     if (part !== '{subject}') return { text: part, names: null }
     // "Ada added a passkey for themselves" instead of repeating the name.
     if (isOwn && filled.includes('{actor}')) return { text: 'themselves', names: null }
@@ -48,6 +49,10 @@ export function tellStory(row: AuditRow, nameOf: NameOf): Pick<AuditStory, 'subj
 function lastName({ details }: AuditRow): string | undefined {
   const name = details.name ?? details.domain
   return typeof name === 'string' ? name : undefined
+}
+
+function holderName({ details: { userId } }: AuditRow, nameOf: NameOf): string {
+  return (typeof userId === 'string' ? nameOf('user', userId) : undefined) ?? 'a person'
 }
 
 type Change = AuditStory['changes'][number]

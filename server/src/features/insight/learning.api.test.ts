@@ -122,12 +122,15 @@ describe('topics and challenges', () => {
     await learner.post(path, { phase: 'fix', tryNumber: 1, choices: [wrong.label] })
     world.clock.advance(2 * minuteMs)
     await learner.post(path, { phase: 'fix', tryNumber: 2, choices: [right] })
+    const visitor = await createLearner(world, org)
+    await visitor.post('/topics/sql/challenges/login/attempts')
     const admin = await signIn(org)
 
     const { body } = await admin.call('GET', '/insight/learning')
 
-    // 5 + 15 + 2.
-    expect(body).toMatchObject({ minutes: 22, topics: [{ minutes: 22, minutesPerPerson: 22, estimatedMinutes: 20 }] })
+    // 5 + 15 + 2. Somebody who only started isn't counted, here or in the time per person.
+    const topic = { people: 1, minutes: 22, minutesPerPerson: 22, estimatedMinutes: 20 }
+    expect(body).toMatchObject({ people: 1, minutes: 22, topics: [topic] })
     expect(body.fixes).toMatchObject([{ topicId: 'sql', challengeId: 'login', times: 1, people: 1 }])
     expect(body.fixes[0].fixTitle).not.toBe('')
   })

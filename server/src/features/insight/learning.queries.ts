@@ -67,16 +67,19 @@ export async function countLearners(db: Db, scope: Scope): Promise<number> {
 
 export type TopicTime = { topicId: string; people: number; seconds: number }
 
-/** Time between the start of an attempt, its answers, its runs and its end. Only part of a long pause counts. */
+/**
+ * Time between the start of an attempt, its answers, its runs and its end. Only part of a long pause counts. Only attempts
+ * that ended, like in `sumAttempts`: people who only looked would make the time per person shorter.
+ */
 export async function sumTime(db: Db, scope: Scope, pauseSecondsMax: number): Promise<TopicTime[]> {
   const { rows } = await sql<TopicTime>`
     with own as (
       select a.id, a.user_id, a.topic_id, a.started_at, a.ended_at
       from learning_attempts a join users u on u.org_id = a.org_id and u.id = a.user_id
-      where a.org_id = ${scope.orgId} and a.started_at >= ${scope.since} and ${isCounted(scope)}
+      where a.org_id = ${scope.orgId} and a.ended_at >= ${scope.since} and ${isCounted(scope)}
     ), moments as (
       select id, topic_id, started_at as at from own
-      union all select id, topic_id, ended_at from own where ended_at is not null
+      union all select id, topic_id, ended_at from own
       union all select own.id, own.topic_id, t.created_at from own
         join learning_tries t on t.org_id = ${scope.orgId} and t.attempt_id = own.id
       union all select own.id, own.topic_id, r.created_at from own

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listWeekStarts } from './overview.rules.ts'
+import { listWeekStarts, sortByCategory } from './overview.rules.ts'
 
 test.each([
   ['2026-11-16T00:00:00.000Z', '2026-11-16T00:00:00.000Z', 'the first moment of a Monday'],
@@ -11,4 +11,17 @@ test.each([
   expect(starts).toHaveLength(12)
   expect(starts.at(-1)).toBe(monday)
   expect(new Date(monday).getTime() - new Date(starts[0] as string).getTime()).toBe(11 * 7 * 86_400_000)
+})
+
+test('strengths are in the order of the catalog, whatever the order of the rows', () => {
+  const rows = ['secrets', 'access', 'injection', 'access'].map((categoryId, id) => ({ categoryId, id }))
+
+  const sorted = sortByCategory(rows, ['injection', 'access', 'secrets'])
+
+  expect(sorted.map(({ categoryId, id }) => `${categoryId} ${id}`)).toEqual([
+    'injection 2',
+    'access 1',
+    'access 3',
+    'secrets 0',
+  ])
 })

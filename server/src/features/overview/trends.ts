@@ -1,7 +1,7 @@
 import type { OverviewTrends } from '@parapet/contract'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { countActivePeopleByWeek, countCompletionsByWeek } from './overview.queries.ts'
-import { listWeekStarts } from './overview.rules.ts'
+import { listWeekStarts, sortByCategory } from './overview.rules.ts'
 import { averageByTopic, countDueByWeek, sumByTeam, type TopicAverage } from './trends.queries.ts'
 
 const weekCount = 12
@@ -38,13 +38,15 @@ function toStrengths({ catalog }: CatalogContext, rows: readonly TopicAverage[])
     const before = sums.get(key) ?? { teamId, categoryId, score: 0, results: 0 }
     sums.set(key, { ...before, score: before.score + scoreSum, results: before.results + results })
   }
-  return [...sums.values()].map(({ teamId, categoryId, score, results }) => ({
-    teamId,
-    categoryId,
-    categoryTitle: catalog.categories.get(categoryId)?.title ?? categoryId,
-    averageScore: Math.round(score / results),
-    results,
-  }))
+  return sortByCategory([...sums.values()], [...catalog.categories.keys()]).map(
+    ({ teamId, categoryId, score, results }) => ({
+      teamId,
+      categoryId,
+      categoryTitle: catalog.categories.get(categoryId)?.title ?? categoryId,
+      averageScore: Math.round(score / results),
+      results,
+    }),
+  )
 }
 
 function toDay(time: Date): string {

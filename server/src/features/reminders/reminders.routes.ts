@@ -94,7 +94,7 @@ function sendSubscribed(reply: FastifyReply, { kind }: Subscription, action: str
 function sendStopped(reply: FastifyReply, { kind }: Subscription, token: string): FastifyReply {
   return sendPage(reply, {
     title: 'These mails have stopped',
-    content: html`<p>You do not get ${kindNames[kind]} any more. Your assignments and their deadlines stay as they are.</p>
+    content: html`<p>You do not get ${kindNames[kind]} anymore. Your assignments and their deadlines stay as they are.</p>
 <form method="post" action="${token}/resume"><button>Send them again</button></form>`,
   })
 }

@@ -83,7 +83,7 @@ const columns = column.columns([
       </Completion>
     ),
   }),
-  column.accessor('dueAt', { header: 'Due', cell: ({ getValue }) => <Time at={getValue()} none="none" /> }),
+  column.accessor('dueAt', { header: 'Due', cell: ({ getValue }) => <Time at={getValue()} none="None" /> }),
   column.accessor('completedAt', { header: 'Completed', cell: ({ getValue }) => <Time at={getValue()} none="–" /> }),
 ])
 

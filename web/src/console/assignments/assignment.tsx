@@ -68,7 +68,7 @@ function Overview({ assignment }: { assignment: AssignmentDetail }) {
     <Stack gap="md">
       {!assignment.isActive && (
         <Alert color="gray" title="This assignment has ended">
-          Nobody has to do it any more. Progress is kept.
+          Nobody has to do it anymore. Progress is kept.
         </Alert>
       )}
       <Facts
@@ -76,7 +76,7 @@ function Overview({ assignment }: { assignment: AssignmentDetail }) {
           Who: assigneeOf(assignment),
           What: kindOf(assignment),
           'Due date': <DueDate assignment={assignment} />,
-          Duty: assignment.isMandatory ? 'mandatory' : 'optional',
+          Duty: assignment.isMandatory ? 'Mandatory' : 'Optional',
           'Completed by': (
             <>
               {completedCount} of {assigneeCount}{' '}
@@ -181,7 +181,7 @@ function Actions({ assignment }: { assignment: Assignment }) {
         onClose={ending.close}
         onConfirm={() => end.mutate({ params })}
       >
-        Nobody has to do it any more, and it is gone from everybody’s list. Progress is kept, and you can open it again.
+        Nobody has to do it anymore, and it is gone from everybody’s list. Progress is kept, and you can open it again.
       </Confirm>
     </Stack>
   )

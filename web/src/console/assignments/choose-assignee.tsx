@@ -92,8 +92,8 @@ export function ChooseAssignee({ choice, onChange }: ChooseAssigneeProps) {
         label="Only people who join later"
         description={
           canBeRule(choice)
-            ? 'Auto-enrol: everyone who joins from now on gets it. People who are already there don’t.'
-            : 'Choose teams only, or everybody, to auto-enrol new people.'
+            ? 'Auto-enroll: everyone who joins from now on gets it. People who are already there don’t.'
+            : 'Choose teams only, or everybody, to auto-enroll new people.'
         }
         disabled={!canBeRule(choice)}
         checked={choice.onlyNewMembers}

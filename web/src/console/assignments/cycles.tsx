@@ -27,6 +27,6 @@ const columns = column.columns([
   column.accessor('userName', { header: 'Name' }),
   column.accessor('cycle', { header: 'Cycle' }),
   column.accessor('beganAt', { header: 'Began', cell: ({ getValue }) => <Time at={getValue()} /> }),
-  column.accessor('dueAt', { header: 'Due', cell: ({ getValue }) => <Time at={getValue()} none="none" /> }),
+  column.accessor('dueAt', { header: 'Due', cell: ({ getValue }) => <Time at={getValue()} none="None" /> }),
   column.accessor('completedAt', { header: 'Completed', cell: ({ getValue }) => <Time at={getValue()} /> }),
 ])

@@ -8,7 +8,7 @@ export function DueDate({ assignment }: { assignment: Assignment }) {
   const { deadline, dueInDays, repeatMonths, onlyNewMembers } = assignment
   return (
     <>
-      {dueInDays === null ? <Time at={deadline} none="none" /> : `${countOf(dueInDays, 'day', 'days')} for each person`}
+      {dueInDays === null ? <Time at={deadline} none="None" /> : `${countOf(dueInDays, 'day', 'days')} for each person`}
       {repeatMonths !== null && (
         <Text size="xs" c="dimmed">
           repeats after {countOf(repeatMonths, 'month', 'months')}
@@ -16,7 +16,7 @@ export function DueDate({ assignment }: { assignment: Assignment }) {
       )}
       {onlyNewMembers && (
         <Badge variant="light" mt={4}>
-          auto-enrol
+          auto-enroll
         </Badge>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import type { ComplianceSummary, FrameworkCoverage } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -151,6 +151,9 @@ function Summary({ coverage }: { coverage: FrameworkCoverage }) {
   )
 }
 
+/** A date without a time is midnight in UTC; west of it, the local date would be the day before. */
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+
 /** Auditors must be able to understand the figures from this page alone. */
 function Definitions({
   coverage: { windowDays, requiredPercent, source, checkedOn, mapping },
@@ -161,7 +164,11 @@ function Definitions({
     <Text size="sm" c="dimmed" className={classes.note}>
       A person is trained for a requirement when they have passed every challenge of every topic mapped to it in the
       last {windowDays} days. A requirement is covered when at least {requiredPercent}% of active learners are trained.
-      Mapping: {mapping}. Compared with <a href={source}>{new URL(source).host}</a> on {checkedOn}.
+      Mapping: {`${mapping.charAt(0).toLowerCase()}${mapping.slice(1)}`}. Compared with{' '}
+      <Anchor href={source} inherit>
+        {new URL(source).host}
+      </Anchor>{' '}
+      on <time dateTime={checkedOn}>{day.format(new Date(checkedOn))}</time>.
     </Text>
   )
 }

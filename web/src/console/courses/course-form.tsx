@@ -64,7 +64,7 @@ export function CourseForm({ course, label, action, onSubmit }: CourseFormProps)
           />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <ColorInput
-              label="Colour"
+              label="Color"
               error={told('color')}
               placeholder="None"
               swatches={swatches}

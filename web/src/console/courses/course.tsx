@@ -93,8 +93,8 @@ function EditCourse({ course }: { course: CustomCourse }) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        Created by {course.createdByName} <Time at={course.createdAt} /> · changed <Time at={course.updatedAt} /> ·{' '}
-        assigned {describeUsage(course.usageCount)}
+        Created by {course.createdByName} on <Time at={course.createdAt} /> · changed on <Time at={course.updatedAt} />{' '}
+        · {course.usageCount === 0 ? 'never assigned' : `assigned ${describeUsage(course.usageCount)}`}
       </Text>
       <LockedForAuditors>
         <CourseForm

@@ -1,5 +1,6 @@
 import { Badge, Code, Group, Paper, Stack, Text } from '@mantine/core'
 import type { SarifRun } from '@parapet/contract'
+import { Fragment } from 'react'
 import { countFindings, matchWords, severityColors } from './finding-words.ts'
 
 type Finding = SarifRun['findings'][number]
@@ -33,9 +34,9 @@ function FoundTopic({ finding, run }: { finding: Finding; run: SarifRun }) {
         {countFindings(resultCount)}, {describeOutcome(finding, run)}
       </Text>
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        Recognised {matchWords[matchType]}
+        Recognized {matchWords[matchType]}
         {cwes.length > 0 && ` (${cwes.join(', ')})`}
-        {ruleIds.length > 0 && `, from ${listSome(ruleIds)}`}
+        <RuleNames ruleIds={ruleIds} />
       </Text>
       {locations.length > 0 && (
         <Stack gap={2} mt="xs" align="flex-start">
@@ -58,18 +59,34 @@ function FoundTopic({ finding, run }: { finding: Finding; run: SarifRun }) {
 
 /** A run's lists may be truncated; then we can't tell skipped findings from those that led to training. */
 function describeOutcome({ topicId, resultCount }: Finding, { skipped, truncated, status }: SarifRun): string {
-  if (truncated) return 'see above for what became of them'
+  if (truncated) return `see above for what became of ${resultCount === 1 ? 'it' : 'them'}`
   const ofTopic = skipped.filter((entry) => entry.topicId === topicId)
   const skippedCount = ofTopic.reduce((sum, entry) => sum + entry.resultCount, 0)
   const assigned = resultCount - skippedCount
   const [led, left] =
-    status === 'dry_run' ? ['would lead to training', 'would be skipped'] : ['led to training', 'skipped']
+    status === 'dry_run'
+      ? ['would lead to training', 'would be skipped']
+      : ['led to training', skippedCount === 1 ? 'was skipped' : 'were skipped']
   if (skippedCount === 0) return `${resultCount === 1 ? 'it' : 'all'} ${led}`
   if (assigned === 0) return `${resultCount === 1 ? 'it' : 'all'} ${left}`
   return `${assigned} ${led}, ${skippedCount} ${left}`
 }
 
-function listSome(names: string[]): string {
-  const shown = names.slice(0, 3).join(', ')
-  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown
+const listedRules = 3
+
+/** Only the last part of dotted ids: some scanners put the whole path of the rule before it. */
+function RuleNames({ ruleIds }: { ruleIds: string[] }) {
+  if (ruleIds.length === 0) return null
+  return (
+    <>
+      , from{' '}
+      {ruleIds.slice(0, listedRules).map((id, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <span title={id}>{id.split('.').at(-1) || id}</span>
+        </Fragment>
+      ))}
+      {ruleIds.length > listedRules && ` and ${ruleIds.length - listedRules} more`}
+    </>
+  )
 }

@@ -45,7 +45,7 @@ export function RunResult({ run }: { run: SarifRun }) {
           <FoundTopics run={run} />
         </Section>
       )}
-      <NotRecognised run={run} />
+      <NotRecognized run={run} />
       {run.truncated && (
         <Text size="sm" c="dimmed">
           Long lists are shortened here. The totals are complete.
@@ -86,7 +86,7 @@ function Assigned({ run, titleOf }: { run: SarifRun; titleOf: TitleOf }) {
         </TextLink>
       ),
     }),
-    column.accessor('deadline', { header: 'Due date', cell: ({ getValue }) => <Time at={getValue()} none="none" /> }),
+    column.accessor('deadline', { header: 'Due date', cell: ({ getValue }) => <Time at={getValue()} none="None" /> }),
   ])
   return (
     <DataTable
@@ -139,7 +139,7 @@ function SkippedEntries({ entries, titleOf }: { entries: SarifRun['skipped']; ti
 }
 
 /** For the person who maintains the scanner: what is missing in a finding. */
-function NotRecognised({ run }: { run: SarifRun }) {
+function NotRecognized({ run }: { run: SarifRun }) {
   const { unmappedCwes } = run
   const unmappedRules = run.unmappedRules.filter(({ reason = 'no_cwe' }) => reason === 'no_cwe')
   if (unmappedCwes.length === 0 && unmappedRules.length === 0) return null

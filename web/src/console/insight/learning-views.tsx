@@ -40,7 +40,8 @@ export function LearningViews({ learning, view }: LearningProps) {
   )
 }
 
-const tooFew = 'Too few attempts to say anything'
+/** Of topics: people or attempts. Of challenges: first attempts or attempts. */
+const tooFew = 'Too little data to draw a conclusion'
 
 function Note({ children }: { children: string }) {
   return (

@@ -28,7 +28,7 @@ export const keyColumns = column.columns([
       </>
     ),
   }),
-  column.accessor(({ scopes }) => (scopes.length === scopeNames.length ? 'all' : scopes.join(', ')), {
+  column.accessor(({ scopes }) => (scopes.length === scopeNames.length ? 'All' : scopes.join(', ')), {
     header: 'Scopes',
     meta: { style: { minWidth: 170, maxWidth: 260, overflowWrap: 'anywhere' } },
     cell: ({ getValue, row: { original: key } }) => (
@@ -60,7 +60,7 @@ export const keyColumns = column.columns([
 
 function Expiry({ apiKey }: { apiKey: ApiKeyInfo }) {
   const { expiresAt } = apiKey
-  if (expiresAt === null) return <>never</>
+  if (expiresAt === null) return <>Never</>
   if (isExpired(apiKey)) {
     return (
       <Text span inherit c="red">

@@ -164,7 +164,7 @@ const columns = column.columns([
   column.accessor('findings', { header: 'Findings' }),
   column.accessor('lastActivityAt', {
     header: 'Last active',
-    cell: ({ getValue }) => <Time at={getValue()} none="never" />,
+    cell: ({ getValue }) => <Time at={getValue()} />,
   }),
 ])
 

@@ -100,7 +100,7 @@ const columns = column.columns([
     ),
   }),
   column.accessor(assigneeOf, { id: 'for', header: 'For' }),
-  column.accessor('dueAt', { header: 'Due date', cell: ({ getValue }) => <Time at={getValue()} none="none" /> }),
+  column.accessor('dueAt', { header: 'Due date', cell: ({ getValue }) => <Time at={getValue()} none="None" /> }),
   column.accessor(({ userStatus }) => statusWords[userStatus], {
     id: 'status',
     header: 'Status',

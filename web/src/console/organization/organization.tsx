@@ -52,6 +52,13 @@ export function OrganizationPage() {
   )
 }
 
+const planTitles: Record<Organization['plan'], string> = {
+  trial: 'Trial',
+  team: 'Team',
+  business: 'Business',
+  enterprise: 'Enterprise',
+}
+
 function Details({ organization, settings }: { organization: Organization; settings: OrganizationSettings }) {
   const { maxSeats } = organization
   const percent = Math.min(100, Math.round((100 * settings.seatsUsed) / maxSeats))
@@ -61,13 +68,13 @@ function Details({ organization, settings }: { organization: Organization; setti
         Name: organization.name,
         'Short name': organization.slug,
         Domain: organization.domain,
-        Plan: organization.plan,
+        Plan: planTitles[organization.plan],
         'Seats used': (
           <Completion percent={percent} label="Seats used">
             {`${settings.seatsUsed.toLocaleString()} of ${maxSeats.toLocaleString()}`}
           </Completion>
         ),
-        'Trial ends': <Time at={organization.trialExpiresAt} none="no trial" />,
+        'Trial ends': <Time at={organization.trialExpiresAt} none="No trial" />,
         'Here since': <Time at={organization.createdAt} />,
         Id: organization.id,
       }}

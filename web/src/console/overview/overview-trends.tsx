@@ -1,4 +1,4 @@
-import { SegmentedControl, SimpleGrid } from '@mantine/core'
+import { SegmentedControl, SimpleGrid, Text } from '@mantine/core'
 import { getOverviewTrends, type OverviewTrends } from '@parapet/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { apiQuery, useDeferredQuery } from '../../api/query.ts'
@@ -67,6 +67,9 @@ function Charts({ trends: { weeks, teams, strengths } }: { trends: OverviewTrend
           lines={[{ label: 'People', color: '--info', values: weeks.map(({ activePeople }) => activePeople) }]}
         />
       </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        This week isn’t over.
+      </Text>
       {teams.length > 1 && (
         <Section title="Completion by team">
           <DataTable

@@ -28,10 +28,10 @@ export function PersonAssignments({ userId }: { userId: string }) {
   )
 }
 
-const reachedBy: Record<UserAssignment['assigneeType'], (name: string) => string> = {
-  user: () => 'directly',
-  team: (name) => `team ${name}`,
-  org: () => 'everybody',
+const assignedTo: Record<UserAssignment['assigneeType'], (name: string) => string> = {
+  user: () => 'This person',
+  team: (name) => `Team ${name}`,
+  org: () => 'Everybody',
 }
 
 const column = columnsOf<UserAssignment>()
@@ -40,8 +40,10 @@ const columns = column.columns([
     header: 'What',
     cell: ({ row }) => <AssignmentTitle assignment={row.original} />,
   }),
-  column.accessor(({ assigneeType, assigneeName }) => reachedBy[assigneeType](assigneeName), { header: 'By' }),
-  column.accessor('dueAt', { header: 'Due date', cell: ({ getValue }) => <Time at={getValue()} none="none" /> }),
+  column.accessor(({ assigneeType, assigneeName }) => assignedTo[assigneeType](assigneeName), {
+    header: 'Assigned to',
+  }),
+  column.accessor('dueAt', { header: 'Due date', cell: ({ getValue }) => <Time at={getValue()} none="None" /> }),
   column.accessor(({ userStatus }) => statusWords[userStatus], {
     header: 'Status',
     cell: ({ getValue, row: { original: assignment } }) => (

@@ -79,7 +79,7 @@ function Connection({ provisioning }: { provisioning: Provisioning }) {
         facts={{
           'Managed people': `${managedPeople.toLocaleString()}${deactivatedPeople === 0 ? '' : ` (${deactivatedPeople.toLocaleString()} deactivated)`}`,
           'Managed teams': groups.length.toLocaleString(),
-          'Last request': lastUsedAt === undefined ? 'never' : <RelativeTime at={lastUsedAt} />,
+          'Last request': lastUsedAt === undefined ? 'Never' : <RelativeTime at={lastUsedAt} />,
         }}
       />
     </Section>

@@ -1,5 +1,14 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
-import { exportReport, printReport, type Report, type ReportId, reportIds, reportTitles } from '@parapet/contract'
+import {
+  exportReport,
+  languageNames,
+  languageTitles,
+  printReport,
+  type Report,
+  type ReportId,
+  reportIds,
+  reportTitles,
+} from '@parapet/contract'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { callFile, toUrl } from '../../api/call.ts'
@@ -135,6 +144,11 @@ const later = (to: string | undefined, from: string): ReportSearch =>
 const earlier = (from: string | undefined, to: string): ReportSearch =>
   from !== undefined && from > to ? { from: to } : {}
 
+function toLanguageTitle(language: string): string {
+  const known = languageNames.find((name) => name === language)
+  return known === undefined ? language : languageTitles[known]
+}
+
 type RowsProps = { report: Report; rows: string[][]; isWhole: boolean }
 
 function Rows({ report: { columns, title }, rows, isWhole }: RowsProps) {
@@ -157,7 +171,7 @@ function Rows({ report: { columns, title }, rows, isWhole }: RowsProps) {
               <tr key={cells.join('\n')}>
                 {cells.map((cell, index) => (
                   <td key={columns[index]}>
-                    <Cell text={cell} />
+                    <Cell column={columns[index]} text={cell} />
                   </td>
                 ))}
               </tr>
@@ -174,6 +188,8 @@ function Rows({ report: { columns, title }, rows, isWhole }: RowsProps) {
   )
 }
 
-function Cell({ text }: { text: string }) {
+/** Reports hold the values of the API, as their files do; on the page, languages have the names people know. */
+function Cell({ column, text }: { column: string | undefined; text: string }) {
+  if (column === 'Languages') return text.split(' ').map(toLanguageTitle).join(', ')
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? <Time at={text} /> : text
 }

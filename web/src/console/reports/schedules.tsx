@@ -80,7 +80,7 @@ export function Schedules() {
         onClose={() => setChosen(undefined)}
         onConfirm={() => chosen !== undefined && deleting.mutate({ params: { scheduleId: chosen.scheduleId } })}
       >
-        {chosen !== undefined && `Nobody gets mails about “${nameOf(chosen)}” any more. Reports stay available.`}
+        {chosen !== undefined && `Nobody gets mails about “${nameOf(chosen)}” anymore. Reports stay available.`}
       </Confirm>
     </Section>
   )

@@ -53,9 +53,9 @@ function DebuggerForm({ endpoints }: { endpoints: { id: string; url: string }[] 
           <>
             <NativeSelect
               label="Secret"
-              description="That of an endpoint is looked up by the service and never shown"
+              description="An endpoint’s secret is looked up by Parapet and never shown."
               data={[
-                ...endpoints.map(({ id, url }) => ({ value: id, label: `Of ${url}` })),
+                ...endpoints.map(({ id, url }) => ({ value: id, label: `Secret of ${url}` })),
                 { value: pasted, label: 'The one I paste' },
               ]}
               value={source}

@@ -40,7 +40,7 @@ export function LabActions(props: LabActionsProps) {
       </Text>
       <Text size="xs" c="dimmed" mt={6} id="editor-help">
         <Kbd size="xs">{isMac ? '⌘' : 'Ctrl'}</Kbd> <Kbd size="xs">Enter</Kbd> runs your code. <Kbd size="xs">Tab</Kbd>{' '}
-        indents; press <Kbd size="xs">Esc</Kbd>, then <Kbd size="xs">Tab</Kbd> to leave the editor. Lines with a grey
+        indents; press <Kbd size="xs">Esc</Kbd>, then <Kbd size="xs">Tab</Kbd> to leave the editor. Lines with a gray
         edge are read-only.
       </Text>
       <Confirm

@@ -46,8 +46,8 @@ function Form({ preferences }: { preferences: LearnerPreferences }) {
       {changing.error !== null && <Problem error={changing.error} />}
       <Select
         label="Language of the code"
-        description="Challenges open in it where they can."
-        placeholder="The first one that there is"
+        description="Challenges open in this language when they offer it."
+        placeholder="First available"
         clearable
         data={toLanguageOptions(languageNames)}
         value={preferredLanguage}
@@ -64,7 +64,7 @@ function Form({ preferences }: { preferences: LearnerPreferences }) {
       />
       <KeptSwitch
         label="Be anonymous in the leaderboard"
-        description="Your XP are counted, your name is not shown. Admins see your progress in any case."
+        description="Your XP counts, but your name isn’t shown. Admins see your progress in any case."
         isOn={preferences.isAnonymous}
         keep={(isAnonymous) => changing.mutateAsync({ body: { isAnonymous } })}
       />

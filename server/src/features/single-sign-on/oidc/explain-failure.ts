@@ -50,7 +50,7 @@ const advice = {
   invalid_grant: 'The code was used already, has expired, or was made for another redirect URI.',
   redirect_uri_mismatch: 'Enter the redirect URI of the connection at the provider.',
   invalid_scope: 'Allow the scopes openid, email and profile for this client at the provider.',
-  access_denied: 'The person is not assigned to Parapet there, or has cancelled.',
+  access_denied: 'The person is not assigned to Parapet there, or has canceled.',
 } as const
 
 function explainProviderError(error: Error & { code: string; error?: unknown }): SsoFailure {

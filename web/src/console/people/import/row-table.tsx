@@ -13,7 +13,7 @@ export type Standing = 'ready' | 'created' | 'member' | 'problem'
 export function standingOf(row: Row, outcome: Outcome | undefined): { standing: Standing; note: string | null } {
   if (outcome === undefined) return { standing: row.state, note: row.problem }
   if (outcome.outcome === 'refused') return { standing: 'problem', note: outcome.note }
-  return { standing: outcome.outcome, note: outcome.outcome === 'member' ? 'Is here already' : outcome.note }
+  return { standing: outcome.outcome, note: outcome.outcome === 'member' ? 'Already here' : outcome.note }
 }
 
 const colors: Record<Standing, string> = {
@@ -25,7 +25,7 @@ const colors: Record<Standing, string> = {
 const words: Record<Standing, string> = {
   ready: 'Will be invited',
   created: 'Invited',
-  member: 'Is here already',
+  member: 'Already here',
   problem: 'Problem',
 }
 type Line = Row & { standing: Standing; note: string | null }
@@ -71,7 +71,18 @@ export function RowTable({ rows, outcomes }: RowTableProps) {
 const column = columnsOf<Line>()
 /** The most important column comes first: on a phone, people scroll to the rest. */
 const columns = column.columns([
-  column.accessor('number', { header: 'Line' }),
+  column.accessor('number', {
+    header: 'Line',
+    // A bare number says nothing as the title of a card.
+    cell: ({ getValue }) => (
+      <>
+        <Text span inherit hiddenFrom="sm">
+          Line{' '}
+        </Text>
+        {getValue()}
+      </>
+    ),
+  }),
   column.accessor(({ note, standing }) => note ?? words[standing], {
     header: 'Result',
     cell: ({ getValue, row: { original: line } }) => (
