@@ -77,7 +77,7 @@ describeInLongRun('an auditor', () => {
     await own.waitForURL('**/console/overview')
     await own
       .getByRole('button', { name: 'Grace Sample' })
-      .getByText(/· Auditor$/)
+      .getByText(/^Auditor · /)
       .waitFor()
   })
 

@@ -26,7 +26,7 @@ export function AccountMenu({ name, role, organization }: AccountMenuProps) {
   return (
     <Menu
       label={name}
-      note={`${organization} · ${toRoleWord(role)}`}
+      note={`${toRoleWord(role)} · ${organization}`}
       items={[
         { label: 'Account', icon: IconUserCircle, onClick: () => navigate({ to: paths.account }) },
         {

@@ -1,4 +1,5 @@
 import { Group, Progress, Text } from '@mantine/core'
+import classes from './completion.module.css'
 
 type CompletionProps = { percent: number; label: string; children?: string }
 
@@ -6,10 +7,10 @@ type CompletionProps = { percent: number; label: string; children?: string }
 export function Completion({ percent, label, children = `${percent}%` }: CompletionProps) {
   return (
     <Group gap="sm" wrap="nowrap">
-      <Progress.Root flex={1} miw={60} maw={160}>
+      <Progress.Root className={classes.bar as string}>
         <Progress.Section value={percent} color={percent === 100 ? 'teal' : 'parapet'} aria-label={label} />
       </Progress.Root>
-      <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+      <Text size="sm" className={classes.words as string}>
         {children}
       </Text>
     </Group>

@@ -58,7 +58,7 @@ export function DataRow<T extends RowData>({ row, selection, isCard, ...position
             data-empty={(!isHeader && !isActions && (drawn === '' || drawn === null)) || undefined}
           >
             {/* Called, not mounted: a column created while rendering would lose the state and focus in its cells. */}
-            {drawn}
+            {isCard && !isHeader && !isActions ? <div className={classes.value}>{drawn}</div> : drawn}
           </Element>
         )
       })}

@@ -31,7 +31,10 @@ type TableProps<T extends RowData> = {
   actions?: ((row: T) => ReactNode) | undefined
   /** On a narrower screen the table scrolls sideways; on a phone, rows are cards. */
   minWidth?: number
-  /** For long lists: they scroll in a box, where each row has this height and only visible rows are rendered. */
+  /**
+   * For long lists: they scroll in a box, where each row has this height and only visible rows are rendered. On phones,
+   * a short list has no box.
+   */
   rowHeight?: number
   /** The main table of a page: its columns can be chosen, and it can be exported if the file has a name. */
   main?: { fileName?: string }
@@ -87,11 +90,11 @@ function idOf<T extends RowData>(column: ColumnDef<Features, T>): string {
 }
 
 function FilledTable<T extends RowData>(props: TableProps<T> & { rows: readonly T[]; isSortable: boolean }) {
-  const { label, rows: data, rowId, actions, minWidth = 720, rowHeight: height, main, bulk, isSortable } = props
+  const { label, rows: data, rowId, actions, minWidth = 700, rowHeight: height, main, bulk, isSortable } = props
   const [{ sort, hide = '' }, setState] = useTableState({ label, isMain: main !== undefined })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  // The same breakpoint as in the style sheet.
-  const hasCards = useMediaQuery('(max-width: 40em)', false) === true
+  // The same breakpoint as in the style sheet. Known at the first render: on the way back, the page has its height.
+  const hasCards = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   const hidden = hide === '' ? [] : hide.split(',')
   const shown = props.columns.filter((column, index) => index === 0 || !hidden.includes(idOf(column)))
   const columns = actions === undefined ? shown : [...shown, toActionsColumn(actions)]
@@ -109,10 +112,11 @@ function FilledTable<T extends RowData>(props: TableProps<T> & { rows: readonly 
     toggle: (id) => setSelected(toggled(selected, id)),
     nameOf: (id) => bulk.nameOf(rows.find((row) => row.id === id)?.original as T),
   }
-  // In a card every value has its own line, and all cards of a long list have the same height.
-  const rowHeight =
-    height !== undefined && hasCards ? 76 + 28 * (shown.length - 1) + (actions === undefined ? 0 : 36) : height
-  const isLong = rowHeight !== undefined && rows.length > drawnAtOnce
+  // In a card every value has its own line. Only the cards of a long list have one height and scroll in a box.
+  const isOverLimit = rows.length > drawnAtOnce
+  const cardHeight = isOverLimit ? 76 + 28 * (shown.length - 1) + (actions === undefined ? 0 : 36) : undefined
+  const rowHeight = height !== undefined && hasCards ? cardHeight : height
+  const isLong = rowHeight !== undefined && isOverLimit
   const drawRow = (index: number) => {
     const row = rows[index]
     const position = isLong ? { 'aria-rowindex': index + 2 } : {}

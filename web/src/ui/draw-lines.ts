@@ -10,6 +10,8 @@ const height = 220
 /** Draws into the box, follows its width and the theme, and returns a function to remove it. */
 export function drawLines(box: HTMLElement, { points, lines, onPoint }: Drawing): () => void {
   const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+  const times = points.map((point) => Date.parse(point) / 1000)
+  const isMonthly = (times[1] ?? 0) - (times[0] ?? 0) >= 28 * 86_400
   const make = () => {
     const axis = {
       stroke: token('--text-soft'),
@@ -25,7 +27,15 @@ export function drawLines(box: HTMLElement, { points, lines, onPoint }: Drawing)
       cursor: { drag: { x: false, y: false }, points: { size: 8 } },
       scales: { y: { range: (_, __, most) => [0, Math.max(4, most * 1.1)] } },
       axes: [
-        { ...axis, grid: { show: false }, values: (_, times) => times.map(toDay) },
+        {
+          ...axis,
+          grid: { show: false },
+          // Below a point at 0.
+          gap: 10,
+          size: 36,
+          splits: ({ width }) => chooseLabeled(times, width),
+          values: (_, labeled) => labeled.map((seconds) => (isMonthly ? month : day).format(seconds * 1000)),
+        },
         {
           ...axis,
           grid: { stroke: token('--line'), width: 1 },
@@ -46,7 +56,6 @@ export function drawLines(box: HTMLElement, { points, lines, onPoint }: Drawing)
       ],
       hooks: { setCursor: [({ cursor: { idx } }) => onPoint(idx ?? undefined)] },
     }
-    const times = points.map((point) => Date.parse(point) / 1000)
     return new uPlot(options, [times, ...lines.map(({ values }) => values)], box)
   }
   let chart = make()
@@ -66,7 +75,10 @@ export function drawLines(box: HTMLElement, { points, lines, onPoint }: Drawing)
 
 /** Weeks start in UTC; in a zone west of it, the date would be the Sunday before. */
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' })
 
-function toDay(seconds: number): string {
-  return day.format(new Date(seconds * 1000))
+/** The moments with a label: as many as fit, evenly spaced, and always the last. */
+function chooseLabeled(times: number[], width: number): number[] {
+  const step = Math.max(1, Math.ceil((times.length * 64) / width))
+  return times.filter((_, index) => (times.length - 1 - index) % step === 0)
 }

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
+import classes from './filter-bar.module.css'
 import { Select } from './late-fields.tsx'
 import type { Filter, FilterState } from './table-state.ts'
 
@@ -36,13 +37,11 @@ export function FilterBar<Name extends string = never>(props: FilterBarProps<Nam
   }
   return (
     <Stack gap="sm" role="search">
-      <Group align="flex-end" ref={fields}>
+      <Group align="flex-end" gap="sm" ref={fields}>
         {search !== undefined && (
           <TextInput
             label="Search"
-            flex={1}
-            miw={200}
-            maw={360}
+            className={classes.search as string}
             {...search}
             value={typed ?? values.search ?? ''}
             onChange={(event) => {
@@ -57,6 +56,7 @@ export function FilterBar<Name extends string = never>(props: FilterBarProps<Nam
           return (
             <NativeSelect
               key={name}
+              className={classes.field as string}
               label={label}
               data={options}
               value={values[name] ?? byDefault}
@@ -67,19 +67,20 @@ export function FilterBar<Name extends string = never>(props: FilterBarProps<Nam
         {choices.map(({ name, label, any, options }) => (
           <Select
             key={name}
+            className={classes.choice as string}
             label={label}
             placeholder={any}
             data={options}
             value={values[name] ?? null}
             searchable
             clearable
-            w={220}
             onChange={(value) => change(name, value ?? '', '')}
           />
         ))}
         {days.map(({ name, label }) => (
           <TextInput
             key={name}
+            className={classes.field as string}
             type="date"
             label={label}
             value={values[name] ?? ''}

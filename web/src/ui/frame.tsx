@@ -1,7 +1,7 @@
 import { Burger, Text } from '@mantine/core'
 import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSession } from '../api/session.ts'
 import { useAccent } from './accent.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -90,8 +90,13 @@ export function Frame({ kind, home, sections, elsewhere, tabs = [], search, noti
 }
 
 function Section({ section: { title, links }, onGo }: { section: FrameSection; onGo: () => void }) {
+  const { pathname } = useLocation()
+  const box = useRef<HTMLDivElement>(null)
+  // In a low window, the link to the current page may be below the fold of the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link
+  useEffect(() => box.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [pathname])
   return (
-    <div className={classes.section}>
+    <div ref={box} className={classes.section}>
       {title !== undefined && <p className={classes.title}>{title}</p>}
       <Links links={links} className={classes.link} onGo={onGo} />
     </div>

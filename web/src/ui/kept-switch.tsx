@@ -22,6 +22,7 @@ export function KeptSwitch({ label, description, isOn, keep }: KeptSwitchProps) 
     <Switch
       label={label}
       description={description}
+      styles={{ description: { maxWidth: 640 } }}
       checked={shown === true}
       disabled={isOn === undefined}
       onChange={(event) => change(event.currentTarget.checked)}

@@ -6,7 +6,7 @@ const load = () => import('./library-fields.ts')
 /** The props that both fields share; the rest is passed on. */
 type FieldProps = Pick<
   SelectProps,
-  'label' | 'aria-label' | 'description' | 'placeholder' | 'w' | 'maw' | 'flex' | 'size'
+  'label' | 'aria-label' | 'description' | 'placeholder' | 'className' | 'w' | 'maw' | 'flex' | 'size'
 >
 
 /**
@@ -27,8 +27,9 @@ export const Select = late<SelectProps<string>>(async () => (await load()).Selec
 export const MultiSelect = late<MultiSelectProps<string>>(async () => (await load()).MultiSelect)
 export const ColorInput = late<ColorInputProps>(async () => (await load()).ColorInput)
 
-function Placeholder({ label, 'aria-label': name, description, placeholder, w, maw, flex, size }: FieldProps) {
-  const given = { label, 'aria-label': name, description, placeholder, w, maw, flex, size }
+function Placeholder(props: FieldProps) {
+  const { label, 'aria-label': name, description, placeholder, className, w, maw, flex, size } = props
+  const given = { label, 'aria-label': name, description, placeholder, className, w, maw, flex, size }
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   return <TextInput {...known} disabled />
 }

@@ -1,6 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import classes from './page.module.css'
 
 type PageProps = {
   title: string
@@ -34,7 +35,7 @@ export function Page({ title, windowTitle = title, icon, hint, trail, actions, c
             </Text>
           )}
         </div>
-        {actions}
+        <div className={classes.actions}>{actions}</div>
       </Group>
       {children}
     </Stack>

@@ -7,16 +7,27 @@ type TableProps = ComponentPropsWithRef<'table'> & {
   cellSpace?: number
   minWidth?: number
   hasStickyHead?: boolean
+  /** The first column stays in view while the others scroll sideways. */
+  hasStickyColumn?: boolean
   /** On phones, rows become cards (`data-table.module.css`). */
   isCards?: boolean
 }
 
 /** A plain table in our design. The library's adds scroll bars that every page would load. */
-export function Table({ cellSpace, minWidth, hasStickyHead = false, isCards = false, style, ...rest }: TableProps) {
+export function Table(props: TableProps) {
+  const { cellSpace, minWidth, hasStickyHead = false, hasStickyColumn = false, isCards = false, style, ...rest } = props
   const space = cellSpace === undefined ? {} : { '--cell-space': `${cellSpace}px` }
   const given = { ...space, ...(minWidth === undefined ? {} : { minWidth }), ...style } as CSSProperties
   const names = isCards ? `${classes.table} ${cards.cards}` : classes.table
-  return <table className={names} data-sticky={hasStickyHead || undefined} style={given} {...rest} />
+  return (
+    <table
+      className={names}
+      data-sticky={hasStickyHead || undefined}
+      data-sticky-column={hasStickyColumn || undefined}
+      style={given}
+      {...rest}
+    />
+  )
 }
 
 /** On narrow screens the table scrolls sideways, also by keyboard. */

@@ -64,7 +64,7 @@ export function AssignmentsPage() {
         query={assignments}
         rows={shown}
         rowId={({ id }) => id}
-        minWidth={760}
+        minWidth={700}
         empty={
           loaded.length === 0 ? <NothingYet show={show} /> : <Empty title="Nothing found">Try another word.</Empty>
         }

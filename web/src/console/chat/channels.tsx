@@ -33,7 +33,7 @@ export function ChatChannelsPage() {
         columns={columns}
         query={channels}
         rowId={({ id }) => id}
-        minWidth={760}
+        minWidth={700}
         empty={
           <Empty title="No chat channels yet">
             Channels you connect are listed here. You need an incoming webhook from Slack or Teams; the form shows you

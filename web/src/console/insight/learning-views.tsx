@@ -60,7 +60,7 @@ function Topics({ learning: { topics } }: { learning: LearningInsight }) {
         columns={topicColumns}
         rows={topics}
         rowId={({ topicId }) => topicId}
-        minWidth={860}
+        minWidth={700}
       />
       <Note>
         The lowest average score comes first. Topics with fewer than 5 people or 10 attempts come last. Time runs from
@@ -124,7 +124,7 @@ function Challenges({ learning: { challenges } }: { learning: LearningInsight })
         columns={challengeColumns}
         rows={challenges}
         rowId={({ topicId, challengeId }) => `${topicId} ${challengeId}`}
-        minWidth={720}
+        minWidth={700}
       />
       <Note>
         The 50 challenges that the fewest people pass on their first attempt. Those with fewer than 5 first attempts or

@@ -53,7 +53,12 @@ function Strengths({ insight: { categories, strengths } }: { insight: TeamInsigh
         <Empty title="No results yet">As members take challenges, this shows what each of them is good at.</Empty>
       ) : (
         <TableScroll>
-          <Table aria-label="Strength by category" minWidth={160 + 96 * categories.length} cellSpace={4}>
+          <Table
+            hasStickyColumn
+            aria-label="Strength by category"
+            minWidth={160 + 96 * categories.length}
+            cellSpace={4}
+          >
             <thead>
               <tr>
                 <th scope="col">Person</th>

@@ -69,7 +69,7 @@ export function MyTeamPage() {
         columns={columns}
         query={people}
         rowId={({ userId }) => userId}
-        minWidth={820}
+        minWidth={700}
         actions={(person) =>
           !person.isActive ? (
             <Badge variant="light" color="gray">

@@ -51,7 +51,7 @@ export function TeamAssignmentsPage() {
         query={assignments}
         rows={assignments.data?.pages.flat() ?? []}
         rowId={({ id }) => id}
-        minWidth={820}
+        minWidth={700}
         actions={(assignment) => <Actions assignment={assignment} />}
         empty={
           <Empty title={show === 'ended' ? 'No assignment has ended' : 'Nothing is assigned to your people'}>

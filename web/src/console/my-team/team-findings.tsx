@@ -33,7 +33,7 @@ export function TeamFindingsPage() {
         columns={columns}
         query={findings}
         rowId={({ runId, userId, topicId }) => `${runId} ${userId} ${topicId}`}
-        minWidth={820}
+        minWidth={700}
         empty={
           <Empty title="No findings">
             When a scanner finds a vulnerability in your people’s code, it is listed here with the topic that teaches

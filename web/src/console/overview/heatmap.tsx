@@ -12,7 +12,7 @@ export function Heatmap({ teams, strengths }: HeatmapProps) {
   return (
     <Section title="Strength by category">
       <TableScroll>
-        <Table aria-label="Strength by category" minWidth={140 + 96 * categories.size} cellSpace={4}>
+        <Table hasStickyColumn aria-label="Strength by category" minWidth={140 + 96 * categories.size} cellSpace={4}>
           <thead>
             <tr>
               <th scope="col">Team</th>

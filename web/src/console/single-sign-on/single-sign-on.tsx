@@ -41,7 +41,7 @@ export function SingleSignOnPage() {
             columns={columns}
             query={connections}
             rowId={({ id }) => id}
-            minWidth={760}
+            minWidth={680}
             empty={
               <Empty title="No connections yet">
                 A connection defines which identity provider Parapet trusts. Entra ID, Okta, Google Workspace and

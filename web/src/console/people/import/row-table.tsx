@@ -60,7 +60,7 @@ export function RowTable({ rows, outcomes }: RowTableProps) {
         columns={columns}
         rows={shown}
         rowId={({ number }) => `${number}`}
-        minWidth={820}
+        minWidth={680}
         rowHeight={40}
         empty={<Empty title="No such lines" />}
       />
