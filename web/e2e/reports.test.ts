@@ -44,7 +44,7 @@ describeInBrowser('the reports page', () => {
     const page = await open('/console/reports?report=compliance&framework=soc-2', 390)
     await page.getByRole('cell', { name: 'CC1.4' }).first().waitFor()
     await page.getByRole('link', { name: 'Team summary' }).click()
-    await page.getByRole('cell', { name: 'No team' }).waitFor()
+    await page.getByRole('rowheader', { name: 'No team' }).waitFor()
   })
 
   test('schedules a report, and deletes the schedule', async () => {

@@ -55,7 +55,7 @@ export function DataRow<T extends RowData>({ row, selection, isCard, ...position
             {...rest}
             {...label}
             data-actions={isActions || undefined}
-            data-empty={(!isHeader && !isActions && (drawn === '' || drawn === null)) || undefined}
+            data-empty={(!isHeader && !isActions && (drawn === '' || drawn === '–' || drawn === null)) || undefined}
           >
             {/* Called, not mounted: a column created while rendering would lose the state and focus in its cells. */}
             {isCard && !isHeader && !isActions ? <div className={classes.value}>{drawn}</div> : drawn}

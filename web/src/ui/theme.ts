@@ -82,6 +82,8 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },
     Checkbox: { defaultProps: { iconColor: 'var(--on-accent)' } },
     Radio: { defaultProps: { iconColor: 'var(--on-accent)' } },
+    // In the dark theme, the color of the library is almost that of the page.
+    Switch: { vars: () => ({ root: { '--switch-disabled-color': 'var(--line-strong)' } }) },
     Modal: { defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } },
     Paper: { defaultProps: { radius: 'lg' } },
     Alert: { defaultProps: { radius: 'md' } },

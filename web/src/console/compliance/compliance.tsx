@@ -10,6 +10,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ChangeRules } from './change-rules.tsx'
 import classes from './compliance.module.css'
@@ -94,7 +95,7 @@ function Everything({ coverage, search }: { coverage: FrameworkCoverage; search:
 /** All frameworks, each with the organization's coverage. */
 function Frameworks({ frameworks, current }: { frameworks: ComplianceSummary['frameworks']; current: string }) {
   return (
-    <nav className={classes.tabs} aria-label="Frameworks">
+    <LinkTabs label="Frameworks" current={current}>
       {frameworks.map(({ frameworkId, title, version, coveredCount, requirementCount }) => (
         <TextLink
           key={frameworkId}
@@ -109,7 +110,7 @@ function Frameworks({ frameworks, current }: { frameworks: ComplianceSummary['fr
           </small>
         </TextLink>
       ))}
-    </nav>
+    </LinkTabs>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { FrameworkCoverage, RequirementCoverage } from '@parapet/contract'
+import type { CSSProperties } from 'react'
 import { paths } from '../../paths.ts'
 import { countOf } from '../../ui/count.ts'
 import { ForAdmins } from '../../ui/for-admins.tsx'
@@ -15,10 +16,14 @@ export function Heatmap({ coverage, search }: HeatmapProps) {
   const { teams, requirements, requiredPercent } = coverage
   // With one team, the column would repeat the total.
   const shownTeams = teams.length > 1 ? teams : []
+  const sizes = {
+    '--cells': shownTeams.length + 1,
+    '--longest-id': Math.max(...requirements.map(({ requirementId }) => requirementId.length)),
+  } as CSSProperties
   return (
     <div>
       <TableScroll>
-        <table className={classes.heat} style={{ minWidth: 300 + 72 * (shownTeams.length + 1) }}>
+        <table className={classes.heat} style={sizes}>
           <caption className={classes.hidden}>
             Share of active learners who are trained, by requirement and team
           </caption>

@@ -6,15 +6,14 @@ import { load } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Select } from '../../ui/late-fields.tsx'
-import { latePart } from '../../ui/late-part.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Page } from '../../ui/page.tsx'
+import { FindingsView } from './findings-view.tsx'
 import classes from './insight.module.css'
 import { findingsOf, learningOf } from './insight-data.ts'
 import { defaultDays, type InsightSearch, ranges, type View, views } from './insight-search.ts'
-
-const FindingsView = latePart(() => import('./findings-view.tsx'), 'FindingsView')
-const LearningViews = latePart(() => import('./learning-views.tsx'), 'LearningViews')
+import { LearningViews } from './learning-views.tsx'
 
 const names: Record<View, string> = {
   findings: 'Findings and training',
@@ -31,7 +30,7 @@ export function InsightPage() {
   const { view = 'findings' } = search
   return (
     <Page title="Insight" hint="What people find hard, and whether scanners find less after training">
-      <nav className={classes.tabs} aria-label="Views">
+      <LinkTabs label="Views" current={view}>
         {views.map((one) => (
           <TextLink
             key={one}
@@ -45,7 +44,7 @@ export function InsightPage() {
             {names[one]}
           </TextLink>
         ))}
-      </nav>
+      </LinkTabs>
       <Filters search={search} />
       {view === 'findings' ? <Findings search={search} /> : <Learning search={search} view={view} />}
     </Page>

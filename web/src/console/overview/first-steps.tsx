@@ -110,6 +110,7 @@ export function FirstSteps() {
       <Button
         variant="subtle"
         size="compact-sm"
+        ml={-9}
         loading={hiding.isPending}
         onClick={() => hiding.mutate({ body: { isHidden: true } })}
       >

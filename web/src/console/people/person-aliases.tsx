@@ -123,8 +123,10 @@ function NewAlias({ userId }: { userId: string }) {
             onChange={(event) => setEmail(event.currentTarget.value)}
             style={{ flex: '1 1 280px' }}
             maw={420}
+            // On phones the button is always below, where it needs no space for the label.
+            miw={{ base: '100%', xs: 0 }}
           />
-          <Button type="submit" variant="default" mt={25} loading={adding.isPending}>
+          <Button type="submit" variant="default" mt={{ base: 0, xs: 25 }} loading={adding.isPending}>
             Add address
           </Button>
         </Group>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   endPersonSession,
@@ -27,11 +27,11 @@ export function PersonSignIn({ person }: { person: UserDetail }) {
     <Section title="Sign-in and sessions">
       <Loaded query={signIn}>
         {(data) => (
-          <>
+          <Stack gap="md">
             <Factors signIn={data} />
             <PersonSessions person={person} signIn={data} />
             <ResetFactor person={person} signIn={data} />
-          </>
+          </Stack>
         )}
       </Loaded>
     </Section>

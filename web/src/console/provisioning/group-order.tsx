@@ -34,7 +34,7 @@ export function GroupOrder({ groups }: { groups: ScimGroupInfo[] }) {
   }
   return (
     <Section title="Order of groups">
-      <Text size="sm" maw={640}>
+      <Text size="sm" c="dimmed" maw={640}>
         Each group is a team, and a person is in one team. If someone is in several groups, the first one in this list
         is their team.
       </Text>

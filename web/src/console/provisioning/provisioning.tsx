@@ -54,7 +54,7 @@ function Connection({ provisioning }: { provisioning: Provisioning }) {
   return (
     <Section title="Connection">
       <div>
-        <Text size="sm" id="scim-address">
+        <Text size="sm" fw={500} mb={4} id="scim-address">
           SCIM base URL (Entra ID calls it tenant URL)
         </Text>
         <Group gap="sm" wrap="nowrap" maw={640}>

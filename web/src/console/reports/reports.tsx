@@ -11,15 +11,18 @@ import {
 } from '@parapet/contract'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
 import { callFile, toUrl } from '../../api/call.ts'
 import { load, useAction } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { countOf } from '../../ui/count.ts'
+import rowClasses from '../../ui/data-table.module.css'
 import { Empty } from '../../ui/empty.tsx'
 import { Select } from '../../ui/late-fields.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Table, TableScroll } from '../../ui/table.tsx'
@@ -58,7 +61,7 @@ export function ReportsPage() {
         </Group>
       }
     >
-      <nav className={classes.tabs} aria-label="Reports">
+      <LinkTabs label="Reports" current={report.reportId}>
         {reportIds.map((id) => (
           <TextLink
             key={id}
@@ -70,7 +73,7 @@ export function ReportsPage() {
             {reportTitles[id]}
           </TextLink>
         ))}
-      </nav>
+      </LinkTabs>
       {printing.error !== null && <Problem error={printing.error} />}
       <Period report={report} search={search} />
       <Rows report={report} rows={parts.data.pages.flatMap(({ rows }) => rows)} isWhole={!parts.hasNextPage} />
@@ -149,36 +152,61 @@ function toLanguageTitle(language: string): string {
   return known === undefined ? language : languageTitles[known]
 }
 
+/** Explicit, because browsers drop table roles when CSS turns rows into cards. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { scope: 'col', role: 'columnheader' },
+  rowHead: { scope: 'row', role: 'rowheader', className: rowClasses.rowHeader },
+  cell: { role: 'cell' },
+}
+
 type RowsProps = { report: Report; rows: string[][]; isWhole: boolean }
 
 function Rows({ report: { columns, title }, rows, isWhole }: RowsProps) {
   if (rows.length === 0) return <Empty title="Nothing in this period">Choose an earlier or longer period.</Empty>
+  // Many requirements have the same framework: their title tells them apart.
+  const headIndex = Math.max(columns.indexOf('Title'), 0)
   return (
     <>
-      <TableScroll>
-        <Table aria-label={title} minWidth={columns.length * 90}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((cells) => (
-              <tr key={cells.join('\n')}>
-                {cells.map((cell, index) => (
-                  <td key={columns[index]}>
-                    <Cell column={columns[index]} text={cell} />
-                  </td>
+      <div className={classes.rows} style={{ '--columns': columns.length } as CSSProperties}>
+        <TableScroll>
+          <Table aria-label={title} isCards {...roles.table}>
+            <thead {...roles.group}>
+              <tr {...roles.row}>
+                {columns.map((column) => (
+                  <th key={column} {...roles.head}>
+                    {column}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </Table>
-      </TableScroll>
+            </thead>
+            <tbody {...roles.group}>
+              {rows.map((cells) => (
+                <tr key={cells.join('\n')} className={rowClasses.row} {...roles.row}>
+                  {cells.map((cell, index) =>
+                    index === headIndex ? (
+                      <th key={columns[index]} {...roles.rowHead}>
+                        <Cell column={columns[index]} text={cell} />
+                      </th>
+                    ) : (
+                      <td
+                        key={columns[index]}
+                        data-label={columns[index]}
+                        data-empty={cell === '' || undefined}
+                        {...roles.cell}
+                      >
+                        <Cell column={columns[index]} text={cell} />
+                      </td>
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </TableScroll>
+      </div>
       <Text size="sm" c="dimmed">
         {isWhole
           ? countOf(rows.length, 'line', 'lines')

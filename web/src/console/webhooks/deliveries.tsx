@@ -1,4 +1,4 @@
-import { Badge, Button, Stack, Text } from '@mantine/core'
+import { Badge, Button, Stack, Text, Title } from '@mantine/core'
 import { type DeliveryStatus, deliveryStatuses, eventTypes, type WebhookDelivery } from '@parapet/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useFilteredPages } from '../../api/query.ts'
@@ -42,9 +42,9 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
   const deliveries = useFilteredPages(deliveriesQuery(endpointId, query))
   return (
     <Stack gap="sm">
-      <Text component="h2" fw={600}>
+      <Title order={2} size="h4">
         Deliveries
-      </Text>
+      </Title>
       <FilterBar
         filter={filter}
         selects={[
@@ -111,7 +111,7 @@ const columns = column.columns([
     header: 'Next retry',
     cell: ({ getValue, row: { original: delivery } }) => {
       const at = getValue()
-      return delivery.status === 'queued' && delivery.attemptCount > 0 && at !== null ? <RelativeTime at={at} /> : ''
+      return delivery.status === 'queued' && delivery.attemptCount > 0 && at !== null ? <RelativeTime at={at} /> : '–'
     },
   }),
   column.accessor('attemptCount', { header: 'Attempts' }),

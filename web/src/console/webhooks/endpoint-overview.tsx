@@ -47,7 +47,7 @@ export function EndpointOverview({ endpoint }: { endpoint: WebhookEndpoint }) {
       )}
       {problem !== null && <Problem error={problem} />}
       <ForAdmins>
-        <Group gap="xs">
+        <Group gap={8}>
           <Button variant="default" onClick={() => test.mutate({ params })} loading={test.isPending}>
             Send test event
           </Button>
@@ -163,7 +163,7 @@ function Deletion({ id }: { id: string }) {
   })
   return (
     <>
-      <Button variant="subtle" color="red" onClick={asking.open}>
+      <Button variant="default" c="red" px="sm" onClick={asking.open}>
         Delete
       </Button>
       <Confirm

@@ -70,7 +70,7 @@ const columns = column.columns([
     header: 'Address',
     meta: { style: { overflowWrap: 'anywhere' } },
     cell: ({ getValue, row: { original: endpoint } }) => (
-      <TextLink to={paths.webhook} params={{ endpointId: endpoint.id }}>
+      <TextLink size="sm" to={paths.webhook} params={{ endpointId: endpoint.id }}>
         {getValue()}
       </TextLink>
     ),

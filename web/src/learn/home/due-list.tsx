@@ -28,7 +28,7 @@ export function DueList({ due, now }: { due: DueAssignment[]; now: Date }) {
         ))}
       </ul>
       {shown.length < due.length && (
-        <Button variant="subtle" size="sm" mt="sm" onClick={() => setIsWhole(true)}>
+        <Button variant="subtle" size="compact-sm" mt="sm" ml={-9} onClick={() => setIsWhole(true)}>
           Show all {due.length}
         </Button>
       )}

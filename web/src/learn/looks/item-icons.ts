@@ -56,7 +56,7 @@ const categories: Record<string, IconType> = {
   'memory-safety': IconCpu,
 }
 
-/** Topics with their own icon; the others use that of their category. */
+/** Topics by their id: due items come without a category. Custom topics use the icon of their category. */
 const topics: Record<string, IconType> = {
   'sql-injection': IconDatabase,
   xss: IconCode,
@@ -80,6 +80,17 @@ const topics: Record<string, IconType> = {
   'session-management': IconCookie,
   'transport-security': IconCloudLock,
   xxe: IconTransform,
+  'broken-authentication': IconFingerprint,
+  'jwt-verification': IconFingerprint,
+  'hardcoded-credentials': IconKey,
+  'weak-cryptography': IconKey,
+  'insecure-defaults': IconSettings,
+  'vulnerable-dependencies': IconPackage,
+  'log-injection': IconListSearch,
+  'error-handling': IconAlertTriangle,
+  'resource-exhaustion': IconHourglass,
+  'buffer-overflow': IconCpu,
+  'integer-overflow': IconCpu,
 }
 
 /** Custom categories use the shield. */
