@@ -94,7 +94,9 @@ function Section({ section: { title, links }, onGo }: { section: FrameSection; o
   const box = useRef<HTMLDivElement>(null)
   // In a low window, the link to the current page may be below the fold of the menu.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link
-  useEffect(() => box.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [pathname])
+  useEffect(() => {
+    void box.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <div ref={box} className={classes.section}>
       {title !== undefined && <p className={classes.title}>{title}</p>}
