@@ -166,7 +166,7 @@ function Definitions({
       A person is trained for a requirement when they have passed every challenge of every topic mapped to it in the
       last {windowDays} days. A requirement is covered when at least {requiredPercent}% of active learners are trained.
       Mapping: {`${mapping.charAt(0).toLowerCase()}${mapping.slice(1)}`}. Compared with{' '}
-      <Anchor href={source} inherit>
+      <Anchor href={source} inherit underline="always">
         {new URL(source).host}
       </Anchor>{' '}
       on <time dateTime={checkedOn}>{day.format(new Date(checkedOn))}</time>.
