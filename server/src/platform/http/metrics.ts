@@ -108,7 +108,7 @@ function observeLocks(db: Database['db'], registry: Registry): void {
   }
   new Gauge({
     name: 'parapet_database_locks_waiting',
-    help: 'Statements that wait for a lock, such as a write for another one of its organization',
+    help: 'Statements that wait for a lock, such as a write for another one of the same tenant',
     registers: [registry],
     async collect() {
       this.set((await ask()).waiting)
@@ -144,7 +144,7 @@ function observeDatabase({ db, pool, shares }: Database, registry: Registry): vo
   })
   new Counter({
     name: 'parapet_database_share_wait_seconds_total',
-    help: 'How long requests waited for connections of their own tenant, by organization',
+    help: 'How long requests waited for connections, by tenant',
     labelNames: ['org'],
     registers: [registry],
     collect() {
