@@ -1,9 +1,9 @@
 import { limits } from '@parapet/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson } from '../../server/test/web-visitor.ts'
 import { createWorld, type World } from '../../server/test/world.ts'
 import { describeInBrowser, useBrowser, visit } from './browser.ts'
+import { openAsAdmin } from './open-as-admin.ts'
 
 describeInBrowser('the view of a list is in the URL', () => {
   const browser = useBrowser()
@@ -13,13 +13,10 @@ describeInBrowser('the view of a list is in the URL', () => {
   })
   afterAll(() => world?.close())
 
-  async function openAsAdmin() {
-    await world.database.db.deleteFrom('signInTries').execute()
-    const org = await world.organization()
-    const { visitor } = await createPerson(world, org, { email: `ada@${org.slug}.example.com`, role: 'org_admin' })
+  async function open() {
+    const { org, page } = await openAsAdmin(browser, world)
     const add = (name: string, teamId: string | null = null) =>
       org.api.users.create({ name, email: `${name.split(' ')[0]}@${org.slug}.example.com`, role: 'learner', teamId })
-    const page = await browser.open(world.url, { cookie: visitor.cookie })
     return { org, page, add }
   }
 
@@ -31,7 +28,7 @@ describeInBrowser('the view of a list is in the URL', () => {
     page.getByRole('table', { name: table }).getByRole('rowheader').allInnerTexts()
 
   test('search and filter of the assignments survive a reload and Back', async () => {
-    const { org, page, add } = await openAsAdmin()
+    const { org, page, add } = await open()
     const vera = await add('Vera Example')
     await org.api.assignments.create(assign('user', vera.id, 'xss'))
     const ended = await org.api.assignments.create(assign('user', vera.id, 'sql-injection'))
@@ -60,7 +57,7 @@ describeInBrowser('the view of a list is in the URL', () => {
   })
 
   test('the order of every table survives a reload and Back, also of several on one page', async () => {
-    const { org, page, add } = await openAsAdmin()
+    const { org, page, add } = await open()
     const team = await org.api.teams.create({ name: 'Platform' })
     for (const name of ['Anita Sample', 'Linus Sample', 'Vera Example']) await add(name, team.id)
     const { id } = await org.api.assignments.create(assign('team', team.id, 'xss'))
@@ -84,7 +81,7 @@ describeInBrowser('the view of a list is in the URL', () => {
   })
 
   test('as many pages of a log are loaded after a reload as before, and one after another search', async () => {
-    const { page, add } = await openAsAdmin()
+    const { page, add } = await open()
     for (let number = 0; number < limits.auditPageSize; number++) await add(`Person-${number} Example`)
     await visit(page, '/console/audit')
     const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('rowheader')

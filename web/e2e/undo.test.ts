@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useReceiver } from '../../server/test/receiver.ts'
-import { createPerson } from '../../server/test/web-visitor.ts'
 import { createEndpoint, raise } from '../../server/test/webhook-world.ts'
 import { createWorld, type World } from '../../server/test/world.ts'
 import { describeInBrowser, useBrowser, visit } from './browser.ts'
+import { openAsAdmin } from './open-as-admin.ts'
 
 describeInBrowser('an admin undoes', () => {
   const browser = useBrowser()
@@ -13,16 +13,13 @@ describeInBrowser('an admin undoes', () => {
   })
   afterAll(() => world?.close())
 
-  async function openAsAdmin() {
-    await world.database.db.deleteFrom('signInTries').execute()
-    const org = await world.organization()
-    const { visitor } = await createPerson(world, org, { email: `ada@${org.slug}.example.com`, role: 'org_admin' })
+  async function open() {
+    const { org, page } = await openAsAdmin(browser, world)
     const vera = await org.api.users.create({
       name: 'Vera Example',
       email: `vera@${org.slug}.example.com`,
       role: 'learner',
     })
-    const page = await browser.open(world.url, { cookie: visitor.cookie })
     const undo = async (message: string) => {
       const notice = page.getByRole('alert').filter({ hasText: message })
       await notice.getByRole('button', { name: 'Undo' }).click()
@@ -38,7 +35,7 @@ describeInBrowser('an admin undoes', () => {
   }))
 
   test('changes to a course and its deactivation, even after the page has closed', async () => {
-    const { org, page, undo } = await openAsAdmin()
+    const { org, page, undo } = await open()
     const { id } = await org.api.customCourses.create({ name: 'Onboarding', items })
     await visit(page, `/console/courses/${id}`)
     await page.getByLabel('Name').fill('Onboarding 2027')
@@ -62,7 +59,7 @@ describeInBrowser('an admin undoes', () => {
   })
 
   test('the end of an assignment, and changed terms', async () => {
-    const { org, vera, page, undo } = await openAsAdmin()
+    const { org, vera, page, undo } = await open()
     const { id } = await org.api.assignments.create({
       assigneeType: 'user',
       assigneeId: vera.id,
@@ -88,7 +85,7 @@ describeInBrowser('an admin undoes', () => {
   })
 
   test('a new member and a new name of a team', async () => {
-    const { org, vera, page, undo } = await openAsAdmin()
+    const { org, vera, page, undo } = await open()
     const former = await org.api.teams.create({ name: 'Former' })
     const team = await org.api.teams.create({ name: 'Platform' })
     await org.api.users.update(vera.id, { name: vera.name, email: vera.email, role: 'learner', teamId: former.id })
@@ -109,7 +106,7 @@ describeInBrowser('an admin undoes', () => {
   })
 
   test('a paused webhook endpoint, with the events that were held meanwhile', async () => {
-    const { org, page, undo } = await openAsAdmin()
+    const { org, page, undo } = await open()
     const receiver = await useReceiver()
     const { id } = await createEndpoint(org, receiver.url)
     await visit(page, `/console/webhooks/${id}`)

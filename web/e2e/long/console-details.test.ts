@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson } from '../../../server/test/web-visitor.ts'
 import { createEndpoint } from '../../../server/test/webhook-world.ts'
 import { createWorld, type World } from '../../../server/test/world.ts'
 import { describeInLongRun, useBrowser, visit } from '../browser.ts'
+import { openAsAdmin } from '../open-as-admin.ts'
 
 describeInLongRun('an admin', () => {
   const browser = useBrowser()
@@ -12,15 +12,8 @@ describeInLongRun('an admin', () => {
   })
   afterAll(() => world?.close())
 
-  async function openAsAdmin() {
-    await world.database.db.deleteFrom('signInTries').execute()
-    const org = await world.organization()
-    const { visitor } = await createPerson(world, org, { email: `ada@${org.slug}.example.com`, role: 'org_admin' })
-    return { org, page: await browser.open(world.url, { cookie: visitor.cookie }) }
-  }
-
   test('rotates the secret of an endpoint twice in one visit', async () => {
-    const { org, page } = await openAsAdmin()
+    const { org, page } = await openAsAdmin(browser, world)
     const { id } = await createEndpoint(org, 'https://hooks.example.com/parapet')
     await visit(page, `/console/webhooks/${id}`)
     const rotate = async () => {
@@ -39,7 +32,7 @@ describeInLongRun('an admin', () => {
   })
 
   test('gets the saved events back after closing the dialog with Escape', async () => {
-    const { org, page } = await openAsAdmin()
+    const { org, page } = await openAsAdmin(browser, world)
     const { id } = await createEndpoint(org, 'https://hooks.example.com/parapet', [
       'assignment.created',
       'sarif.ingested',
@@ -57,7 +50,7 @@ describeInLongRun('an admin', () => {
   })
 
   test('searches for people, keeps the search in the URL, and returns home by the logo', async () => {
-    const { org, page } = await openAsAdmin()
+    const { org, page } = await openAsAdmin(browser, world)
     for (const name of ['Vera Example', 'Linus Sample'])
       await org.api.users.create({ name, email: `${name.split(' ')[0]}@${org.slug}.example.com`, role: 'learner' })
     await visit(page, '/console/people')
@@ -71,7 +64,7 @@ describeInLongRun('an admin', () => {
   })
 
   test('is not offered a retry when something does not exist', async () => {
-    const { page } = await openAsAdmin()
+    const { page } = await openAsAdmin(browser, world)
     await visit(page, '/console/people/00000000-0000-7000-8000-000000000000')
     await page.getByRole('alert').waitFor()
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
@@ -80,7 +73,7 @@ describeInLongRun('an admin', () => {
   })
 
   test('chooses an icon for a course, which learners see next to its name', async () => {
-    const { org, page } = await openAsAdmin()
+    const { org, page } = await openAsAdmin(browser, world)
     await visit(page, '/console/courses/new')
     await page.getByLabel('Name').fill('Onboarding')
     await page.getByRole('button', { name: 'shield' }).click()

@@ -15,7 +15,7 @@ function tell(line: Pick<AuditRow, 'actorType' | 'actorId' | 'actorName'>, userI
     .join('')
 }
 
-test('a certificate names its holder, whoever recorded the result', () => {
+test('a certificate names its holder, even if someone else recorded the result', () => {
   const operator = { actorType: 'system', actorId: null, actorName: 'Operator' } as const
 
   expect(tell({ actorType: 'user', actorId: 'ada', actorName: 'Ada Example' })).toBe(
