@@ -16,7 +16,9 @@ const pages = [
 ]
 
 /** Pages that first ask who is signed in: the browser can ask before the script does. */
-const behindSignIn = /^\/(console|team|learn|account)?([/?]|$)/
+const behindSignIn = /^\/(console|team|learn|account)([/?]|$)/
+/** These ask too, and then lead to a page. */
+const leadingOn = /^\/(console\/?)?(\?|$)/
 const sessionLink = `<link rel="preload" as="fetch" crossorigin href="${appApiBase}${getCurrentSession.url}">`
 
 const mediaTypes: Record<string, string> = {
@@ -76,10 +78,11 @@ export function webPageRoutes(
     const nonce = randomBytes(16).toString('base64')
     const { url } = reply.request
     const links = linksFor(url)
-    const session = behindSignIn.test(url) ? sessionLink : ''
+    // A page that doesn't exist asks for nothing.
+    const asksForSession = leadingOn.test(url) || (links !== '' && behindSignIn.test(url))
     const html = emptyNonces
       .reduce((text, [empty, fill]) => text.replace(empty, fill(nonce)), read('index.html').bytes.toString('utf8'))
-      .replace('</head>', `${session}${links}</head>`)
+      .replace('</head>', `${asksForSession ? sessionLink : ''}${links}</head>`)
     return reply
       .header('content-security-policy', pagePolicy(nonce))
       .header('cache-control', 'no-store')
