@@ -90,7 +90,12 @@ async function openLab(page: Page): Promise<void> {
     await answer(page)
   }
   await attack.getByRole('button', { name: /^(Hide|Skip)/ }).click()
-  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  // Phones choose a fix instead of writing one.
+  const run = page.getByRole('button', { name: 'Run', exact: true })
+  const choosing = page.getByRole('heading', { name: 'Choose the fix' })
+  await run.or(choosing).first().waitFor()
+  if (await choosing.isVisible()) return
+  await run.click()
   const result = page.getByRole('region', { name: 'Result of your run' })
   await result.getByRole('heading').filter({ hasNotText: 'Running' }).first().waitFor()
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()

@@ -6,7 +6,7 @@ import './ui/hidden.css'
 import { MantineProvider } from '@mantine/core'
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { findRetryDelayMs, shouldRetry } from './api/retry.ts'
 import { leaveWhenSignedOut } from './api/session.ts'
@@ -27,8 +27,8 @@ const client = new QueryClient({
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,
-      // A page is shown right after its loader: don't read the same data again.
-      staleTime: 1000,
+      // A page is shown after its loader, on a slow phone seconds later: don't read the same data again.
+      staleTime: 10_000,
       retry: shouldRetry,
       retryDelay: findRetryDelayMs,
     },
@@ -62,6 +62,8 @@ const app = (
 )
 // The first page is drawn once, complete: until then its outline shows. If its data takes long, the frame comes first.
 const patienceMs = 1000
-void Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, patienceMs))]).then(() =>
-  createRoot(document.getElementById('root') as HTMLElement).render(app),
-)
+void Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, patienceMs))]).then(() => {
+  const page = createRoot(document.getElementById('root') as HTMLElement)
+  // As a transition it is drawn in small steps: a slow phone hears taps in between.
+  startTransition(() => page.render(app))
+})

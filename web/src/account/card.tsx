@@ -1,9 +1,11 @@
-import { Center, Paper, Stack, Text, Title } from '@mantine/core'
+import { Center, Paper, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { Branding } from '@parapet/contract'
 import type { ReactNode } from 'react'
 import { useAccent } from '../ui/accent.ts'
 import { Brand } from '../ui/brand.tsx'
+import { Stack } from '../ui/flex.tsx'
+import { Text } from '../ui/text.tsx'
 import classes from './card.module.css'
 
 type CardProps = {

@@ -1,10 +1,11 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { requestPasswordReset } from '@parapet/contract'
 import { useState } from 'react'
 import { useApiMutation } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { Form } from '../ui/form.tsx'
 import { TextLink } from '../ui/link.tsx'
+import { Text } from '../ui/text.tsx'
 import { Card } from './card.tsx'
 
 export function ForgottenPage() {

@@ -1,9 +1,12 @@
-import { Anchor, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { getMailPreferences, type MailPreferences, mailLocales, updateMailPreferences } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useApiMutation } from '../api/query.ts'
 import { useSession } from '../api/session.ts'
+import { Stack } from '../ui/flex.tsx'
+import { LinkButton } from '../ui/link.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { Text } from '../ui/text.tsx'
 import { mailPreferencesQuery } from './factor-reads.ts'
 
 type MailName = keyof MailPreferences['mails']
@@ -59,15 +62,9 @@ export function MailPreferencesSection() {
         onChange={(event) => saving.mutate({ body: { timeZone: event.currentTarget.value || null } })}
       />
       {(data.timeZone ?? 'UTC') !== own && (
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          ta="left"
-          onClick={() => saving.mutate({ body: { timeZone: own } })}
-        >
+        <LinkButton size="sm" ta="left" onClick={() => saving.mutate({ body: { timeZone: own } })}>
           Use the time zone of this browser ({own})
-        </Anchor>
+        </LinkButton>
       )}
       <NativeSelect
         label="Date format"

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import {
   type AccessTokenScope,
   accessTokenScopeMeanings,
@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { useConfirmedMutation } from '../api/confirmed-mutation.ts'
 import { ConfirmIdentity } from '../ui/confirm-identity.tsx'
+import { Stack } from '../ui/flex.tsx'
 import { Form } from '../ui/form.tsx'
 import { Secret } from '../ui/secret.tsx'
 import { McpSetup } from './mcp-setup.tsx'

@@ -1,10 +1,11 @@
-import { Button, Divider, Text } from '@mantine/core'
+import { Button, Divider } from '@mantine/core'
 import { beginPasskeySignIn, type PasskeyAnswer, signInWithPasskey } from '@parapet/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../api/call.ts'
 import { useAction } from '../api/query.ts'
 import { canOfferPasskeys, findPasskeyObstacle, showPasskey, stopAskingForPasskey } from '../ui/passkeys.ts'
 import { Problem } from '../ui/problem.tsx'
+import { Text } from '../ui/text.tsx'
 
 /** Signs in with a passkey alone: by button, or through the browser's suggestions in the email field. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {

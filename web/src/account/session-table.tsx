@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { OwnSession } from '@parapet/contract'
 import type { ReactNode } from 'react'
 import { columnsOf, DataTable } from '../ui/data-table.tsx'
 import type { Read } from '../ui/loaded.tsx'
+import { Text } from '../ui/text.tsx'
 import { formatTime, Time } from '../ui/time.tsx'
 import { describeBrowser } from './describe-browser.ts'
 

@@ -1,6 +1,7 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { type SsoProblemCode, ssoProblemCodes } from '@parapet/contract'
 import { describeCode } from '../api/error-words.ts'
+import { Text } from '../ui/text.tsx'
 
 /** Why the SSO sign-in was refused, and what to do. */
 export function SsoProblem({ code, title = 'You are not signed in' }: { code: string; title?: string }) {

@@ -1,5 +1,7 @@
-import { Progress, Stack, Text } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import { advisePassword, limits, passwordScoreMin } from '@parapet/contract'
+import { Stack } from '../ui/flex.tsx'
+import { Text } from '../ui/text.tsx'
 import { useStrength } from './use-strength.ts'
 
 const scoreMax = 4

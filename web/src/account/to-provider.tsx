@@ -1,5 +1,8 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { SignInDiscovery } from '@parapet/contract'
+import { Stack } from '../ui/flex.tsx'
+import { LinkButton } from '../ui/link.tsx'
+import { Text } from '../ui/text.tsx'
 import { useStartUrl } from './use-sign-in.ts'
 
 /** Shown while the browser goes to the identity provider, and to people who come back with the Back button. */
@@ -23,8 +26,8 @@ type OtherWayProps = { isElsewhere: boolean; onElsewhere: () => void; onBack: ()
 /** Always shown: one organization's domain must not lock out people who have the same address in another. */
 export function OtherWay({ isElsewhere, onElsewhere, onBack }: OtherWayProps) {
   return (
-    <Anchor component="button" type="button" size="sm" ta="left" onClick={isElsewhere ? onBack : onElsewhere}>
+    <LinkButton size="sm" ta="left" onClick={isElsewhere ? onBack : onElsewhere}>
       {isElsewhere ? 'Find my organization by email' : 'Use another organization'}
-    </Anchor>
+    </LinkButton>
   )
 }

@@ -1,7 +1,8 @@
-import { Group, Text } from '@mantine/core'
 import type { LinkProps } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { Group } from '../ui/flex.tsx'
 import { TextLink } from '../ui/link.tsx'
+import { Text } from '../ui/text.tsx'
 
 export type TrailLink = { label: string } & Pick<LinkProps, 'to' | 'params' | 'search'>
 

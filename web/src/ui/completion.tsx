@@ -1,5 +1,7 @@
-import { Group, Progress, Text } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import classes from './completion.module.css'
+import { Group } from './flex.tsx'
+import { Text } from './text.tsx'
 
 type CompletionProps = { percent: number; label: string; children?: string }
 

@@ -1,7 +1,9 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { hearConfirmation } from '../api/confirmation-channel.ts'
 import { paths } from '../paths.ts'
+import { Group } from './flex.tsx'
+import { Text } from './text.tsx'
 
 type ConfirmAtProviderProps = {
   connectionId: string

@@ -1,4 +1,4 @@
-import { Button, Divider, Group, Stack, Text } from '@mantine/core'
+import { Button, Divider } from '@mantine/core'
 import { confirmSession } from '@parapet/contract'
 import { useState } from 'react'
 import { useApiMutation } from '../api/query.ts'
@@ -7,10 +7,12 @@ import { ConfirmAtProvider } from './confirm-at-provider.tsx'
 import type { ConfirmIdentityProps } from './confirm-identity.tsx'
 import { ConfirmWithPasskey } from './confirm-with-passkey.tsx'
 import { FactorCodeField } from './factor-code-field.tsx'
+import { Group, Stack } from './flex.tsx'
 import { Form } from './form.tsx'
 import { findPasskeyObstacle } from './passkeys.ts'
 import { OwnPassword, wrongPassword } from './password-field.tsx'
 import { PasswordFirst } from './password-first.tsx'
+import { Text } from './text.tsx'
 
 /** Asks people to confirm their identity before something that a stolen session must not do. */
 export function ConfirmIdentityForm(props: ConfirmIdentityProps) {

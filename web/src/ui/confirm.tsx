@@ -1,10 +1,12 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Confirmation } from '../api/confirmed-mutation.ts'
 import type { Action } from '../api/query.ts'
 import { ConfirmIdentity, confirmTitle } from './confirm-identity.tsx'
 import { Dialog } from './dialog.tsx'
+import { Group, Stack } from './flex.tsx'
 import { Problem } from './problem.tsx'
+import { Text } from './text.tsx'
 
 type ConfirmProps = {
   isOpen: boolean

@@ -1,5 +1,7 @@
-import { Button, Code, CopyButton, Group, Text } from '@mantine/core'
+import { Button, Code, CopyButton } from '@mantine/core'
 import { useId } from 'react'
+import { Group } from './flex.tsx'
+import { Text } from './text.tsx'
 
 /** An exact value to enter elsewhere. */
 export function CopyValue({ label, value, hint }: { label: string; value: string; hint?: string }) {

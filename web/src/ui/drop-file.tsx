@@ -1,6 +1,7 @@
-import { Button, FileButton, Text } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { type DragEvent, useEffect, useState } from 'react'
 import classes from './drop-file.module.css'
+import { Text } from './text.tsx'
 
 type DropFileProps = { label: string; hint: string; accept: string; onFile: (file: File) => void }
 

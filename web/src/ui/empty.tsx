@@ -1,5 +1,7 @@
-import { Paper, Stack, Text } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Stack } from './flex.tsx'
+import { Text } from './text.tsx'
 
 /** An empty list: why, and what to do first. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {

@@ -1,6 +1,8 @@
-import { Anchor, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { CodeField } from './code-field.tsx'
+import { Stack } from './flex.tsx'
+import { LinkButton } from './link.tsx'
 
 type FactorCodeFieldProps = {
   error: string | undefined
@@ -46,9 +48,9 @@ export function FactorCodeField({ hasApp, autoFocus = false, value, onChange, er
         />
       )}
       {hasApp && (
-        <Anchor component="button" type="button" size="sm" ta="left" onClick={() => choose(!isRecovery)}>
+        <LinkButton size="sm" ta="left" onClick={() => choose(!isRecovery)}>
           {isRecovery ? 'Use your authenticator app' : 'Use a recovery code'}
-        </Anchor>
+        </LinkButton>
       )}
     </Stack>
   )

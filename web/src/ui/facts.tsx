@@ -1,5 +1,6 @@
-import { SimpleGrid, Text } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Text } from './text.tsx'
 
 /** Facts about one thing: names and values, side by side if there is room. */
 export function Facts({ facts }: { facts: Record<string, ReactNode> }) {

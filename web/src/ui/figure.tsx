@@ -1,5 +1,6 @@
-import { Paper, Progress, Text } from '@mantine/core'
+import { Paper, Progress } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Text } from './text.tsx'
 
 type FigureProps = { name: string; value: string; percent?: number; isBad?: boolean; children: ReactNode }
 

@@ -1,8 +1,10 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import classes from './filter-bar.module.css'
+import { Group, Stack } from './flex.tsx'
 import { Select } from './late-fields.tsx'
 import type { Filter, FilterState } from './table-state.ts'
+import { Text } from './text.tsx'
 
 type FilterBarProps<Name extends string> = {
   filter: FilterState<Name>

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useCanChange } from '../api/rights.ts'
 import classes from './for-admins.module.css'
+import { Text } from './text.tsx'
 
 export const readOnlyReason = 'Auditors can read, not change.'
 

@@ -1,6 +1,6 @@
-import { Stack, type StackProps } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CallError } from '../api/call.ts'
+import { Stack, type StackProps } from './flex.tsx'
 import { Problem } from './problem.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { Burger, Text } from '@mantine/core'
+import { Burger } from '@mantine/core'
 import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -8,6 +8,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
 import classes from './frame.module.css'
 import { Icon, type IconType } from './icon.tsx'
+import { Text } from './text.tsx'
 import './scroll.css'
 
 type FrameLink = { to: string; label: string; icon: IconType; isExact?: boolean }
@@ -92,10 +93,14 @@ export function Frame({ kind, home, sections, elsewhere, tabs = [], search, noti
 function Section({ section: { title, links }, onGo }: { section: FrameSection; onGo: () => void }) {
   const { pathname } = useLocation()
   const box = useRef<HTMLDivElement>(null)
-  // In a low window, the link to the current page may be below the fold of the menu.
+  // In a low window, the link to the current page may be below the fold of the menu. After the page is laid out: asking
+  // for positions now would make the browser do it twice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link
   useEffect(() => {
-    void box.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    const timer = setTimeout(() => {
+      void box.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    }, 100)
+    return () => clearTimeout(timer)
   }, [pathname])
   return (
     <div ref={box} className={classes.section}>

@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Avatar } from './avatar.tsx'
 import { Icon, type IconType } from './icon.tsx'
 import classes from './menu.module.css'
+import { Text } from './text.tsx'
 
 type MenuItem = { label: string; icon: IconType; onClick: () => void }
 type MenuProps = { label: string; note: string; items: MenuItem[] }

@@ -1,7 +1,9 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { Brand } from './brand.tsx'
+import { Stack } from './flex.tsx'
 import { ButtonLink } from './link.tsx'
+import { Text } from './text.tsx'
 
 export function NotFound() {
   useDocumentTitle('Page not found – Parapet')

@@ -1,7 +1,9 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { Group, Stack } from './flex.tsx'
 import classes from './page.module.css'
+import { Text } from './text.tsx'
 
 type PageProps = {
   title: string

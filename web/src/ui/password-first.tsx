@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
 import { paths } from '../paths.ts'
 import { TextLink } from './link.tsx'
+import { Text } from './text.tsx'
 
 /** Shown instead of the password field to people who signed in with a link and have no password yet. */
 export function PasswordFirst() {

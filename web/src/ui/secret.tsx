@@ -1,5 +1,7 @@
-import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Code, CopyButton } from '@mantine/core'
 import { useKeepOpen } from './dialog.tsx'
+import { Group, Stack } from './flex.tsx'
+import { Text } from './text.tsx'
 
 type SecretProps = {
   label: string

@@ -1,5 +1,6 @@
-import { Stack, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Stack } from './flex.tsx'
 
 /** A part of a page with its own heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {

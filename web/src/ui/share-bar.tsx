@@ -1,5 +1,7 @@
-import { ColorSwatch, Group, Progress, Text } from '@mantine/core'
+import { ColorSwatch, Progress } from '@mantine/core'
+import { Group } from './flex.tsx'
 import { Section } from './section.tsx'
+import { Text } from './text.tsx'
 
 export type Share = { label: string; count: number; color: string }
 

@@ -1,5 +1,8 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Group } from './flex.tsx'
+import { LinkButton } from './link.tsx'
+import { Text } from './text.tsx'
 
 type UndoNoticeProps = {
   message: string
@@ -27,9 +30,9 @@ export function UndoNotice({ message, next, undo, onDone }: UndoNoticeProps) {
       <Text size="sm">
         {problem ?? message}{' '}
         {next !== undefined && problem === undefined && (
-          <Anchor component="button" type="button" fz="sm" onClick={() => [onDone(), next.onClick()]}>
+          <LinkButton size="sm" onClick={() => [onDone(), next.onClick()]}>
             {next.label}
-          </Anchor>
+          </LinkButton>
         )}
       </Text>
       {undo !== undefined && problem === undefined && (

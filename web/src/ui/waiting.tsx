@@ -1,4 +1,5 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
+import { Stack } from './flex.tsx'
 
 /** A placeholder in the shape of a list, so that nothing jumps. */
 export function Waiting() {

@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Text } from './text.tsx'
 
 type WithNoteProps = {
   note: ReactNode

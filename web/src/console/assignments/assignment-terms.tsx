@@ -1,6 +1,7 @@
-import { Checkbox, Input, NativeSelect, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Input, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { limits } from '@parapet/contract'
 import { useState } from 'react'
+import { Stack } from '../../ui/flex.tsx'
 
 /** The terms of an assignment, which can be changed later. */
 export type Terms = {

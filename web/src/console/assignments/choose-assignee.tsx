@@ -1,9 +1,11 @@
-import { Checkbox, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Checkbox, SegmentedControl } from '@mantine/core'
 import type { ManyAssignments, Team, User } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { peopleQuery, teamsQuery } from '../../api/lists.ts'
 import { countOf } from '../../ui/count.ts'
+import { Stack } from '../../ui/flex.tsx'
 import { MultiSelect } from '../../ui/late-fields.tsx'
+import { Text } from '../../ui/text.tsx'
 
 /** Who gets it. Selected people and teams stay selected while "everyone" is on. */
 export type AssigneeChoice = {

@@ -1,8 +1,10 @@
-import { Checkbox, Group, Pill, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Pill, Radio, SegmentedControl, TextInput } from '@mantine/core'
 import { limits } from '@parapet/contract'
 import { type ReactNode, useState } from 'react'
 import { isFound } from '../../ui/content-search.ts'
 import { countOf } from '../../ui/count.ts'
+import { Group, Stack } from '../../ui/flex.tsx'
+import { Text } from '../../ui/text.tsx'
 import classes from './choose-target.module.css'
 import { type Target, useTargets } from './targets.ts'
 

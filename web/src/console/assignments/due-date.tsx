@@ -1,6 +1,7 @@
-import { Badge, Text } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import type { Assignment } from '@parapet/contract'
 import { countOf } from '../../ui/count.ts'
+import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 
 /** When an assignment is due, how often it repeats, and whether it is a rule for new people. */

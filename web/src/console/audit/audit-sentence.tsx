@@ -12,14 +12,14 @@ export function AuditSentence({ entry }: { entry: AuditStory }) {
       {parts.map(({ key, text, names }) => {
         if (names === 'actor' && (actorId !== null || actorType === 'system')) {
           return (
-            <TextLink key={key} fz="sm" fw={600} c="inherit" to={paths.audit} search={{ actor: actorId ?? 'system' }}>
+            <TextLink key={key} size="sm" fw={600} c="inherit" to={paths.audit} search={{ actor: actorId ?? 'system' }}>
               {text}
             </TextLink>
           )
         }
         if (names === 'subject' && subjectId !== null) {
           return (
-            <TextLink key={key} fz="sm" fw={600} to={paths.audit} search={{ subject: subjectId }}>
+            <TextLink key={key} size="sm" fw={600} to={paths.audit} search={{ subject: subjectId }}>
               {text}
             </TextLink>
           )

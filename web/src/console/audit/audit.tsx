@@ -18,7 +18,7 @@ import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Page } from '../../ui/page.tsx'
-import { useFilter } from '../../ui/table-state.ts'
+import { type FilterState, useFilter } from '../../ui/table-state.ts'
 import { Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
 import { Changes } from './audit-changes.tsx'
@@ -28,8 +28,9 @@ import { AuditSentence } from './audit-sentence.tsx'
 /** Pause in typing before a search. */
 const pauseMs = 250
 
+const size = 50
 const pagesOf = (query: AuditQuery) =>
-  apiPages(searchAuditLog, { query }, { size: limits.auditPageSize, cursorOf: ({ id }) => id })
+  apiPages(searchAuditLog, { query: { ...query, limit: size } }, { size, cursorOf: ({ id }) => id })
 
 export const loader = ({ client }: LoaderArgs) => load(client, pagesOf({}))
 
@@ -39,29 +40,9 @@ export function AuditPage() {
   const query = toQuery({ ...filter.values, search })
   const log = useFilteredPages(pagesOf(query))
   const entries = log.data?.pages.flat() ?? []
-  const isFiltered = Object.keys(query).length > 0
   return (
     <Page title="Audit log" hint="Who did what, newest first. Tampering with the log is detected.">
-      <FilterBar
-        filter={filter}
-        search={{ placeholder: 'A name, an action or an id', maxLength: limits.auditSearchLength }}
-        choices={useChoices(filter.values, entries)}
-        days={[
-          { name: 'from', label: 'From' },
-          { name: 'to', label: 'To' },
-        ]}
-        found={`${countOf(entries.length, 'line', 'lines')} shown`}
-      >
-        <Button
-          variant="default"
-          component="a"
-          href={toUrl(exportAuditLog, { query })}
-          download={exportAuditLog.download.fileName}
-          title={`As CSV, at most ${limits.auditExportLines.toLocaleString()} lines`}
-        >
-          {isFiltered ? 'Export what was found' : 'Export the log'}
-        </Button>
-      </FilterBar>
+      <AuditFilterBar filter={filter} query={query} entries={entries} />
       <DataTable
         main={{}}
         label="Audit log"
@@ -74,6 +55,35 @@ export function AuditPage() {
         more={{ label: 'Load older lines', query: log }}
       />
     </Page>
+  )
+}
+
+type AuditFilterBarProps = { filter: FilterState<keyof AuditFilter>; query: AuditQuery; entries: AuditStory[] }
+
+/** On its own: when its choices have loaded, the lines of the log are not drawn again. */
+function AuditFilterBar({ filter, query, entries }: AuditFilterBarProps) {
+  const isFiltered = Object.keys(query).length > 0
+  return (
+    <FilterBar
+      filter={filter}
+      search={{ placeholder: 'A name, an action or an id', maxLength: limits.auditSearchLength }}
+      choices={useChoices(filter.values, entries)}
+      days={[
+        { name: 'from', label: 'From' },
+        { name: 'to', label: 'To' },
+      ]}
+      found={`${countOf(entries.length, 'line', 'lines')} shown`}
+    >
+      <Button
+        variant="default"
+        component="a"
+        href={toUrl(exportAuditLog, { query })}
+        download={exportAuditLog.download.fileName}
+        title={`As CSV, at most ${limits.auditExportLines.toLocaleString()} lines`}
+      >
+        {isFiltered ? 'Export what was found' : 'Export the log'}
+      </Button>
+    </FilterBar>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Radio, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Radio, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import {
   type ChatChannel,
   type ChatEvent,
@@ -12,9 +12,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { teamsQuery } from '../../api/lists.ts'
 import type { Action } from '../../api/query.ts'
+import { Group, Stack } from '../../ui/flex.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Select } from '../../ui/late-fields.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Text } from '../../ui/text.tsx'
 import { eventWords } from './chat-words.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { exampleUrlOf, WebhookGuide } from './webhook-guides.tsx'

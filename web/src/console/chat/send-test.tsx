@@ -1,8 +1,10 @@
-import { Alert, Button, Code, Group, Loader, Stack, Text } from '@mantine/core'
+import { Alert, Button, Code, Loader } from '@mantine/core'
 import { type ChatChannel, type ChatMessage, testChatChannel } from '@parapet/contract'
 import { useApiMutation, useDeferredQuery } from '../../api/query.ts'
+import { Group, Stack } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Text } from '../../ui/text.tsx'
 import { channelReads, messagesQuery } from './chat-data.ts'
 import { kindNames } from './chat-words.ts'
 

@@ -1,5 +1,7 @@
-import { Anchor, List, Text } from '@mantine/core'
+import { List } from '@mantine/core'
 import type { ChatKind } from '@parapet/contract'
+import { Anchor } from '../../ui/link.tsx'
+import { Text } from '../../ui/text.tsx'
 
 type Guide = { url: string; linkName: string; steps: string[]; example: string }
 

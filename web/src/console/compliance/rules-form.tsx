@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Text } from '@mantine/core'
+import { Button, NumberInput } from '@mantine/core'
 import {
   type ComplianceRules,
   getComplianceSummary,
@@ -11,8 +11,10 @@ import {
 } from '@parapet/contract'
 import { useState } from 'react'
 import { useApiMutation, useUndo } from '../../api/query.ts'
+import { Group } from '../../ui/flex.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notifyDone } from '../../ui/notices.tsx'
+import { Text } from '../../ui/text.tsx'
 
 const ruleReads = [
   ...[getComplianceSummary, getRegulatorySummary, getFrameworkCoverage, getRegulatoryCoverage],

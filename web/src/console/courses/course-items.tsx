@@ -1,9 +1,11 @@
-import { Button, Fieldset, Group, Stack, Text } from '@mantine/core'
+import { Button, Fieldset } from '@mantine/core'
 import { type CourseItem, limits } from '@parapet/contract'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isFound, type Searchable } from '../../ui/content-search.ts'
+import { Group, Stack } from '../../ui/flex.tsx'
 import { Select } from '../../ui/late-fields.tsx'
+import { Text } from '../../ui/text.tsx'
 import { itemQueries } from './course-data.ts'
 import classes from './course-items.module.css'
 

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   type CourseItem,
@@ -20,10 +20,12 @@ import { apiQuery, load, useApiCache, useApiMutation, useUndo } from '../../api/
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { Group } from '../../ui/flex.tsx'
 import { ForAdmins, LockedForAuditors } from '../../ui/for-admins.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { notifyDone } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { courseReads, describeUsage, itemQueries } from './course-data.ts'
 import { CourseForm } from './course-form.tsx'

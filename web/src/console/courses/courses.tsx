@@ -1,4 +1,4 @@
-import { Box, ColorSwatch, Group } from '@mantine/core'
+import { Box, ColorSwatch } from '@mantine/core'
 import type { CustomCourseSummary } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { coursesQuery } from '../../api/lists.ts'
@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { CourseIcon } from '../../ui/course-icon.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Group } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -55,7 +56,7 @@ const columns = column.columns([
         <CourseIcon icon={course.icon} />
         <div>
           <WithNote note={course.description}>
-            <TextLink size="sm" display="block" to={paths.course} params={{ courseId: course.id }}>
+            <TextLink size="sm" isBlock to={paths.course} params={{ courseId: course.id }}>
               {course.name}
             </TextLink>
           </WithNote>

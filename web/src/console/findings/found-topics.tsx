@@ -1,6 +1,8 @@
-import { Badge, Code, Group, Paper, Stack, Text } from '@mantine/core'
+import { Badge, Code, Paper } from '@mantine/core'
 import type { SarifRun } from '@parapet/contract'
 import { Fragment } from 'react'
+import { Group, Stack } from '../../ui/flex.tsx'
+import { Text } from '../../ui/text.tsx'
 import { countFindings, matchWords, severityColors } from './finding-words.ts'
 
 type Finding = SarifRun['findings'][number]

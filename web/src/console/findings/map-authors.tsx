@@ -1,14 +1,16 @@
-import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Badge, Button, Paper } from '@mantine/core'
 import { addUserAlias, getSarifPreview, listRunAuthors, listUserAliases, type RunAuthor } from '@parapet/contract'
 import { useState } from 'react'
 import { peopleQuery } from '../../api/lists.ts'
 import { useApiMutation, useDeferredQuery } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
 import { countOf } from '../../ui/count.ts'
+import { Group, Stack } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Select } from '../../ui/late-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Text } from '../../ui/text.tsx'
 import { countFindings } from './finding-words.ts'
 
 /** People don't read longer lists, and they are slow. */

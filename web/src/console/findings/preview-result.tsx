@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   applySarifPreview,
   getSarifPreview,
@@ -12,9 +12,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { assignmentReads } from '../../api/lists.ts'
 import { apiQuery, useApiMutation, useDeferredQuery } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
+import { Group, Stack } from '../../ui/flex.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { MapAuthors, type UnknownAuthor } from './map-authors.tsx'
 import { RunResult } from './run-result.tsx'

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   applySarifRun,
   getSarifRun,
@@ -15,6 +15,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { countFindings } from './finding-words.ts'
 import { MapAuthors } from './map-authors.tsx'

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { type ApiKeyInfo, handOverApiKey, listApiKeys, type User } from '@parapet/contract'
 import { useState } from 'react'
 import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Secret } from '../../ui/secret.tsx'
+import { Text } from '../../ui/text.tsx'
 import { keyReason } from './key-reason.ts'
 
 const oldSecretChoices = [

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
 import { type ApiKeyInfo, scopeNames } from '@parapet/contract'
 import { columnsOf } from '../../ui/data-table.tsx'
+import { Text } from '../../ui/text.tsx'
 import { RelativeTime, Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
 import { isExpired, isLive } from './working-keys.ts'

@@ -1,4 +1,5 @@
-import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Alert, NativeSelect, TextInput } from '@mantine/core'
+import { Stack } from '../../ui/flex.tsx'
 
 /** How long a key works: unchanged, a number of days from today, until the end of a day, or forever. */
 export type Lifetime = { choice: 'keep' | '30' | '90' | '365' | 'date' | 'never'; day: string }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, SimpleGrid, TextInput } from '@mantine/core'
 import { createApiKey, listApiKeys, type Scope, scopeNames, scopes } from '@parapet/contract'
 import { useState } from 'react'
 import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
@@ -6,6 +6,7 @@ import { useDeferredQuery } from '../../api/query.ts'
 import { WithConfirmation } from '../../ui/confirm-identity.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Secret } from '../../ui/secret.tsx'
+import { Text } from '../../ui/text.tsx'
 import { settingsQuery } from '../organization/settings-query.ts'
 import { keyReason } from './key-reason.ts'
 import { defaultLifetime, LifetimeField, toExpiry } from './lifetime-field.tsx'
@@ -76,7 +77,7 @@ function AdminWarning() {
   const settings = useDeferredQuery(settingsQuery)
   if (settings.data === undefined) return null
   return (
-    <Text span inherit display="block" c="var(--mantine-color-text)" fw={600}>
+    <Text span inherit c="var(--mantine-color-text)" fw={600} style={{ display: 'block' }}>
       {settings.data.canKeysMakeAdmins
         ? 'With this scope, a key can make anyone an admin. You can turn that off under Organization details.'
         : 'Keys cannot make anyone an admin.'}

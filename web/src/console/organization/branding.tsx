@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, FileButton, TextInput } from '@mantine/core'
 import {
   accentColorPattern,
   type BrandingUpdate,
@@ -9,11 +9,13 @@ import {
 import { useState } from 'react'
 import { useAction, useApiCache, useApiMutation, useUndo } from '../../api/query.ts'
 import { sessionQuery, useSession } from '../../api/session.ts'
+import { Group, Stack } from '../../ui/flex.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notifyDone } from '../../ui/notices.tsx'
 import { OrgLogo } from '../../ui/org-logo.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Text } from '../../ui/text.tsx'
 import classes from './branding.module.css'
 import { toPng } from './to-png.ts'
 

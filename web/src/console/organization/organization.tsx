@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import {
   getOrganization,
   type Organization,
@@ -10,6 +9,7 @@ import { apiQuery, load, useApiCache, useApiMutation } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { Completion } from '../../ui/completion.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Stack } from '../../ui/flex.tsx'
 import { LockedForAuditors } from '../../ui/for-admins.tsx'
 import { KeptSwitch } from '../../ui/kept-switch.tsx'
 import { Select } from '../../ui/late-fields.tsx'

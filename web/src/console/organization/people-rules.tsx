@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput, Title } from '@mantine/core'
+import { Button, TextInput, Title } from '@mantine/core'
 import {
   getOrganizationSettings,
   type OperationInput,
@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { proofOf, useConfirmedMutation } from '../../api/confirmed-mutation.ts'
 import { useApiCache, useUndo } from '../../api/query.ts'
 import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
+import { Stack } from '../../ui/flex.tsx'
 import { Form } from '../../ui/form.tsx'
 import { KeptSwitch } from '../../ui/kept-switch.tsx'
 import { notifyDone } from '../../ui/notices.tsx'

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Alert, Button, Radio } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   getCurrentSession,
@@ -16,9 +16,11 @@ import { paths } from '../../paths.ts'
 import { ConfirmIdentity, confirmTitle } from '../../ui/confirm-identity.tsx'
 import { countOf } from '../../ui/count.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Group, Stack } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Text } from '../../ui/text.tsx'
 import { settingsQuery } from './settings-query.ts'
 
 const labels: Record<Policy, string> = {

@@ -1,14 +1,16 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { getSetupState, hideSetup } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { apiQuery, useApiCache, useApiMutation } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
+import { Group } from '../../ui/flex.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Merlons } from '../../ui/merlons.tsx'
 import { notifyDone } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Text } from '../../ui/text.tsx'
 import classes from './overview.module.css'
 
 export const setupQuery = apiQuery(getSetupState)

@@ -38,7 +38,7 @@ const assignmentColumns = assignment.columns([
     header: 'What',
     cell: ({ row: { original } }) => (
       <WithNote note={assigneeOf(original)}>
-        <TextLink size="sm" display="block" to={paths.assignment} params={{ assignmentId: original.id }}>
+        <TextLink size="sm" isBlock to={paths.assignment} params={{ assignmentId: original.id }}>
           {original.targetTitle}
         </TextLink>
       </WithNote>

@@ -1,4 +1,4 @@
-import { SegmentedControl, SimpleGrid, Text } from '@mantine/core'
+import { SegmentedControl, SimpleGrid } from '@mantine/core'
 import { getOverviewTrends, type OverviewTrends } from '@parapet/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { apiQuery, useDeferredQuery } from '../../api/query.ts'
@@ -9,6 +9,7 @@ import { LineChart } from '../../ui/line-chart.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Text } from '../../ui/text.tsx'
 import { Heatmap } from './heatmap.tsx'
 
 const ranges = [

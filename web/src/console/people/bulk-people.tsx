@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import {
   createAssignment,
   deactivateUser,
@@ -18,8 +18,10 @@ import { paths } from '../../paths.ts'
 import { BulkAction } from '../../ui/bulk-bar.tsx'
 import { countOf } from '../../ui/count.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Group, Stack } from '../../ui/flex.tsx'
 import { Select } from '../../ui/late-fields.tsx'
 import { notifyDone } from '../../ui/notices.tsx'
+import { Text } from '../../ui/text.tsx'
 import { AssignmentTerms, noTerms, type Terms } from '../assignments/assignment-terms.tsx'
 import { ChooseTarget } from '../assignments/choose-target.tsx'
 import type { Target } from '../assignments/targets.ts'

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
+import { Badge, Button, List, TextInput } from '@mantine/core'
 import {
   addUserAlias,
   limits,
@@ -9,12 +9,14 @@ import {
 } from '@parapet/contract'
 import { useState } from 'react'
 import { apiQuery, useApiMutation, useDeferredQuery, useUndo } from '../../api/query.ts'
+import { Group, Stack } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { notifyDone } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Text } from '../../ui/text.tsx'
 
 /** Other addresses the person commits code with. */
 export function PersonAliases({ person }: { person: UserDetail }) {

@@ -1,8 +1,9 @@
-import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Group } from '../../ui/flex.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { Text } from '../../ui/text.tsx'
 
 type PersonLinkProps = {
   userId: string
@@ -19,7 +20,7 @@ export function PersonLink({ userId, name, email, mark }: PersonLinkProps) {
       <Avatar name={name} />
       <div style={{ minWidth: 0 }}>
         <Group gap="xs" wrap="nowrap">
-          <TextLink size="sm" display="block" truncate to={paths.person} params={{ userId }}>
+          <TextLink size="sm" isBlock truncate to={paths.person} params={{ userId }}>
             {name}
           </TextLink>
           {mark}

@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { getPersonSignIn, type PersonSignIn, resetPersonSecondFactor, type UserDetail } from '@parapet/contract'
 import { useState } from 'react'
 import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
 import { useSession } from '../../api/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { Text } from '../../ui/text.tsx'
 
 type ResetFactorProps = { person: UserDetail; signIn: PersonSignIn }
 

@@ -1,14 +1,16 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Paper } from '@mantine/core'
 import { getProvisioning, orderScimGroups, type ScimGroupInfo } from '@parapet/contract'
 import { useApiCache, useApiMutation, useUndo } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
 import { countOf } from '../../ui/count.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { Group, Stack } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { notifyDone } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Text } from '../../ui/text.tsx'
 import { groupOrderReads, provisioningQuery } from './provisioning-query.ts'
 
 /** Which group decides the team of people who are in several. */

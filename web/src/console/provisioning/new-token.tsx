@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { createScimToken, getProvisioning, limits } from '@parapet/contract'
 import { useState } from 'react'
 import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
@@ -6,6 +6,7 @@ import { ConfirmIdentity, confirmTitle } from '../../ui/confirm-identity.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Secret } from '../../ui/secret.tsx'
+import { Text } from '../../ui/text.tsx'
 
 /** Creates a token, which is shown once. */
 export function NewToken({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -1,8 +1,9 @@
-import { Alert, List, Text } from '@mantine/core'
+import { Alert, List } from '@mantine/core'
 import type { PersonProvisioning } from '@parapet/contract'
 import { useDeferredQuery } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { Text } from '../../ui/text.tsx'
 import { personProvisioningOf } from './provisioning-query.ts'
 
 /** Says that the identity provider manages the person, and which of their groups decides the team. */

@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { getProvisioning, revokeScimToken, type ScimTokenInfo } from '@parapet/contract'
 import { useState } from 'react'
 import { useApiMutation } from '../../api/query.ts'
@@ -7,6 +7,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Revocation } from '../../ui/revocation.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
 

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Radio, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   type ActorKind,
@@ -16,6 +16,7 @@ import { apiQuery, load, useApiCache, useApiMutation, useUndo } from '../../api/
 import type { LoaderArgs } from '../../page-route.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
+import { Group, Stack } from '../../ui/flex.tsx'
 import { ForAdmins, LockedForAuditors } from '../../ui/for-admins.tsx'
 import { Form } from '../../ui/form.tsx'
 import { MultiSelect } from '../../ui/late-fields.tsx'
@@ -23,6 +24,7 @@ import { notify, notifyDone } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Text } from '../../ui/text.tsx'
 import { Batches } from './batches.tsx'
 
 const storeQuery = {

@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import {
   exportReport,
   languageNames,
@@ -19,6 +19,7 @@ import { paths } from '../../paths.ts'
 import { countOf } from '../../ui/count.ts'
 import rowClasses from '../../ui/data-table.module.css'
 import { Empty } from '../../ui/empty.tsx'
+import { Group } from '../../ui/flex.tsx'
 import { Select } from '../../ui/late-fields.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -26,6 +27,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Table, TableScroll } from '../../ui/table.tsx'
+import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { saveFile } from '../../ui/to-csv.ts'
 import { regulationsQuery, standardsQuery } from '../compliance/compliance-data.ts'

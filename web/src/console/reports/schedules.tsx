@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   createReportSchedule,
   deleteReportSchedule,
@@ -18,11 +18,13 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Group } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Form } from '../../ui/form.tsx'
 import { MultiSelect, Select } from '../../ui/late-fields.tsx'
 import { notifyDone } from '../../ui/notices.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { regulationsQuery, standardsQuery } from '../compliance/compliance-data.ts'
 import { schedulesQuery } from './report-data.ts'

@@ -24,11 +24,9 @@ const dayMs = 24 * 3_600_000
 
 type Query = NonNullable<Parameters<typeof toUrl<typeof searchSecurityLog>>[1]>['query']
 
+const size = 50
 const pagesOf = (query: Query) =>
-  apiPages(searchSecurityLog, query === undefined ? {} : { query }, {
-    size: limits.auditPageSize,
-    cursorOf: ({ id }) => id,
-  })
+  apiPages(searchSecurityLog, { query: { ...query, limit: size } }, { size, cursorOf: ({ id }) => id })
 
 export const loader = ({ client }: LoaderArgs) => load(client, pagesOf({}))
 

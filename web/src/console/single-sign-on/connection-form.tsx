@@ -1,9 +1,11 @@
-import { Button, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import { limits, type SsoConnection } from '@parapet/contract'
 import { useState } from 'react'
 import type { Action } from '../../api/query.ts'
+import { Stack } from '../../ui/flex.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { Text } from '../../ui/text.tsx'
 import { type ConnectionDraft, type FieldsProps, toBody, toDraft } from './connection-draft.ts'
 import { SamlFields } from './saml-fields.tsx'
 

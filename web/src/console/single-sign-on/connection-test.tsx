@@ -1,9 +1,11 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type SsoConnection, startSsoConnectionTest } from '@parapet/contract'
 import { useState } from 'react'
 import { useApiMutation } from '../../api/query.ts'
+import { Anchor } from '../../ui/link.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Text } from '../../ui/text.tsx'
 import { LiveTest } from './test-result.tsx'
 
 /** A sign-in at the provider that shows what it sent, without signing anyone in. */

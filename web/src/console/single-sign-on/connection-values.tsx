@@ -1,7 +1,8 @@
-import { Stack, Text } from '@mantine/core'
 import type { SsoConnection } from '@parapet/contract'
 import { CopyValue } from '../../ui/copy-value.tsx'
+import { Stack } from '../../ui/flex.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Text } from '../../ui/text.tsx'
 
 /** The exact values to enter at the identity provider. */
 export function ConnectionValues({ connection }: { connection: SsoConnection }) {

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { Badge, Button, NativeSelect, Paper, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   addSsoDomain,
@@ -15,11 +15,13 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
 import { CopyValue } from '../../ui/copy-value.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Group, Stack } from '../../ui/flex.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loaded, type Read } from '../../ui/loaded.tsx'
 import { notify, notifyDone } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { confirmReason, ssoReads } from './sso-data.ts'
 

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { limits, type SsoConnection, updateSsoConnection } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,9 +6,11 @@ import { proofOf, useConfirmedMutation } from '../../api/confirmed-mutation.ts'
 import { teamsQuery } from '../../api/lists.ts'
 import { useUndo } from '../../api/query.ts'
 import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
+import { Group, Stack } from '../../ui/flex.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notifyDone } from '../../ui/notices.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Text } from '../../ui/text.tsx'
 import { confirmReason, ssoReads } from './sso-data.ts'
 
 /** Each line has its own key: its group is being typed, and may be a duplicate for a moment. */

@@ -1,5 +1,7 @@
-import { List, Stack, Text } from '@mantine/core'
+import { List } from '@mantine/core'
 import type { SsoConnection } from '@parapet/contract'
+import { Stack } from '../../ui/flex.tsx'
+import { Text } from '../../ui/text.tsx'
 import { type Guide, guides } from './guides.ts'
 
 /** What to do at the most common identity providers. */

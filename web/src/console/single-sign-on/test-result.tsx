@@ -1,4 +1,4 @@
-import { Alert, Badge, Code, Group, Stack, Text } from '@mantine/core'
+import { Alert, Badge, Code } from '@mantine/core'
 import { listSsoConnections, type SsoConnectionTest } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -6,10 +6,12 @@ import { useEffect } from 'react'
 import { load, useApiCache, useDeferredQuery } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
+import { Group, Stack } from '../../ui/flex.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Table } from '../../ui/table.tsx'
+import { Text } from '../../ui/text.tsx'
 import { testQuery } from './sso-data.ts'
 
 export const loader = ({ client, params: { testId } }: LoaderArgs<{ testId: string }>) =>

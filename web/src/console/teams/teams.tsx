@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { createTeam, type Team } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Group } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -57,7 +58,7 @@ const columns = column.columns([
     cell: ({ row: { original: team } }) => (
       <WithNote note={team.description}>
         <Group gap="xs">
-          <TextLink size="sm" display="block" to={paths.team} params={{ teamId: team.id }}>
+          <TextLink size="sm" isBlock to={paths.team} params={{ teamId: team.id }}>
             {team.name}
           </TextLink>
           <ManagedMark teamId={team.id} />

@@ -1,4 +1,4 @@
-import { Button, Code, CopyButton, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Code, CopyButton, Title } from '@mantine/core'
 import {
   deliveryAttempts,
   redeliverWebhook,
@@ -7,9 +7,11 @@ import {
   type WebhookRequest,
 } from '@parapet/contract'
 import { useApiMutation, useDeferredQuery } from '../../api/query.ts'
+import { Group, Stack } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Text } from '../../ui/text.tsx'
 import { RelativeTime, Time } from '../../ui/time.tsx'
 import { deliveryQuery, endpointReads, requestQuery } from './endpoint-data.ts'
 import classes from './webhook.module.css'

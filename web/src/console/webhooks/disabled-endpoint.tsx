@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import {
   enableWebhookEndpoint,
   replayWebhookEndpoint,
@@ -9,9 +9,11 @@ import { call } from '../../api/call.ts'
 import { useAction, useDeferredQuery, useUndo } from '../../api/query.ts'
 import { useCanChange } from '../../api/rights.ts'
 import { countOf } from '../../ui/count.ts'
+import { Group, Stack } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { notifyDone } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { endpointReads, missedQuery } from './endpoint-data.ts'
 

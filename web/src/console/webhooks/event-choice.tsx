@@ -1,5 +1,6 @@
-import { Checkbox, Stack } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { type EventType, events, eventTypes } from '@parapet/contract'
+import { Stack } from '../../ui/flex.tsx'
 
 export function EventChoice({ chosen, onChange }: { chosen: EventType[]; onChange: (events: EventType[]) => void }) {
   return (

@@ -1,9 +1,11 @@
-import { Button, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { rotateWebhookSecret } from '@parapet/contract'
 import { useState } from 'react'
 import { useApiMutation } from '../../api/query.ts'
+import { Stack } from '../../ui/flex.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Secret } from '../../ui/secret.tsx'
+import { Text } from '../../ui/text.tsx'
 import { endpointReads } from './endpoint-data.ts'
 
 const overlaps = [

@@ -1,5 +1,7 @@
-import { Alert, Badge, Group, Stack, Text } from '@mantine/core'
+import { Alert, Badge } from '@mantine/core'
 import type { SignatureCheck, SignatureStepName } from '@parapet/contract'
+import { Group, Stack } from '../../ui/flex.tsx'
+import { Text } from '../../ui/text.tsx'
 
 const titles: Record<SignatureStepName, string> = {
   header: 'Header',

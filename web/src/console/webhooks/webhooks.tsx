@@ -1,4 +1,4 @@
-import { Badge, Button, Group, TextInput } from '@mantine/core'
+import { Badge, Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   createWebhookEndpoint,
@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Group } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'

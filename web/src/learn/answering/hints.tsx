@@ -1,6 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Confirm } from '../../ui/confirm.tsx'
+import { Stack } from '../../ui/flex.tsx'
+import { Text } from '../../ui/text.tsx'
 import { Markdown } from '../lesson/markdown.tsx'
 
 type HintsProps = {

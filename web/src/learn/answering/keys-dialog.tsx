@@ -1,6 +1,8 @@
-import { Kbd, Stack, Switch, Text } from '@mantine/core'
+import { Kbd, Switch } from '@mantine/core'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/flex.tsx'
 import { Table } from '../../ui/table.tsx'
+import { Text } from '../../ui/text.tsx'
 
 type KeysDialogProps = { isOn: boolean; onSwitch: (isOn: boolean) => void; onClose: () => void }
 

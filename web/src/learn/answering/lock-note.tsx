@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core'
 import { type ChallengeLock, getAttempt, getLearnTopic } from '@parapet/contract'
 import { useEffect, useState } from 'react'
 import { useApiCache } from '../../api/query.ts'
+import { Text } from '../../ui/text.tsx'
 import { formatTime } from '../../ui/time.tsx'
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })

@@ -1,4 +1,4 @@
-import { Alert, Box, Group, Skeleton, Stack } from '@mantine/core'
+import { Alert, Box, Skeleton } from '@mantine/core'
 import {
   type Attempt,
   type AttemptAnswer,
@@ -15,6 +15,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { load, useApiCache, useApiMutation } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
+import { Group, Stack } from '../../ui/flex.tsx'
 import { Select } from '../../ui/late-fields.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Away, untilItArrives } from '../answering/away.tsx'

@@ -1,5 +1,5 @@
-import { Stack } from '@mantine/core'
 import type { FindPhase } from '@parapet/contract'
+import { Stack } from '../../ui/flex.tsx'
 import { useFocusOnChange } from '../../ui/use-focus.ts'
 import { Remark } from '../answering/remarks.tsx'
 

@@ -1,4 +1,3 @@
-import { Group, Text } from '@mantine/core'
 import { getLearnCourse, type LearnCourse } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -8,8 +7,10 @@ import { paths } from '../../paths.ts'
 import { Completion } from '../../ui/completion.tsx'
 import { CourseIcon } from '../../ui/course-icon.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Group } from '../../ui/flex.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Text } from '../../ui/text.tsx'
 import { RelativeTime, Time } from '../../ui/time.tsx'
 import { toItem } from '../items/item-link.tsx'
 import { ItemList } from '../items/item-list.tsx'
@@ -53,9 +54,7 @@ function Content({ course }: { course: LearnCourse }) {
             <span>
               {itemsCompleted === 0 ? 'Start' : 'Continue'}
               {/* A phone has no room for it; the list has it, too. */}
-              <Text span inherit visibleFrom="sm">
-                : {nextItem.title}
-              </Text>
+              <span className="mantine-visible-from-sm">: {nextItem.title}</span>
             </span>
           </ButtonLink>
         )

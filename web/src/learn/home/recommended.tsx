@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core'
 import type { Recommendation } from '@parapet/contract'
 import { IconArrowRight, IconRadar2, IconTargetArrow } from '@tabler/icons-react'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Text } from '../../ui/text.tsx'
 import { toItem } from '../items/item-link.tsx'
 import classes from './home.module.css'
 

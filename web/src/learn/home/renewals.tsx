@@ -1,5 +1,6 @@
-import { List, Text } from '@mantine/core'
+import { List } from '@mantine/core'
 import type { LearnHome } from '@parapet/contract'
+import { Text } from '../../ui/text.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 
 /** Completed assignments that will repeat. */

@@ -1,6 +1,7 @@
-import { Stack, Text } from '@mantine/core'
 import type { LearnHome } from '@parapet/contract'
+import { Stack } from '../../ui/flex.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Text } from '../../ui/text.tsx'
 import { BadgeList } from '../rewards/badge-list.tsx'
 import { LevelBar, toNextLevel } from '../rewards/level-bar.tsx'
 

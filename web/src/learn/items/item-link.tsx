@@ -1,7 +1,6 @@
-import type { AnchorProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import { TextLink } from '../../ui/link.tsx'
+import { TextLink, type LinkLook } from '../../ui/link.tsx'
 
 type ItemName = { itemType: 'topic' | 'scenario'; itemId: string }
 
@@ -12,7 +11,7 @@ export function toItem({ itemType, itemId }: ItemName) {
     : ({ to: paths.scenario, params: { scenarioId: itemId } } as const)
 }
 
-export function ItemLink({ item, children, ...rest }: { item: ItemName; children: ReactNode } & AnchorProps) {
+export function ItemLink({ item, children, ...rest }: { item: ItemName; children: ReactNode } & LinkLook) {
   return (
     <TextLink {...rest} {...toItem(item)}>
       {children}

@@ -1,6 +1,8 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import type { LabDraft } from '@parapet/contract'
 import { CodeLines, CodeSheet } from '../../ui/code/code-lines.tsx'
+import { Group } from '../../ui/flex.tsx'
+import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 
 type DraftConflictProps = {

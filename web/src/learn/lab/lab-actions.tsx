@@ -1,6 +1,8 @@
-import { Button, Group, Kbd, Text } from '@mantine/core'
+import { Button, Kbd } from '@mantine/core'
 import { useState } from 'react'
 import { Confirm } from '../../ui/confirm.tsx'
+import { Group } from '../../ui/flex.tsx'
+import { Text } from '../../ui/text.tsx'
 import type { DraftState } from './draft-keeper.ts'
 
 type LabActionsProps = {

@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
 import type { FixLab } from '@parapet/contract'
+import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { count } from '../words.ts'
 import { verdictTitles } from './lab-words.ts'

@@ -1,6 +1,7 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import type { LabBreach, LabCheck, LabRun } from '@parapet/contract'
 import { useEffect, useRef } from 'react'
+import { Text } from '../../ui/text.tsx'
 import { checkTitles, isFree, verdictTitles } from './lab-words.ts'
 import classes from './run-report.module.css'
 

@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { getLeaderboard, getLearningSettings, type Leaderboard, updateLearningSettings } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiQuery, load, useApiMutation } from '../../api/query.ts'
@@ -6,12 +6,14 @@ import { canOpenConsole } from '../../api/rights.ts'
 import { sessionQuery, useSession } from '../../api/session.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Group, Stack } from '../../ui/flex.tsx'
 import { LockedForAuditors } from '../../ui/for-admins.tsx'
 import { KeptSwitch } from '../../ui/kept-switch.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Table } from '../../ui/table.tsx'
+import { Text } from '../../ui/text.tsx'
 
 type Entry = Leaderboard['entries'][number]
 

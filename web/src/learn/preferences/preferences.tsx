@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import {
   getLeaderboard,
   getLearnHome,
@@ -10,11 +10,13 @@ import {
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { load, useApiCache, useApiMutation } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
+import { Stack } from '../../ui/flex.tsx'
 import { KeptSwitch } from '../../ui/kept-switch.tsx'
 import { Select } from '../../ui/late-fields.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Text } from '../../ui/text.tsx'
 import { preferencesQuery } from '../learn-data.ts'
 import { count, toLanguage, toLanguageOptions } from '../words.ts'
 

@@ -1,6 +1,7 @@
-import { Alert, Group, Stack } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import type { LearnScenario, StepOutcome } from '@parapet/contract'
 import { paths } from '../../paths.ts'
+import { Group, Stack } from '../../ui/flex.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Completions } from '../answering/completions.tsx'
 import { NextDue } from '../items/next-due.tsx'

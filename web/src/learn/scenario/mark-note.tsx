@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
 import type { ScenarioStepView } from '@parapet/contract'
+import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 
 /** Whether the step counts for a certificate, and what to do about it. */

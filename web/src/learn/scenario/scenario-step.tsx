@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import {
   answerScenarioStep,
   getLearnScenario,
@@ -8,8 +8,10 @@ import {
 } from '@parapet/contract'
 import { lazy, Suspense } from 'react'
 import { useApiCache, useApiMutation } from '../../api/query.ts'
+import { Group, Stack } from '../../ui/flex.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Text } from '../../ui/text.tsx'
 import { useFocusIf, useFocusOnChange } from '../../ui/use-focus.ts'
 import answering from '../answering/action-bar.module.css'
 import { Away, untilItArrives } from '../answering/away.tsx'

@@ -1,5 +1,7 @@
-import { Badge, Code, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Badge, Code, Paper, Title } from '@mantine/core'
 import type { LearnFinding } from '@parapet/contract'
+import { Group, Stack } from '../../ui/flex.tsx'
+import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { count } from '../words.ts'
 

@@ -1,4 +1,5 @@
-import { Checkbox, Fieldset, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
+import { Checkbox, Fieldset, NativeSelect, SimpleGrid } from '@mantine/core'
+import { Stack } from '../../../ui/flex.tsx'
 import type { PeopleFile } from './people-file.ts'
 import { type ColumnName, type Columns, columnNames } from './people-rows.ts'
 

@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core'
 import { countOf } from '../../../ui/count.ts'
 import { columnsOf, DataTable } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { useFilter } from '../../../ui/table-state.ts'
+import { Text } from '../../../ui/text.tsx'
 import type { Outcome } from './import-state.ts'
 import type { Row } from './people-rows.ts'
 
@@ -76,9 +76,7 @@ const columns = column.columns([
     // A bare number says nothing as the title of a card.
     cell: ({ getValue }) => (
       <>
-        <Text span inherit hiddenFrom="sm">
-          Line{' '}
-        </Text>
+        <span className="mantine-hidden-from-sm">Line </span>
         {getValue()}
       </>
     ),
