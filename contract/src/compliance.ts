@@ -110,14 +110,14 @@ export const FrameworkCoverage = Type.Object(
     ...frameworkFields,
     source: Type.String({ format: 'uri', examples: ['https://owasp.org/Top10/2025/'] }),
     checkedOn: Type.String({
-      description: 'The day on which the requirements were compared with the source',
+      description: 'The day on which requirements and mapping were last checked; docs/evidence.md says against what',
       examples: ['2026-11-17'],
     }),
     mappedBy: OneOf(['publisher', 'parapet'], {
       description:
-        'Who says which weaknesses belong to a requirement: its publisher, or Parapet where the publisher does not',
+        'Who says which weaknesses belong to a requirement: its publisher, or Parapet where the publisher does not. `mapping` names the topics that Parapet added',
     }),
-    mapping: Type.String({ description: 'How topics were chosen, in a sentence' }),
+    mapping: Type.String({ description: 'How topics were chosen, and what a requirement asks for beyond training' }),
     ...context,
     teams: Type.Array(CoverageTeam, {
       description: 'Teams with active learners, by name; people without a team come last',
@@ -169,7 +169,8 @@ const coverageExample = {
   source: 'https://owasp.org/Top10/2025/',
   checkedOn: '2026-11-17',
   mappedBy: 'publisher',
-  mapping: 'The CWEs that OWASP lists for each category',
+  mapping:
+    'The CWEs that OWASP lists for each category, and three topics that its text describes and its list leaves out (NoSQL injection, JWT verification, resource exhaustion)',
   ...summaryExample,
   teams: [{ teamId: '0190a6c2-7b1e-7c3a-9d52-3f1c5b8e2a04', teamName: 'Payments', activeLearners: 41 }],
   requirements: [
@@ -205,7 +206,7 @@ export const getRegulatorySummary = {
   url: '/compliance/regulatory/summary',
   scope: 'compliance:read',
   summary: 'Read how many requirements of each regulation are covered',
-  description: `PCI DSS, ISO/IEC 27001, SOC 2 and NIST SSDF, limited to their requirements about training and secure coding. These texts name no weaknesses, so Parapet chose the topics.\n\n${definition}`,
+  description: `PCI DSS, ISO/IEC 27001, SOC 2 and NIST SSDF, limited to their requirements about training and secure coding. These texts name no weaknesses, or only kinds of attacks, so Parapet chose the topics. They also ask for more than training: \`mapping\` of each regulation says what.\n\n${definition}`,
   answer: ComplianceSummary,
   answerExample: {
     ...summaryExample,
@@ -239,7 +240,8 @@ export const getRegulatoryCoverage = {
     version: '4.0.1',
     source: 'https://www.pcisecuritystandards.org/document_library/',
     mappedBy: 'parapet',
-    mapping: 'Our choice of topics; the standard names none. Agree with your assessor that it fits your developers',
+    mapping:
+      'Our choice of topics; 6.2.2 names none, and 6.2.4 only kinds of attacks. Agree with your assessor that it fits your developers',
     requirements: [
       {
         ...coverageExample.requirements[0],

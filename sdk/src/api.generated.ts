@@ -1012,11 +1012,11 @@ export interface FrameworkCoverage {
   title: string
   version: string
   source: string
-  /** The day on which the requirements were compared with the source. */
+  /** The day on which requirements and mapping were last checked; docs/evidence.md says against what. */
   checkedOn: string
-  /** Who says which weaknesses belong to a requirement: its publisher, or Parapet where the publisher does not. */
+  /** Who says which weaknesses belong to a requirement: its publisher, or Parapet where the publisher does not. `mapping` names the topics that Parapet added. */
   mappedBy: 'publisher' | 'parapet'
-  /** How topics were chosen, in a sentence. */
+  /** How topics were chosen, and what a requirement asks for beyond training. */
   mapping: string
   /** How many days a passed challenge counts. At least 30, at most 1825. */
   windowDays: number
@@ -2664,7 +2664,7 @@ A learner is *trained* for a requirement when they passed every challenge of eve
   /**
    * Read how many requirements of each regulation are covered.
    *
-   * PCI DSS, ISO/IEC 27001, SOC 2 and NIST SSDF, limited to their requirements about training and secure coding. These texts name no weaknesses, so Parapet chose the topics.
+   * PCI DSS, ISO/IEC 27001, SOC 2 and NIST SSDF, limited to their requirements about training and secure coding. These texts name no weaknesses, or only kinds of attacks, so Parapet chose the topics. They also ask for more than training: `mapping` of each regulation says what.
 
 A learner is *trained* for a requirement when they passed every challenge of every topic that the requirement maps to, each by an attempt within the window (365 days unless an admin set another). A requirement is *covered* when at least the required share of active learners is trained (80 % unless an admin set another). A requirement that no topic of the catalog teaches is a `gap`.
    *

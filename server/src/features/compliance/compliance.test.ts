@@ -198,10 +198,53 @@ test('the catalog teaches everything except known gaps', () => {
     'owasp-api-security-2023 API6',
     'owasp-api-security-2023 API9',
     'owasp-llm-2025 LLM01',
+    'owasp-llm-2025 LLM02',
     'owasp-llm-2025 LLM04',
     'owasp-llm-2025 LLM06',
     'owasp-llm-2025 LLM07',
     'owasp-llm-2025 LLM08',
     'owasp-llm-2025 LLM09',
   ])
+})
+
+const topicsOf = (frameworkId: string, requirementId: string) =>
+  listFrameworks()
+    .filter(({ id }) => id === frameworkId)
+    .flatMap(({ requirements }) => requirements.filter(({ id }) => id === requirementId))
+    .flatMap((requirement) => listRequiredTopics(world.catalog, requirement))
+    .map(({ id }) => id)
+
+test('a topic counts for an OWASP category that the catalog shows for it', () => {
+  const missing = [...world.catalog.topics.values()].filter(({ id, categoryId }) => {
+    const owasp = world.catalog.categories.get(categoryId)?.owasp ?? []
+    return owasp.length > 0 && !owasp.some((name) => topicsOf('owasp-top-10-2025', name.slice(0, 3)).includes(id))
+  })
+  expect(missing.map(({ id }) => id)).toEqual([])
+})
+
+test.each([
+  ['owasp-top-10-2021', 'A03', ['nosql-injection']],
+  ['owasp-api-security-2023', 'API2', ['jwt-verification', 'password-storage']],
+  ['owasp-api-security-2023', 'API3', ['sensitive-data-exposure']],
+  ['pci-dss-4-0-1', '6.2.4', ['path-traversal', 'integer-overflow', 'hardcoded-credentials', 'jwt-verification']],
+] as const)(
+  '%s %s includes topics that its text describes and no list of CWEs has',
+  (framework, requirement, topics) => {
+    expect(topicsOf(framework, requirement)).toEqual(expect.arrayContaining([...topics]))
+  },
+)
+
+test.each([
+  ['pci-dss-4-0-1', '6.2.2'],
+  ['iso-27001-2022', 'A.6.3'],
+  ['soc-2', 'CC1.4'],
+  ['nist-ssdf-1-1', 'PO.2.2'],
+])('the topics of %s %s touch every category of the OWASP Top 10 2025', (framework, requirement) => {
+  const chosen = topicsOf(framework, requirement)
+  const categories = listFrameworks().find(({ id }) => id === 'owasp-top-10-2025')?.requirements ?? []
+  expect(categories).toHaveLength(10)
+  const untouched = categories.filter(
+    ({ id }) => !topicsOf('owasp-top-10-2025', id).some((one) => chosen.includes(one)),
+  )
+  expect(untouched.map(({ id }) => id)).toEqual([])
 })

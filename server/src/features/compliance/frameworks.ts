@@ -10,7 +10,7 @@ export type Framework = {
   version: string
   kind: 'standard' | 'regulatory'
   source: string
-  /** The date on which the file was compared with its source. */
+  /** The date on which the file was checked; a comment in the file and docs/evidence.md say against what. */
   checkedOn: string
   mappedBy: 'publisher' | 'parapet'
   mapping: string
@@ -21,7 +21,7 @@ export type Requirement = {
   id: string
   title: string
   cwes?: readonly number[]
-  /** When the publisher names no weaknesses. */
+  /** When the publisher names no weaknesses, or leaves out some that its own text describes. */
   topics?: readonly string[]
 }
 

@@ -14,6 +14,7 @@ const compliance: Source = {
   definitions: [
     'One line for each requirement and team, and one for all teams. The figures are for the moment the report was made; the period does not apply.',
     'Trained: passed every challenge of every mapped topic within the window of the organization. Covered: at least the required share of active learners is trained. Gap: no topic teaches it.',
+    'Most requirements ask for more than training. Covered means that people were trained; whether a requirement is met is for the assessor to decide.',
   ],
   partSize: 1,
   open:

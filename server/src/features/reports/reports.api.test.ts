@@ -175,7 +175,8 @@ describe('GET /reports/{report}', () => {
 
   test('compliance has a line for each requirement and team', async () => {
     const { org } = await createTrained()
-    const { columns, rows } = await org.api.reports.get('compliance', { framework: 'cwe-top-25-2025' })
+    const { columns, rows, definitions } = await org.api.reports.get('compliance', { framework: 'cwe-top-25-2025' })
+    expect(definitions.at(-1)).toMatch(/whether a requirement is met is for the assessor to decide/)
     const lines = rows.map((row) => fieldsOf(columns, row)).filter(({ Requirement }) => Requirement === 'CWE-89')
     expect(lines).toMatchObject([
       { Team: 'All teams', 'Active learners': '2', Trained: '1', Share: '50%', Status: 'not covered' },

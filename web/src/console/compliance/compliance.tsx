@@ -166,11 +166,11 @@ function Definitions({
     <Text size="sm" c="dimmed" className={classes.note}>
       A person is trained for a requirement when they have passed every challenge of every topic mapped to it in the
       last {windowDays} days. A requirement is covered when at least {requiredPercent}% of active learners are trained.
-      Mapping: {`${mapping.charAt(0).toLowerCase()}${mapping.slice(1)}`}. Compared with{' '}
+      Mapping: {`${mapping.charAt(0).toLowerCase()}${mapping.slice(1)}`}. Source:{' '}
       <Anchor href={source} inherit underline="always">
         {new URL(source).host}
-      </Anchor>{' '}
-      on <time dateTime={checkedOn}>{day.format(new Date(checkedOn))}</time>.
+      </Anchor>
+      , checked on <time dateTime={checkedOn}>{day.format(new Date(checkedOn))}</time>.
     </Text>
   )
 }
