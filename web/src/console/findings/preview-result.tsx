@@ -17,6 +17,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Time } from '../../ui/time.tsx'
 import { MapAuthors, type UnknownAuthor } from './map-authors.tsx'
+import { toNames } from './named-people.tsx'
 import { RunResult } from './run-result.tsx'
 
 export const previewOf = (previewId: string) => apiQuery(getSarifPreview, { params: { previewId } })
@@ -26,7 +27,7 @@ export function PreviewResult({ previewId }: { previewId: string }) {
   const preview = useDeferredQuery(previewOf(previewId))
   return (
     <Loaded query={preview}>
-      {({ run, expiresAt }) => (
+      {({ run, people, expiresAt }) => (
         <Stack gap="xl">
           <Apply previewId={previewId} run={run} expiresAt={expiresAt} />
           {run.unresolvedAuthors.length > 0 && (
@@ -37,7 +38,7 @@ export function PreviewResult({ previewId }: { previewId: string }) {
               <MapAuthors authors={run.unresolvedAuthors.map((email) => toUnknown(run, email))} />
             </Section>
           )}
-          <RunResult run={run} />
+          <RunResult run={run} names={toNames(people)} />
         </Stack>
       )}
     </Loaded>
@@ -50,7 +51,7 @@ function toUnknown({ skipped }: SarifRun, email: string): UnknownAuthor {
   return { email, resultCount, state: 'unknown', person: null }
 }
 
-function Apply({ previewId, run, expiresAt }: SarifPreview & { previewId: string }) {
+function Apply({ previewId, run, expiresAt }: Omit<SarifPreview, 'people'> & { previewId: string }) {
   const navigate = useNavigate()
   const applying = useApiMutation(applySarifPreview, {
     invalidates: [getSarifRun, listSarifRuns, listRunAuthors, ...assignmentReads],
