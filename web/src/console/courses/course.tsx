@@ -8,6 +8,7 @@ import {
   downloadScormPackage,
   getCustomCourse,
   listCustomCourses,
+  listDeactivatedCourses,
   type NewCustomCourse,
   reactivateCustomCourse,
   scormVersions,
@@ -124,7 +125,7 @@ function Deactivation({ course }: { course: CustomCourse }) {
   const undoBy = useUndo()
   const params = { customCourseId: course.id }
   const deactivating = useApiMutation(deactivateCustomCourse, {
-    invalidates: [listCustomCourses],
+    invalidates: [listCustomCourses, listDeactivatedCourses],
     onSuccess: async () => {
       await navigate({ to: paths.courses, ignoreBlocker: true })
       cache.drop(courseQuery(course.id))
@@ -147,8 +148,8 @@ function Deactivation({ course }: { course: CustomCourse }) {
         onClose={asking.close}
         onConfirm={() => deactivating.mutate({ params })}
       >
-        It leaves this list and can no longer be assigned, and another course can use its name. Existing assignments
-        stay as they are.
+        It can no longer be assigned, and another course can use its name. Existing assignments stay as they are. You
+        can reactivate it from the list of deactivated courses.
       </Confirm>
     </Group>
   )
