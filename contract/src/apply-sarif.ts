@@ -23,9 +23,21 @@ export const RunAuthor = Type.Object(
 )
 export type RunAuthor = Static<typeof RunAuthor>
 
+/** Somebody whom a run names by an address. */
+export const RunPerson = Type.Object(
+  {
+    email: Type.String({ description: 'As in the run; also an alias' }),
+    userId: Uuid(),
+    name: User.properties.name,
+  },
+  { $id: 'RunPerson', additionalProperties: false },
+)
+export type RunPerson = Static<typeof RunPerson>
+
 export const RunAuthors = Type.Object(
   {
     authors: Type.Array(RunAuthor),
+    people: Type.Array(RunPerson, { description: 'Everybody known among the addresses of the run' }),
     keptUntil: Nullable(Timestamp(), { description: 'When waiting findings are deleted; null if none are waiting' }),
   },
   { $id: 'RunAuthors', additionalProperties: false },
@@ -34,7 +46,7 @@ export type RunAuthors = Static<typeof RunAuthors>
 
 /** A dry run of the console, kept for a day: what it would do now. */
 export const SarifPreview = Type.Object(
-  { run: SarifRun, expiresAt: Timestamp() },
+  { run: SarifRun, people: Type.Array(RunPerson), expiresAt: Timestamp() },
   { $id: 'SarifPreview', additionalProperties: false },
 )
 export type SarifPreview = Static<typeof SarifPreview>

@@ -1,5 +1,6 @@
 import type { AppOperation } from './app-operation.ts'
 import { assignMany, listAssignmentCycles } from './assign-many.ts'
+import { listDeactivatedCourses } from './deactivated-courses.ts'
 import { exportPeople } from './export-people.ts'
 import { importPeople } from './import-people.ts'
 import { limits } from './limits.ts'
@@ -157,4 +158,5 @@ export const consoleOperations: readonly AppOperation[] = [
   remindAssignees,
   assignMany,
   listAssignmentCycles,
+  listDeactivatedCourses,
 ]

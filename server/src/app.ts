@@ -24,7 +24,7 @@ import { certificateRoutes } from './features/certificates/certificates.routes.t
 import { verifyRoutes } from './features/certificates/verify.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
 import { complianceRoutes } from './features/compliance/compliance.routes.ts'
-import { customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
+import { customCourseConsoleRoutes, customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
 import { insightRoutes } from './features/insight/insight.routes.ts'
 import { submissionRoutes } from './features/labs/labs.routes.ts'
 import { createHighlighter } from './features/labs/labs.ts'
@@ -225,6 +225,7 @@ export function createApp(options: AppOptions): AppServer {
   exportPeopleRoutes(webApp)
   teamRoutes(both)
   customCourseRoutes(both)
+  customCourseConsoleRoutes(webApp)
   assignmentRoutes(both)
   assignmentReminderRoutes(webApp)
   assignmentConsoleRoutes(webApp)

@@ -2,6 +2,7 @@ import { limits } from '@parapet/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../server/test/world.ts'
+import { passTopic } from '../../server/test/worlds/training.ts'
 import { describeInBrowser, useBrowser, visit } from './browser.ts'
 import { openAsAdmin } from './open-as-admin.ts'
 
@@ -78,6 +79,85 @@ describeInBrowser('the view of a list is in the URL', () => {
     await page.goBack()
     await page.getByRole('heading', { name: 'Platform' }).waitFor()
     expect((await rowNames(page, 'Members'))[0]).toContain('Vera Example')
+  })
+
+  test('deactivated courses are found by a filter that survives a reload, and come back from there', async () => {
+    const { org, page } = await open()
+    for (const name of ['Onboarding', 'Out of date', 'Taken']) {
+      const { id } = await org.api.customCourses.create({ name, description: `About ${name}` })
+      if (name !== 'Onboarding') await org.api.customCourses.deactivate(id)
+    }
+    await org.api.customCourses.create({ name: 'Taken' })
+    await visit(page, '/console/courses')
+    await page.getByText('2 courses').waitFor()
+    expect(await page.getByText('Deactivated', { exact: true }).and(page.locator('span')).count()).toBe(0)
+    const show = page.getByLabel('Show')
+    await show.focus()
+    await show.selectOption('Deactivated')
+    await page.waitForURL(/show=deactivated/)
+    await page.reload()
+    const row = page.getByRole('row').filter({ hasText: 'About Out of date' })
+    await row.getByText('Deactivated', { exact: true }).waitFor()
+    expect(await rowNames(page, 'Courses')).toHaveLength(2)
+    // It has no page.
+    expect(await row.getByRole('link').count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Reactivate Taken' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Another active course has this name' }).waitFor()
+    await page.getByRole('button', { name: 'Reactivate Out of date' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Out of date is active again.' }).waitFor()
+    await row.waitFor({ state: 'detached' })
+    expect((await org.api.customCourses.list()).map(({ name }) => name)).toContain('Out of date')
+
+    await show.selectOption('All')
+    await page.getByText('4 courses').waitFor()
+    await searchField(page).fill('onboarding')
+    await page.waitForURL(/search=onboarding/)
+    await page.reload()
+    await page.getByText('1 course', { exact: true }).waitFor()
+    expect(await rowNames(page, 'Courses')).toEqual([expect.stringContaining('Onboarding')])
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByText('3 courses').waitFor()
+    await page.getByRole('link', { name: 'Out of date' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Out of date' }).waitFor()
+  })
+
+  test('the tables of a transcript are sorted by their values, each for itself', async () => {
+    const { org, page } = await open()
+    const [ada] = (await org.api.users.list()).filter(({ email }) => email.startsWith('ada@'))
+    const challengesOf = (topicId: string) => world.catalog.topics.get(topicId)?.challengeIds ?? []
+    for (const [topicId, count] of [
+      ['csrf', 1],
+      ['xss', 3],
+      ['sql-injection', 2],
+    ] as const) {
+      await passTopic(world, org, ada?.id ?? '', topicId, challengesOf(topicId).slice(0, count))
+    }
+    await visit(page, '/learn/transcript')
+    const passed = page
+      .getByRole('table', { name: 'Topics' })
+      .getByRole('columnheader', { name: 'Challenges passed' })
+      .getByRole('button')
+    const byCount = [/^Cross-site request/, /^SQL injection/, /^Cross-site scripting/].map((title) =>
+      expect.stringMatching(title),
+    )
+    await passed.click()
+    await page.waitForURL(/sort-topics=passed/)
+    expect(await rowNames(page, 'Topics')).toEqual(byCount)
+    await passed.click()
+    await page.waitForURL(/sort-topics=-passed/)
+    await page.reload()
+    await passed.waitFor()
+    expect(await rowNames(page, 'Topics')).toEqual(byCount.toReversed())
+
+    const unsorted = await rowNames(page, 'Challenges')
+    const heading = page.getByRole('table', { name: 'Challenges' }).getByRole('columnheader', { name: 'Challenge' })
+    await heading.getByRole('button').click()
+    await page.waitForURL(/sort-challenges=challenge/)
+    const sorted = await rowNames(page, 'Challenges')
+    expect(sorted).toEqual(unsorted.toSorted((a, b) => a.localeCompare(b)))
+    expect(sorted).not.toEqual(unsorted)
+    expect(await rowNames(page, 'Topics')).toEqual(byCount.toReversed())
   })
 
   test('as many pages of a log are loaded after a reload as before, and one after another search', async () => {

@@ -73,8 +73,8 @@ async function startService(dataDir: string): Promise<Service> {
 }
 
 /**
- * What the year of history lacks: scans by well-known tools, and an endpoint that was notified. Returns the values for
- * addresses.
+ * What the year of history lacks: scans by well-known tools, an endpoint that was notified, and a deactivated course.
+ * Returns the values for addresses.
  */
 async function addFindings({ url, apiKey }: Service, hookUrl: string): Promise<Ids> {
   const api = new ParapetClient({ baseUrl: url, apiKey })
@@ -84,6 +84,11 @@ async function addFindings({ url, apiKey }: Service, hookUrl: string): Promise<I
     const file = readFileSync(join(root, `server/test/sarif-samples/${name}.sarif`))
     runId = (await api.sarif.upload(file, { repo: 'example/shop', commitAuthorEmail: 'grace@example.com' })).runId
   }
+  const old = await api.customCourses.create({
+    ...{ name: 'Web onboarding 2025', description: 'Replaced by Web onboarding.', color: '#495057' },
+    items: [{ itemType: 'topic', itemId: 'xss', orderIndex: 0 }],
+  })
+  await api.customCourses.deactivate(old.id)
   const [team] = await api.teams.list()
   const [course] = await api.customCourses.list()
   const grace = (await api.users.list()).find(({ email }) => email === 'grace@example.com')

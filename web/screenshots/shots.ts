@@ -21,6 +21,7 @@ export const shots: Record<string, Shot> = {
   assignment: { path: paths.assignment },
   'new-assignment': { path: paths.newAssignment },
   courses: { path: paths.courses },
+  'deactivated-courses': { path: `${paths.courses}?show=all` },
   course: { path: paths.course },
   findings: { path: paths.findings },
   'finding-run': { path: paths.findingRun },

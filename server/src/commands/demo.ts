@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts'
+import { toYearBegin, weeksOfYear } from '../demo/calendar.ts'
 import { demoPeopleCount, demoSlug } from '../demo/demo.ts'
-import { liveYear, weeksOfYear, type YearOptions, type YearReport } from '../demo/year.ts'
+import { liveYear, type YearOptions, type YearReport } from '../demo/year.ts'
 import { loadCatalogWith } from '../features/catalog/catalog.ts'
 import { listUsers } from '../features/users/users.ts'
 import type { OrgContext } from '../platform/context.ts'
@@ -21,6 +22,12 @@ export async function fillDemoCommand(options: OutputOptions & { people: string 
     if (users.length > demoPeopleCount) {
       throw new OperatorError(
         'The demo organization has more people than on its first day, so it was filled or is in use. Start with an empty DATA_DIR instead.',
+      )
+    }
+    const begin = toYearBegin(ctx.clock.now())
+    if (users.some(({ createdAt }) => new Date(createdAt) > begin)) {
+      throw new OperatorError(
+        'The people of the demo organization joined less than a year ago, so an earlier version created it. Start with an empty DATA_DIR instead.',
       )
     }
     const progress = createProgress('Weeks', weeksOfYear)

@@ -10,6 +10,7 @@ import { createTeam } from '../features/teams/teams.ts'
 import { createUser } from '../features/users/users.ts'
 import { createRootContext, operator, type Service } from '../open-service.ts'
 import { inTransaction } from '../platform/context.ts'
+import { dayMs, toFirstDay } from './calendar.ts'
 
 const adminEmail = 'ada@example.com'
 
@@ -44,8 +45,6 @@ const courses = [
   },
 ]
 
-const dayMs = 86_400_000
-
 /** What everybody, a team and a person have to do. */
 function composeAssignments(ids: { org: string; course: string; team: string; person: string }, now: Date) {
   const inDays = (days: number) => new Date(now.getTime() + days * dayMs).toISOString()
@@ -60,14 +59,14 @@ function composeAssignments(ids: { org: string; course: string; team: string; pe
     },
     {
       ...{ assigneeType: 'user', assigneeId: ids.person, contentArea: 'learn', isMandatory: false },
-      ...{ targetType: 'scenario', targetId: 'leaked-key-in-git', note: 'After the incident of last week' },
+      ...{ targetType: 'scenario', targetId: 'leaked-key-in-git', note: 'After the key that leaked into a build log' },
     },
   ] as const satisfies NewAssignment[]
 }
 
 export const demoSlug = 'demo'
 export const demoPeopleCount = people.length
-const linkLifeMs = 86_400_000
+const linkLifeMs = dayMs
 
 export type Demo = {
   apiKey: string
@@ -77,7 +76,10 @@ export type Demo = {
 
 /** Gives the ways into the new organization; undefined when there is an organization already. */
 export async function createDemo(service: Service, catalog: Catalog, publicUrl: string): Promise<Demo | undefined> {
-  const root = { ...createRootContext(service, operator, publicUrl), catalog }
+  const today = createRootContext(service, operator, publicUrl)
+  const now = today.clock.now()
+  const firstDay = toFirstDay(now)
+  const root = { ...today, catalog, clock: { now: () => firstDay } }
   return inTransaction(root, async (root) => {
     if (await hasOrganizations(root.db)) return undefined
     const details = { name: 'Demo Company', slug: demoSlug, domain: 'example.com', sendsReminders: false }
@@ -98,7 +100,7 @@ export async function createDemo(service: Service, catalog: Catalog, publicUrl: 
     const courseIds: string[] = []
     for (const course of courses) courseIds.push((await createCourse(asAdmin, course)).id)
     const ids = { org: org.id, course: courseIds[0] ?? '', team: teamIds.get('Payments') ?? '', person: personId }
-    for (const assignment of composeAssignments(ids, ctx.clock.now())) {
+    for (const assignment of composeAssignments(ids, now)) {
       await createAssignment(asAdmin, assignment)
     }
     const { key } = await createKey(ctx, {
@@ -107,7 +109,8 @@ export async function createDemo(service: Service, catalog: Catalog, publicUrl: 
       issuerUserId: adminId,
       expiresAt: null,
     })
-    const { url } = await createSignInLink(ctx, adminEmail, { lifeMs: linkLifeMs })
+    const lifeMs = now.getTime() - firstDay.getTime() + linkLifeMs
+    const { url } = await createSignInLink(ctx, adminEmail, { lifeMs })
     return { apiKey: key, signInLink: url }
   })
 }

@@ -1,7 +1,7 @@
 /**
  * A year in the life of the demo organization: people join and leave, train, forget to, and write fewer vulnerabilities once they have
  * trained. Everything goes through the functions that the service itself uses, with a clock in the past, so that pages, reports and sums
- * agree with it.
+ * agree with it. It is written in the order of time, because the audit log keeps the order in which its lines were written.
  */
 import { createAssignment } from '../features/assignments/assignments.ts'
 import {
@@ -19,8 +19,9 @@ import { noteSignIn } from '../features/people/people.ts'
 import type { Phase } from '../features/progress/progress.ts'
 import { createSarifReader, prepareUpload, type SarifReader } from '../features/sarif/sarif.ts'
 import { addTeamLead, createTeam, listTeams } from '../features/teams/teams.ts'
-import { createUser, deactivateUser } from '../features/users/users.ts'
+import { createUser, deactivateUser, listUsers } from '../features/users/users.ts'
 import { newId } from '../platform/crypto/random.ts'
+import { dayMs, toYearBegin, weeksOfYear } from './calendar.ts'
 import { campaigns } from './campaigns.ts'
 import { type DemoPerson, demoTeams, inventPeople } from './people.ts'
 import { chance, createRandom, pick, type Random } from './random.ts'
@@ -30,10 +31,10 @@ type YearContext = CatalogContext &
   WithSandbox & { lessons: Lessons /** Of its own, so that more of it changes nothing else. */; pace: Random }
 type Member = DemoPerson & { id: string; passed: Map<string, number>; wanted: string[] }
 
-const dayMs = 86_400_000
-export const weeksOfYear = 52
 /** From the second half of the year on, people repeat what they passed in the first weeks. */
 const repeatAfterWeeks = 40
+/** By then everybody has joined. */
+const leadsInWeek = 45
 
 export type YearReport = { people: number; attempts: number; scans: number; assignments: number }
 
@@ -45,34 +46,55 @@ export async function liveYear(
 ): Promise<YearReport> {
   const today: YearContext = { ...given, lessons: createLessons(given.catalog), pace: createRandom(1_803) }
   const random = createRandom(20_260)
-  const now = today.clock.now().getTime()
+  const begin = toYearBegin(today.clock.now()).getTime()
   /** The moment in the year: weeks from its beginning, and days into the week. */
-  const at = (week: number, days = 0): YearContext => {
-    const time = now - (weeksOfYear - 1 - week) * 7 * dayMs + Math.min(0, days - 7) * dayMs
-    return { ...today, clock: { now: () => new Date(Math.min(time, now)) } }
+  const at = (week: number, days: number): YearContext => {
+    const time = new Date(begin + (7 * week + days) * dayMs)
+    return { ...today, clock: { now: () => time } }
   }
   const reader = createSarifReader(listTopicsOfCwes(today.catalog))
   const report: YearReport = { people: 0, attempts: 0, scans: 0, assignments: 0 }
   try {
+    const members = await listFirstMembers(today, random)
     const teamIds = await createTeams(at(0, 0))
     const coming = inventPeople(people, random)
-    const members: Member[] = []
     for (let week = 0; week < weeksOfYear; week++) {
       for (const person of coming.filter(({ joins }) => joins === week)) {
-        members.push(await join(at(week, 1), person, teamIds))
+        members.push(await join(at(week, 0.5), person, teamIds))
       }
       report.assignments += await assign(at(week, 1), week, { teamIds, members })
-      for (const member of members) report.attempts += await train(at(week, 1 + 5 * random()), week, member, random)
+      const visits = members.map((member) => ({ member, days: 1 + 5 * random() })).sort((a, b) => a.days - b.days)
+      for (const { member, days } of visits) report.attempts += await train(at(week, days), week, member, random)
       if (week % 2 === 1) report.scans += await scan(at(week, 6), week, { reader, members, random })
       await leave(at(week, 6), members, week)
+      if (week === leadsInWeek) await appointLeads(at(week, 6), members, teamIds)
       onWeek(week + 1)
     }
     report.people = coming.length
-    await appointLeads(at(weeksOfYear - 20), members, teamIds)
     return report
   } finally {
     await reader.close()
   }
+}
+
+/** The people of the organization's first day train as well. */
+async function listFirstMembers(ctx: YearContext, random: Random): Promise<Member[]> {
+  const { answer: users } = await listUsers(ctx)
+  return users.map(
+    ({ id, name, email, teamName }): Member => ({
+      id,
+      name,
+      email,
+      team: teamName ?? '',
+      language: 'typescript',
+      joins: 0,
+      leaves: undefined,
+      diligence: 0.2 + 0.6 * random(),
+      skill: 0.45 + 0.5 * random(),
+      passed: new Map(),
+      wanted: [],
+    }),
+  )
 }
 
 async function createTeams(ctx: YearContext): Promise<Map<string, string>> {

@@ -14,6 +14,8 @@ test('fills the demo organization with a consistent year of history, once', asyn
   const verified = await parapet.runJson(['audit', 'verify'], env)
   const get = async (path: string) => (await server.request('GET', `/api/public/v1${path}`)).body
   const [users, runs, assignments] = [await get('/users'), await get('/sarif/runs'), await get('/assignments')]
+  const people = await Promise.all(users.map((user: { id: string }) => readHistory(get, user)))
+  const log = await readWholeLog(get)
   await server.stop()
 
   expect(refused).toMatchObject({ code: 1, value: { error: expect.stringContaining('--people must be') } })
@@ -26,10 +28,42 @@ test('fills the demo organization with a consistent year of history, once', asyn
   expect(verified).toMatchObject({ code: 0 })
   // Six from the first day, six added, and an auditor.
   expect(users).toHaveLength(13)
-  const joined = users.map(({ createdAt }: { createdAt: string }) => Date.parse(createdAt))
-  expect(Date.now() - Math.min(...joined)).toBeGreaterThan(350 * 86_400_000)
+  // Everybody joined before whatever they did or had to do, and the people of the first day took part from the beginning.
+  expect(people.filter(({ joined, first }) => first !== undefined && first <= joined)).toEqual([])
+  expect(people.filter(({ first }) => first !== undefined).length).toBeGreaterThanOrEqual(12)
+  const firstDay = people.slice(0, 6).map(({ joined }) => Date.now() - Date.parse(joined))
+  expect(Math.min(...firstDay)).toBeGreaterThan(365 * 86_400_000)
+  // The list has the order of the chain, the newest line first; that must be the order of time too.
+  const times = log.map(({ createdAt }) => createdAt)
+  expect(times).toEqual(times.toSorted().reverse())
+  expect(log.at(-1)).toMatchObject({ action: 'organization.created' })
   expect(runs).toHaveLength(filled.value.scans)
   expect(filled.value.attempts).toBeGreaterThan(100)
   expect(assignments.some(({ source }: { source: string }) => source === 'sarif')).toBe(true)
   expect(assignments.some(({ completedCount }: { completedCount: number }) => completedCount > 0)).toBe(true)
 })
+
+// biome-ignore lint/suspicious/noExplicitAny: answers whose shape the test asserts
+type Get = (path: string) => Promise<any>
+
+/** When a person joined, and the first moment at which they finished something or had to. */
+async function readHistory(get: Get, { id }: { id: string }): Promise<{ joined: string; first: string | undefined }> {
+  const { createdAt: joined, lastLoginAt } = await get(`/users/${id}`)
+  const practice: { completedAt: string | null }[] = await get(`/users/${id}/practice-progress`)
+  const assignments: { dueAt: string | null; completedAt: string | null }[] = await get(`/users/${id}/assignments`)
+  const moments = [
+    lastLoginAt,
+    ...practice.map(({ completedAt }) => completedAt),
+    ...assignments.flatMap(({ dueAt, completedAt }) => [dueAt, completedAt]),
+  ].filter((moment) => moment !== null)
+  return { joined, first: moments.toSorted()[0] }
+}
+
+async function readWholeLog(get: Get): Promise<{ id: string; createdAt: string; action: string }[]> {
+  const lines: { id: string; createdAt: string; action: string }[] = []
+  for (let page = await get('/audit-log?limit=500'); page.length > 0; ) {
+    lines.push(...page)
+    page = await get(`/audit-log?limit=500&before=${lines.at(-1)?.id}`)
+  }
+  return lines
+}

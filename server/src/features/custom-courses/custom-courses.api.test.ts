@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPerson } from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
 import type { CatalogTopic } from '../catalog/catalog.ts'
 
@@ -530,5 +531,40 @@ describe('POST /custom-courses/{customCourseId}/reactivate', () => {
     for (const id of [randomUUID(), foreignId]) expectError(await reactivate(org, id), 404, 'custom_course_not_found')
 
     expect(await listCourses(other)).toEqual([])
+  })
+})
+
+describe('the deactivated courses in the console', () => {
+  test('are listed with the fields of active ones, the one deactivated last first, until they are reactivated', async () => {
+    const org = await world.organization()
+    const { visitor: admin } = await createPerson(world, org, { role: 'org_admin' })
+    const list = async () => (await admin.call('GET', '/custom-courses/deactivated')).body
+    const first = await createCourse(org, { name: 'First', items })
+    const second = await createCourse(org, { name: 'Second' })
+    const third = await createCourse(org, { name: 'Third' })
+    expect(await list()).toEqual([])
+    for (const { id } of [second, first]) await admin.call('DELETE', `/custom-courses/${id}`)
+
+    const listed = await list()
+    expect(listed.map(({ id }: { id: string }) => id)).toEqual([first.id, second.id])
+    expect(Object.keys(listed[0])).toEqual(expect.arrayContaining(summaryFields))
+    expect(listed[0]).toMatchObject({ name: 'First', itemCount: 2, usageCount: 0 })
+    expect((await listCourses(org)).map(({ id }: { id: string }) => id)).toEqual([third.id])
+    await admin.call('POST', `/custom-courses/${first.id}/reactivate`)
+    expect((await list()).map(({ id }: { id: string }) => id)).toEqual([second.id])
+  })
+
+  test('are read by auditors, and hidden from learners and other organizations', async () => {
+    const [org, other] = [await world.organization(), await world.organization()]
+    const { id } = await createCourse(org)
+    await org.request('DELETE', `/custom-courses/${id}`)
+    const { visitor: auditor } = await createPerson(world, org, { email: 'audrey@example.com', role: 'auditor' })
+    const { visitor: learner } = await createPerson(world, org, { role: 'learner' })
+    const { visitor: stranger } = await createPerson(world, other, { role: 'org_admin' })
+    const path = '/custom-courses/deactivated'
+
+    expect((await auditor.call('GET', path)).body).toMatchObject([{ id }])
+    expectError(await learner.call('GET', path), 403, 'forbidden')
+    expect((await stranger.call('GET', path)).body).toEqual([])
   })
 })

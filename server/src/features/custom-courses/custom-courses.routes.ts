@@ -1,4 +1,5 @@
 import * as contract from '@parapet/contract'
+import type { WebApp } from '../../platform/http/app-api.ts'
 import type { App } from '../../platform/http/bind.ts'
 import type { WithCatalog } from '../catalog/catalog.ts'
 import {
@@ -6,6 +7,7 @@ import {
   deactivateCourse,
   getCourse,
   listCourses,
+  listDeactivatedCourses,
   reactivateCourse,
   updateCourse,
 } from './custom-courses.ts'
@@ -17,4 +19,8 @@ export function customCourseRoutes(app: App<WithCatalog>): void {
   app.bind(contract.updateCustomCourse, (ctx, { params, body }) => updateCourse(ctx, params.customCourseId, body))
   app.bind(contract.deactivateCustomCourse, (ctx, { params }) => deactivateCourse(ctx, params.customCourseId))
   app.bind(contract.reactivateCustomCourse, (ctx, { params }) => reactivateCourse(ctx, params.customCourseId))
+}
+
+export function customCourseConsoleRoutes(webApp: WebApp<WithCatalog>): void {
+  webApp.bind(contract.listDeactivatedCourses, ({ ctx }) => listDeactivatedCourses(ctx))
 }

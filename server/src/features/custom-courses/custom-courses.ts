@@ -21,8 +21,12 @@ import { type CourseRow, findCourseRow, listCourseRows } from './custom-courses.
 import { prepareItems, resolveTitle } from './custom-courses.rules.ts'
 
 export async function listCourses(ctx: OrgContext): Promise<{ revision: string; answer: CustomCourseSummary[] }> {
-  const { revision, rows } = await listCourseRows(ctx.db, ctx.org.id)
-  return { revision, answer: rows.map((row) => ({ ...toCourseFields(row), itemCount: row.itemCount })) }
+  const { revision, rows } = await listCourseRows(ctx.db, ctx.org.id, { areActive: true })
+  return { revision, answer: rows.map(toSummary) }
+}
+
+export async function listDeactivatedCourses(ctx: OrgContext): Promise<CustomCourseSummary[]> {
+  return (await listCourseRows(ctx.db, ctx.org.id, { areActive: false })).rows.map(toSummary)
 }
 
 export async function getCourse(ctx: CatalogContext, courseId: string): Promise<CustomCourse> {
@@ -145,6 +149,10 @@ function toCourseFields(row: CourseRow): Omit<CustomCourse, 'items'> {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
+}
+
+function toSummary(row: CourseRow & { itemCount: number }): CustomCourseSummary {
+  return { ...toCourseFields(row), itemCount: row.itemCount }
 }
 
 function toCourse(catalog: Catalog, row: CourseRow, items: readonly CourseItemRow[]): CustomCourse {

@@ -59,6 +59,7 @@ describe('a scan with unknown authors', () => {
         { email: strange, resultCount: 3, topicCount: 2, state: 'unknown', person: null },
         { email: stranger, resultCount: 1, topicCount: 1, state: 'unknown', person: null },
       ],
+      people: [{ email: known, userId: adaId, name: 'Ada' }],
       keptUntil: new Date(Date.parse(first.receivedAt) + limits.sarifUnassignedDays * dayMs).toISOString(),
     })
 
@@ -153,6 +154,7 @@ describe('a scan with unknown authors', () => {
     const fallen = await org.api.sarif.upload(scan([stranger, 22]), { commitSha: 'b', commitAuthorEmail: known })
     expect((await admin.call('GET', `/sarif/runs/${fallen.runId}/authors`)).body).toEqual({
       authors: [{ email: stranger, resultCount: 0, topicCount: 0, state: 'unknown', person: null }],
+      people: [{ email: known, userId: adaId, name: 'Ada' }],
       keptUntil: null,
     })
   })
@@ -223,6 +225,7 @@ describe('a dry run in the console', () => {
       unresolvedAuthors: [],
       resultsProcessed: 1,
     })
+    expect(body.people).toEqual([{ email: known, userId: adaId, name: 'Ada' }])
     expect(Date.parse(body.expiresAt) - world.clock.now().getTime()).toBeLessThanOrEqual(
       limits.sarifPreviewHours * 3_600_000,
     )

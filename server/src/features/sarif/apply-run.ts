@@ -8,6 +8,7 @@ import type { CatalogContext } from '../catalog/catalog.ts'
 import { write } from '../organization/organization.ts'
 import { cutRun, summaryBytes } from './cut-run.ts'
 import { assignPlanned, makePlan } from './make-plan.ts'
+import { listNamedPeople } from './named-people.ts'
 import type { Plan, PlannedReading } from './plan-assignments.ts'
 import { deleteOldPreviews } from './previews.queries.ts'
 import type { SarifReading } from './read-sarif.ts'
@@ -80,6 +81,7 @@ export async function listRunAuthors(ctx: OrgContext, runId: string): Promise<Ru
         person: person === undefined ? null : { userId: person.id, name: person.name, email: person.email },
       }
     }),
+    people: await listNamedPeople(ctx, found.details),
     keptUntil: first === undefined ? null : new Date(first.receivedAt.getTime() + keptMs).toISOString(),
   }
 }

@@ -2,12 +2,13 @@ import type { SarifPreview, SarifRun } from '@parapet/contract'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { describeUpload, ingest } from './ingest-upload.ts'
 import { openPreview } from './keep-preview.ts'
+import { listNamedPeople } from './named-people.ts'
 
 /** What the file would do now: people or addresses may have been added since the dry run. */
 export async function getPreview(ctx: CatalogContext, id: string): Promise<SarifPreview> {
   const { upload, expiresAt } = await openPreview(ctx, id)
   const { run } = await describeUpload(ctx, upload, id)
-  return { run, expiresAt: expiresAt.toISOString() }
+  return { run, people: await listNamedPeople(ctx, run), expiresAt: expiresAt.toISOString() }
 }
 
 /** The same as sending the file. Applying it again is a duplicate, like sending the file again. */

@@ -8,6 +8,7 @@ import {
   downloadScormPackage,
   getCustomCourse,
   listCustomCourses,
+  listDeactivatedCourses,
   type NewCustomCourse,
   reactivateCustomCourse,
   scormVersions,
@@ -126,7 +127,7 @@ function Deactivation({ course }: { course: CustomCourse }) {
   const undoBy = useUndo()
   const params = { customCourseId: course.id }
   const deactivating = useApiMutation(deactivateCustomCourse, {
-    invalidates: [listCustomCourses],
+    invalidates: [listCustomCourses, listDeactivatedCourses],
     onSuccess: async () => {
       await navigate({ to: paths.courses, ignoreBlocker: true })
       cache.drop(courseQuery(course.id))
@@ -149,8 +150,8 @@ function Deactivation({ course }: { course: CustomCourse }) {
         onClose={asking.close}
         onConfirm={() => deactivating.mutate({ params })}
       >
-        It leaves this list and can no longer be assigned, and another course can use its name. Existing assignments
-        stay as they are.
+        It can no longer be assigned, and another course can use its name. Existing assignments stay as they are. You
+        can reactivate it from the list of deactivated courses.
       </Confirm>
     </Group>
   )

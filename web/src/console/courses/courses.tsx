@@ -1,25 +1,50 @@
 import { Box, ColorSwatch } from '@mantine/core'
-import type { CustomCourseSummary } from '@parapet/contract'
+import { type CustomCourseSummary, listDeactivatedCourses } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { coursesQuery } from '../../api/lists.ts'
-import { load } from '../../api/query.ts'
+import { apiQuery, load, useDeferredQuery } from '../../api/query.ts'
+import { useCanChange } from '../../api/rights.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { countOf } from '../../ui/count.ts'
 import { CourseIcon } from '../../ui/course-icon.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { FilterBar, hasText } from '../../ui/filter-bar.tsx'
 import { Group } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useFilter } from '../../ui/table-state.ts'
+import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
 import { describeUsage } from './course-data.ts'
+import { Reactivation } from './reactivation.tsx'
 
+const shows = [
+  { value: 'active', label: 'Active' },
+  { value: 'deactivated', label: 'Deactivated' },
+  { value: 'all', label: 'All' },
+] as const
+type Show = (typeof shows)[number]['value']
+
+type ListedCourse = CustomCourseSummary & { isActive: boolean }
+
+/** Deactivated courses load later: few people look at them, and the filter would lose the focus if the router waited. */
 export const loader = ({ client }: LoaderArgs) => load(client, coursesQuery)
 
 export function CoursesPage() {
-  const courses = useSuspenseQuery(coursesQuery)
+  const filter = useFilter('show')
+  const { search } = filter.values
+  const show = shows.find(({ value }) => value === filter.values.show)?.value ?? 'active'
+  const canChange = useCanChange()
+  const active = useSuspenseQuery(coursesQuery)
+  const deactivated = useDeferredQuery({ ...apiQuery(listDeactivatedCourses), enabled: show !== 'active' })
+  const query = show === 'active' ? active : deactivated
+  const listed = listCourses(show, active.data, deactivated.data ?? [])
+  const shown = listed.filter(({ name, description }) => hasText([name, description], search))
   return (
     <Page
       title="Courses"
@@ -30,22 +55,56 @@ export function CoursesPage() {
         </ForAdmins>
       }
     >
+      <FilterBar
+        filter={filter}
+        search={{ placeholder: 'Name or description' }}
+        selects={[{ name: 'show', label: 'Show', options: [...shows] }]}
+        found={query.data && countOf(shown.length, 'course', 'courses')}
+      />
       <DataTable
         main={{ fileName: 'courses.csv' }}
         label="Courses"
         columns={columns}
-        query={courses}
+        query={query}
+        rows={shown}
         rowId={({ id }) => id}
         minWidth={640}
+        actions={
+          canChange && show !== 'active' ? (course) => !course.isActive && <Reactivation course={course} /> : undefined
+        }
         empty={
-          <Empty title="No courses yet">Create one, for example what everyone should know after the first month.</Empty>
+          listed.length === 0 ? <NothingYet show={show} /> : <Empty title="Nothing found">Try another word.</Empty>
         }
       />
     </Page>
   )
 }
 
-const column = columnsOf<CustomCourseSummary>()
+/** Both together are in the order of each list: the one changed last first. */
+function listCourses(
+  show: Show,
+  active: readonly CustomCourseSummary[],
+  deactivated: readonly CustomCourseSummary[],
+): ListedCourse[] {
+  const all = [
+    ...(show === 'deactivated' ? [] : active.map((course) => ({ ...course, isActive: true }))),
+    ...(show === 'active' ? [] : deactivated.map((course) => ({ ...course, isActive: false }))),
+  ]
+  return all.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+}
+
+function NothingYet({ show }: { show: Show }) {
+  if (show === 'deactivated') {
+    return (
+      <Empty title="No deactivated courses">
+        Courses that you deactivate are kept here with their items, and can be reactivated.
+      </Empty>
+    )
+  }
+  return <Empty title="No courses yet">Create one, for example what everyone should know after the first month.</Empty>
+}
+
+const column = columnsOf<ListedCourse>()
 const columns = column.columns([
   column.accessor('name', {
     header: 'Name',
@@ -56,9 +115,7 @@ const columns = column.columns([
         <CourseIcon icon={course.icon} />
         <div>
           <WithNote note={course.description}>
-            <TextLink size="sm" isBlock to={paths.course} params={{ courseId: course.id }}>
-              {course.name}
-            </TextLink>
+            <CourseName course={course} />
           </WithNote>
         </div>
       </Group>
@@ -68,3 +125,20 @@ const columns = column.columns([
   column.accessor('usageCount', { header: 'Assigned', cell: ({ getValue }) => describeUsage(getValue()) }),
   column.accessor('updatedAt', { header: 'Changed', cell: ({ getValue }) => <Time at={getValue()} /> }),
 ])
+
+/** A deactivated course has no page until it is reactivated. */
+function CourseName({ course }: { course: ListedCourse }) {
+  if (course.isActive) {
+    return (
+      <TextLink size="sm" isBlock to={paths.course} params={{ courseId: course.id }}>
+        {course.name}
+      </TextLink>
+    )
+  }
+  return (
+    <Group gap="xs">
+      <Text size="sm">{course.name}</Text>
+      <Chip>Deactivated</Chip>
+    </Group>
+  )
+}

@@ -1,4 +1,4 @@
-import { getSarifRun } from '@parapet/contract'
+import { getSarifRun, listRunAuthors } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { apiQuery, load } from '../../api/query.ts'
@@ -7,15 +7,18 @@ import { Facts } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { formatTime, Time } from '../../ui/time.tsx'
+import { CommitAuthor, toNames } from './named-people.tsx'
 import { UnknownAuthors } from './run-authors.tsx'
 import { RunResult } from './run-result.tsx'
 
 export const loader = ({ client, params }: LoaderArgs<{ runId: string }>) =>
-  load(client, apiQuery(getSarifRun, { params }))
+  load(client, apiQuery(getSarifRun, { params }), apiQuery(listRunAuthors, { params }))
 
 export function FindingRunPage() {
   const { runId } = useParams({ from: '/inside/console/findings/$runId' })
   const query = useSuspenseQuery(apiQuery(getSarifRun, { params: { runId } }))
+  const { data: authors } = useSuspenseQuery(apiQuery(listRunAuthors, { params: { runId } }))
+  const names = toNames(authors.people)
   return (
     <Page title={query.data.repo ?? `Run of ${formatTime(query.data.receivedAt)}`}>
       <Loaded query={query}>
@@ -25,14 +28,14 @@ export function FindingRunPage() {
               facts={{
                 Branch: run.branch ?? 'not named',
                 Commit: run.commitSha ?? 'not named',
-                Author: run.commitAuthorEmail ?? 'not named',
+                Author: <CommitAuthor email={run.commitAuthorEmail} names={names} />,
                 Received: <Time at={run.receivedAt} />,
                 Scanner: run.tools.map(({ name, version }) => `${name} ${version ?? ''}`.trim()).join(', ') || 'none',
                 Source: run.source ?? 'not named',
               }}
             />
             <UnknownAuthors run={run} />
-            <RunResult run={run} />
+            <RunResult run={run} names={names} />
           </>
         )}
       </Loaded>

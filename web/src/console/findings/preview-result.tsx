@@ -19,6 +19,7 @@ import { Section } from '../../ui/section.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { MapAuthors, type UnknownAuthor } from './map-authors.tsx'
+import { toNames } from './named-people.tsx'
 import { RunResult } from './run-result.tsx'
 
 export const previewOf = (previewId: string) => apiQuery(getSarifPreview, { params: { previewId } })
@@ -28,7 +29,7 @@ export function PreviewResult({ previewId }: { previewId: string }) {
   const preview = useDeferredQuery(previewOf(previewId))
   return (
     <Loaded query={preview}>
-      {({ run, expiresAt }) => (
+      {({ run, people, expiresAt }) => (
         <Stack gap="xl">
           <Apply previewId={previewId} run={run} expiresAt={expiresAt} />
           {run.unresolvedAuthors.length > 0 && (
@@ -39,7 +40,7 @@ export function PreviewResult({ previewId }: { previewId: string }) {
               <MapAuthors authors={run.unresolvedAuthors.map((email) => toUnknown(run, email))} />
             </Section>
           )}
-          <RunResult run={run} />
+          <RunResult run={run} names={toNames(people)} />
         </Stack>
       )}
     </Loaded>
@@ -52,7 +53,7 @@ function toUnknown({ skipped }: SarifRun, email: string): UnknownAuthor {
   return { email, resultCount, state: 'unknown', person: null }
 }
 
-function Apply({ previewId, run, expiresAt }: SarifPreview & { previewId: string }) {
+function Apply({ previewId, run, expiresAt }: Omit<SarifPreview, 'people'> & { previewId: string }) {
   const navigate = useNavigate()
   const applying = useApiMutation(applySarifPreview, {
     invalidates: [getSarifRun, listSarifRuns, listRunAuthors, ...assignmentReads],

@@ -8,11 +8,13 @@ import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
+import { WithNote } from '../../ui/with-note.tsx'
 import { countFindings, skipWords } from './finding-words.ts'
 import { FoundTopics } from './found-topics.tsx'
+import { type Names, nameOf } from './named-people.tsx'
 
 /** What happened to every finding of a file, or would happen. */
-export function RunResult({ run }: { run: SarifRun }) {
+export function RunResult({ run, names }: { run: SarifRun; names: Names }) {
   const titles = new Map(run.findings.map(({ topicId, topicTitle }) => [topicId, topicTitle]))
   const titleOf = (topicId: string) => titles.get(topicId) ?? topicId
   const isDryRun = run.status === 'dry_run'
@@ -34,12 +36,12 @@ export function RunResult({ run }: { run: SarifRun }) {
       </SimpleGrid>
       {run.assignmentsCreated.length > 0 && (
         <Section title={isDryRun ? 'Would be assigned' : 'Assigned'}>
-          <Assigned run={run} titleOf={titleOf} />
+          <Assigned run={run} names={names} titleOf={titleOf} />
         </Section>
       )}
       {run.skipped.length > 0 && (
         <Section title={isDryRun ? 'Would be skipped, and why' : 'Skipped, and why'}>
-          <Skipped skipped={run.skipped} titleOf={titleOf} />
+          <Skipped skipped={run.skipped} names={names} titleOf={titleOf} />
         </Section>
       )}
       {run.findings.length > 0 && (
@@ -67,7 +69,7 @@ type Assigned = SarifRun['assignmentsCreated'][number]
 const column = columnsOf<Assigned>()
 
 /** A dry run has no assignments to link to, only people. */
-function Assigned({ run, titleOf }: { run: SarifRun; titleOf: TitleOf }) {
+function Assigned({ run, names, titleOf }: { run: SarifRun; names: Names; titleOf: TitleOf }) {
   const columns = column.columns([
     column.accessor(({ topicId }) => titleOf(topicId), {
       header: 'Topic',
@@ -80,12 +82,15 @@ function Assigned({ run, titleOf }: { run: SarifRun; titleOf: TitleOf }) {
           </TextLink>
         ),
     }),
-    column.accessor('userEmail', {
+    column.accessor(({ userEmail }) => nameOf(userEmail, names), {
+      id: 'userEmail',
       header: 'Person',
       cell: ({ getValue, row: { original } }) => (
-        <TextLink size="sm" to={paths.person} params={{ userId: original.userId }}>
-          {getValue()}
-        </TextLink>
+        <WithNote note={names.has(original.userEmail) ? original.userEmail : null}>
+          <TextLink size="sm" isBlock to={paths.person} params={{ userId: original.userId }}>
+            {getValue()}
+          </TextLink>
+        </WithNote>
       ),
     }),
     column.accessor('deadline', { header: 'Due date', cell: ({ getValue }) => <Time at={getValue()} none="None" /> }),
@@ -103,7 +108,9 @@ function Assigned({ run, titleOf }: { run: SarifRun; titleOf: TitleOf }) {
 
 const listedEntries = 20
 
-function Skipped({ skipped, titleOf }: { skipped: SarifRun['skipped']; titleOf: TitleOf }) {
+type SkippedProps = { skipped: SarifRun['skipped']; names: Names; titleOf: TitleOf }
+
+function Skipped({ skipped, names, titleOf }: SkippedProps) {
   const sumOf = (entries: SarifRun['skipped']) => entries.reduce((sum, { resultCount }) => sum + resultCount, 0)
   const groups = [...Map.groupBy(skipped, ({ reason }) => reason)].sort(([, a], [, b]) => sumOf(b) - sumOf(a))
   return (
@@ -116,21 +123,25 @@ function Skipped({ skipped, titleOf }: { skipped: SarifRun['skipped']; titleOf: 
           <Text size="sm" c="dimmed">
             {skipWords[reason].why}
           </Text>
-          <SkippedEntries entries={entries} titleOf={titleOf} />
+          <SkippedEntries skipped={entries} names={names} titleOf={titleOf} />
         </Paper>
       ))}
     </Stack>
   )
 }
 
-function SkippedEntries({ entries, titleOf }: { entries: SarifRun['skipped']; titleOf: TitleOf }) {
-  const named = entries.filter(({ topicId, userEmail }) => topicId !== null || userEmail !== null)
+function SkippedEntries({ skipped, names, titleOf }: SkippedProps) {
+  const named = skipped.filter(({ topicId, userEmail }) => topicId !== null || userEmail !== null)
   if (named.length === 0) return null
   return (
     <Text component="ul" size="sm" m={0} mt="xs" pl="lg" style={{ overflowWrap: 'anywhere' }}>
       {named.slice(0, listedEntries).map(({ topicId, userEmail, resultCount }) => (
         <li key={`${topicId} ${userEmail}`}>
-          {[topicId === null ? undefined : titleOf(topicId), userEmail ?? undefined, countFindings(resultCount)]
+          {[
+            topicId === null ? undefined : titleOf(topicId),
+            userEmail === null ? undefined : nameOf(userEmail, names),
+            countFindings(resultCount),
+          ]
             .filter((part) => part !== undefined)
             .join(' · ')}
         </li>

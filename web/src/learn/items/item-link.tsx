@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import { TextLink, type LinkLook } from '../../ui/link.tsx'
+import { type LinkLook, TextLink } from '../../ui/link.tsx'
 
 type ItemName = { itemType: 'topic' | 'scenario'; itemId: string }
 

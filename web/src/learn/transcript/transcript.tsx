@@ -69,83 +69,109 @@ function listParts({ certificates, topics, challenges, scenarios }: Transcript):
   return [
     {
       title: 'Certificates',
-      columns: ['Category', 'Number', 'Fixes by hand', 'Tries', 'Days', 'Issued'],
+      columns: {
+        ...{ category: 'Category', number: 'Number', handsOn: 'Fixes by hand' },
+        ...{ tries: 'Tries', days: 'Days', issued: 'Issued' },
+      },
       rows: certificates.map((certificate) => ({
         key: certificate.certificateId,
-        cells: [
-          ...[certificate.categoryTitle, certificate.certificateNumber],
-          ...[certificate.handsOnFixes ?? '–', certificate.tries ?? '–', certificate.days ?? '–'],
-          toDay(certificate.issuedAt),
-        ],
+        cells: {
+          ...{ category: certificate.categoryTitle, number: certificate.certificateNumber },
+          ...{ handsOn: certificate.handsOnFixes, tries: certificate.tries, days: certificate.days },
+          issued: toDay(certificate.issuedAt),
+        },
       })),
     },
     {
       title: 'Topics',
-      columns: ['Topic', 'Challenges passed', 'Average score', 'Completed'],
-      rows: topics.map((topic) => {
-        const passed = `${topic.challengesCompleted} of ${topic.challengesTotal}`
-        return {
-          key: topic.topicId,
-          cells: [topic.topicTitle, passed, topic.averageScore ?? '–', toDay(topic.completedAt)],
-        }
-      }),
+      columns: { topic: 'Topic', passed: 'Challenges passed', score: 'Average score', completed: 'Completed' },
+      rows: topics.map((topic) => ({
+        key: topic.topicId,
+        cells: {
+          topic: topic.topicTitle,
+          passed: toShare(topic.challengesCompleted, topic.challengesTotal),
+          score: topic.averageScore,
+          completed: toDay(topic.completedAt),
+        },
+      })),
     },
     {
       title: 'Challenges',
-      columns: ['Challenge', 'Language', 'Best score', 'Fix', 'Hints', 'Attempts', 'Passed'],
+      columns: {
+        ...{ challenge: 'Challenge', language: 'Language', score: 'Best score', fix: 'Fix' },
+        ...{ hints: 'Hints', attempts: 'Attempts', passed: 'Passed' },
+      },
       rows: challenges.map((one) => ({
         key: `${one.topicId} ${one.challengeId}`,
         note: titleOf(one.topicId),
-        cells: [
-          ...[one.title, toTitle(one.language), one.score, toFix(one)],
-          ...[one.hintsUsed, one.attempts, toDay(one.completedAt)],
-        ],
+        cells: {
+          ...{ challenge: one.title, language: toTitle(one.language), score: one.score, fix: toFix(one) },
+          ...{ hints: one.hintsUsed, attempts: one.attempts, passed: toDay(one.completedAt) },
+        },
       })),
     },
     {
       title: 'Scenarios',
-      columns: ['Scenario', 'Steps', 'Completed'],
+      columns: { scenario: 'Scenario', steps: 'Steps', completed: 'Completed' },
       rows: scenarios.map(({ scenarioId, scenarioTitle, currentStep, totalSteps, completedAt }) => ({
         key: scenarioId,
-        cells: [scenarioTitle, `${currentStep} of ${totalSteps}`, toDay(completedAt)],
+        cells: { scenario: scenarioTitle, steps: toShare(currentStep, totalSteps), completed: toDay(completedAt) },
       })),
     },
   ]
 }
 
 /** How it was fixed when it was passed. */
-function toFix({ isHandsOn, completedAt }: Transcript['challenges'][number]): string {
+function toFix({ isHandsOn, completedAt }: Transcript['challenges'][number]): string | null {
   if (isHandsOn) return 'Hands-on'
-  return completedAt === null ? '–' : 'Chosen'
+  return completedAt === null ? null : 'Chosen'
 }
 
+/** What to show, and what to sort by where that differs. */
+type Cell = string | number | null | { text: string; value: string | number }
 /** A row has a cell per column; its note is below the first one. */
-type Line = { key: string; cells: (string | number)[]; note?: string }
-type PartProps = { title: string; columns: string[]; rows: Line[] }
+type Line = { key: string; cells: Record<string, Cell>; note?: string }
+type PartProps = { title: string; columns: Record<string, string>; rows: Line[] }
 
 const line = columnsOf<Line>()
 
 function Part({ title, columns, rows }: PartProps) {
   if (rows.length === 0) return null
+  const names = Object.keys(columns)
   return (
     <Section title={title}>
       <DataTable
         label={title}
-        columns={columns.map((header, index) =>
-          line.display({
-            id: header,
-            header,
-            cell: ({ row: { original } }) => (
-              <WithNote note={(index === 0 && original.note) || null}>{original.cells[index]}</WithNote>
-            ),
+        columns={names.map((id) =>
+          line.accessor(({ cells }): unknown => toValue(cells[id]), {
+            id,
+            header: columns[id] ?? id,
+            cell: ({ row: { original } }) =>
+              id === names[0] ? (
+                <WithNote note={original.note ?? null}>{toText(original.cells[id])}</WithNote>
+              ) : (
+                toText(original.cells[id])
+              ),
           }),
         )}
         rows={rows}
         rowId={({ key }) => key}
-        minWidth={columns.length * 110}
+        minWidth={names.length * 110}
       />
     </Section>
   )
+}
+
+function toValue(cell: Cell | undefined): string | number | null {
+  return (typeof cell === 'object' ? cell?.value : cell) ?? null
+}
+
+function toText(cell: Cell | undefined): string | number {
+  return (typeof cell === 'object' ? cell?.text : cell) ?? '–'
+}
+
+function toShare(done: number, total: number): Cell {
+  return { text: `${done} of ${total}`, value: done }
 }
 
 function toTitle(language: string): string {
@@ -156,6 +182,6 @@ function toTitle(language: string): string {
 const shownDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** Days as on a certificate, the same for every reader, on one line. */
-function toDay(at: string | null): string {
-  return at === null ? '–' : shownDay.format(new Date(at)).replaceAll(' ', '\u00a0')
+function toDay(at: string | null): Cell {
+  return at === null ? null : { text: shownDay.format(new Date(at)).replaceAll(' ', '\u00a0'), value: at }
 }
