@@ -4,7 +4,7 @@ import { create } from 'tar'
 import { beforeAll, expect, test } from 'vitest'
 import { borrowEmbeddedDatabase } from '../../src/platform/database/embedded/embedded.ts'
 import { ask, listServers } from '../worlds/embedded-database.ts'
-import { type RunningServer, useParapet } from './parapet.ts'
+import { type RunningServer, testInLongRun, useParapet } from './parapet.ts'
 
 const parapet = useParapet()
 let folder = ''
@@ -85,7 +85,7 @@ test('the restored installation has the secret key: its keys work and its pendin
   expect((await stat(restored.DATA_DIR)).mode).toBe((await stat(source.DATA_DIR)).mode)
 })
 
-test('a backup file is readable by its owner only, and no unfinished file is left', async () => {
+testInLongRun('a backup file is readable by its owner only, and no unfinished file is left', async () => {
   const plainFile = join(folder, 'backups', 'second.tar.gz')
   const plain = await parapet.run(['backup', plainFile], source)
 

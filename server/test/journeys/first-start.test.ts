@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { borrowEmbeddedDatabase } from '../../src/platform/database/embedded/embedded.ts'
 import { listServers, listWatchdogs, until } from '../worlds/embedded-database.ts'
-import { type Ended, findFreePort, spokenLines, useParapet } from './parapet.ts'
+import { type Ended, findFreePort, spokenLines, testInLongRun, useParapet } from './parapet.ts'
 
 const parapet = useParapet()
 const hasCurl = spawnSync('curl', ['--version']).status === 0
@@ -71,7 +71,7 @@ describe('from an empty folder', () => {
     expect(org).toMatchObject({ status: 200, body: { slug: 'demo' } })
   })
 
-  test('after kill -9 while a command runs, the next start takes over the running database', async () => {
+  testInLongRun('after kill -9 while a command runs, the next start takes over the running database', async () => {
     const first = await parapet.serve({ DATA_DIR: dataDir })
     const [before] = listServers(dataDir)
     const command = await borrowEmbeddedDatabase({ dataDir, owner: { name: 'parapet user import' }, log: () => {} })
@@ -106,7 +106,7 @@ describe('from an empty folder', () => {
     expect(ready.status).toBe(200)
   })
 
-  test('SIGTERM during startup leaves no database running', async () => {
+  testInLongRun('SIGTERM during startup leaves no database running', async () => {
     const starting = parapet.start(['serve'], { DATA_DIR: dataDir, PORT: '0' })
     await until(() => listServers(dataDir).length > 0)
     starting.child.kill('SIGTERM')
@@ -140,18 +140,21 @@ describe('from an empty folder', () => {
     expect(listServers(dataDir)).toEqual([])
   })
 
-  test('SIGTERM to npm alone, as sent by a supervisor, stops the server and its database before npm ends', async () => {
-    const npm = parapet.npmStart({ DATA_DIR: dataDir, PORT: '0', HOME: dataDir })
-    await until(() => npm.output.stdout.includes('Parapet is ready'))
-    npm.child.kill('SIGTERM')
-    const exited = new Promise((resolve) => npm.child.once('exit', resolve))
-    await exited
+  testInLongRun(
+    'SIGTERM to npm alone, as sent by a supervisor, stops the server and its database before npm ends',
+    async () => {
+      const npm = parapet.npmStart({ DATA_DIR: dataDir, PORT: '0', HOME: dataDir })
+      await until(() => npm.output.stdout.includes('Parapet is ready'))
+      npm.child.kill('SIGTERM')
+      const exited = new Promise((resolve) => npm.child.once('exit', resolve))
+      await exited
 
-    expect(listServers(dataDir)).toEqual([])
-  })
+      expect(listServers(dataDir)).toEqual([])
+    },
+  )
 })
 
-test('DEMO=0 creates nothing', async () => {
+testInLongRun('DEMO=0 creates nothing', async () => {
   const dataDir = join(await parapet.folder(), 'data')
   const server = await parapet.serve({ DATA_DIR: dataDir, DEMO: '0' })
   const organizations = await parapet.runJson(['org', 'list'], { DATA_DIR: dataDir })
@@ -161,29 +164,32 @@ test('DEMO=0 creates nothing', async () => {
   expect(organizations.value).toEqual([])
 })
 
-test('a first start whose port is taken says so, leaves nothing running, and the next one is a first start', async () => {
-  const dataDir = join(await parapet.folder(), 'data')
-  const taken = createServer()
-  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void taken.close())
-  const { port } = taken.address() as { port: number }
-  const refused = await parapet.run(['serve'], {
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    METRICS_PORT: await findFreePort(),
-  })
-  const left = listServers(dataDir)
-  const server = await parapet.serve({ DATA_DIR: dataDir })
-  const org = await server.request('GET', '/api/public/v1/org')
-  await server.stop()
+testInLongRun(
+  'a first start whose port is taken says so, leaves nothing running, and the next one is a first start',
+  async () => {
+    const dataDir = join(await parapet.folder(), 'data')
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void taken.close())
+    const { port } = taken.address() as { port: number }
+    const refused = await parapet.run(['serve'], {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      METRICS_PORT: await findFreePort(),
+    })
+    const left = listServers(dataDir)
+    const server = await parapet.serve({ DATA_DIR: dataDir })
+    const org = await server.request('GET', '/api/public/v1/org')
+    await server.stop()
 
-  expect(refused.code).toBe(1)
-  expect(spokenLines(refused)).toEqual([
-    `parapet: Port ${port} on 127.0.0.1 is in use. Stop the other program, or set PORT to a free one.`,
-  ])
-  expect(left).toEqual([])
-  expect(org).toMatchObject({ status: 200, body: { slug: 'demo' } })
-})
+    expect(refused.code).toBe(1)
+    expect(spokenLines(refused)).toEqual([
+      `parapet: Port ${port} on 127.0.0.1 is in use. Stop the other program, or set PORT to a free one.`,
+    ])
+    expect(left).toEqual([])
+    expect(org).toMatchObject({ status: 200, body: { slug: 'demo' } })
+  },
+)
 
 /** Runs the printed command in a shell; without curl, sends the same request. */
 async function runPrintedCommand(command: string, key: string | null): Promise<string> {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { until } from '../worlds/embedded-database.ts'
 import { startMailServer } from './mail-server.ts'
-import { createGivenDatabase, type RunningServer, useParapet } from './parapet.ts'
+import { createGivenDatabase, type RunningServer, testInLongRun, useParapet } from './parapet.ts'
 
 const parapet = useParapet()
 let given: Awaited<ReturnType<typeof createGivenDatabase>>
@@ -69,7 +69,7 @@ test('a user created over the API gets the email within moments, and so does eve
   expect(shown.stdout).toContain('(The text is not kept once a mail was sent or is void.)')
 })
 
-test('emails do not wait for chat channels', async () => {
+testInLongRun('emails do not wait for chat channels', async () => {
   const mailServer = await startMailServer()
   onTestFinished(() => mailServer.stop())
   const database = new pg.Client({ connectionString: given.env.DATABASE_URL })

@@ -1,7 +1,14 @@
 import { scopeNames } from '@parapet/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createGivenDatabase, findFreePort, type RunningServer, toDatabaseUrl, useParapet } from './parapet.ts'
+import {
+  createGivenDatabase,
+  findFreePort,
+  type RunningServer,
+  testInLongRun,
+  toDatabaseUrl,
+  useParapet,
+} from './parapet.ts'
 
 const parapet = useParapet()
 let given: Awaited<ReturnType<typeof createGivenDatabase>>
@@ -105,7 +112,7 @@ test('without --json every command answers in words and columns', async () => {
   expect(await plain('doctor')).toMatch(/^ok +database +PostgreSQL \d+.*, at DATABASE_URL$/m)
 })
 
-test('an inactive organization loses its keys and gets them back; a revoked key is gone', async () => {
+testInLongRun('an inactive organization loses its keys and gets them back; a revoked key is gone', async () => {
   await createOrganization('paused', ...admin)
   const { id, key } = await newKey('paused')
   const statuses = [await statusWith(key)]
@@ -119,7 +126,7 @@ test('an inactive organization loses its keys and gets them back; a revoked key 
   expect(statuses).toEqual([200, 401, 200, 401])
 })
 
-test('a key is issued by the first admin unless another person is named', async () => {
+testInLongRun('a key is issued by the first admin unless another person is named', async () => {
   const { admin: first } = await createOrganization('issuers', ...admin)
   const second = await json(
     ...[
@@ -194,7 +201,7 @@ test('a key of a person who left stops, is listed by doctor, and works with a ne
   expect(await refusal(...handOver)).toContain('is revoked')
 })
 
-test('an organization allows only certain email domains, then any again', async () => {
+testInLongRun('an organization allows only certain email domains, then any again', async () => {
   await createOrganization('limited', ...admin)
   const update = ['org', 'update', 'limited', '--keys-make-admins', 'false', '--email-domains']
   const user = ['user', 'create', '--org', 'limited', '--name', 'A', '--email', 'a@other.example']
@@ -266,7 +273,7 @@ test('impossible requests are refused in one line that says why', async () => {
   for (const [index, message] of told.entries()) expect(message).toContain(cases[index]?.[1])
 })
 
-test('migrate updates a new database, and doctor reports the state before and after', async () => {
+testInLongRun('migrate updates a new database, and doctor reports the state before and after', async () => {
   const { host, user } = given.connection
   const client = new pg.Client({ host, user, database: 'postgres' })
   await client.connect()
@@ -291,23 +298,26 @@ test('migrate updates a new database, and doctor reports the state before and af
   expect(find(after.value, 'migrations')).toMatchObject({ isOk: true })
 })
 
-test('doctor names what to fix: an unreachable mail server, a missing content folder, database and log folder', async () => {
-  const { code, value } = await parapet.runJson(['doctor'], {
-    ...given.env,
-    DATABASE_URL: toDatabaseUrl({ ...given.connection, database: 'not_there' }),
-    SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`,
-    CONTENT_DIR: '/nowhere/content',
-    LOG_STREAM: 'file:/nowhere/parapet.log',
-  })
+testInLongRun(
+  'doctor names what to fix: an unreachable mail server, a missing content folder, database and log folder',
+  async () => {
+    const { code, value } = await parapet.runJson(['doctor'], {
+      ...given.env,
+      DATABASE_URL: toDatabaseUrl({ ...given.connection, database: 'not_there' }),
+      SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`,
+      CONTENT_DIR: '/nowhere/content',
+      LOG_STREAM: 'file:/nowhere/parapet.log',
+    })
 
-  expect(code).toBe(1)
-  expect(value.filter(({ isOk }: { isOk: boolean }) => !isOk).map(({ check }: { check: string }) => check)).toEqual([
-    'content',
-    'database',
-    'mail',
-    'log stream',
-  ])
-})
+    expect(code).toBe(1)
+    expect(value.filter(({ isOk }: { isOk: boolean }) => !isOk).map(({ check }: { check: string }) => check)).toEqual([
+      'content',
+      'database',
+      'mail',
+      'log stream',
+    ])
+  },
+)
 
 /** Two at a time: each starts a process. */
 async function inTurns<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {

@@ -9,7 +9,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, vi } from 'vitest'
+import { afterAll, test, vi } from 'vitest'
 import { findFastFolder } from '../fast-folder.ts'
 import { createTestDatabase } from '../world.ts'
 import { listServers } from '../worlds/embedded-database.ts'
@@ -17,6 +17,10 @@ import { listServers } from '../worlds/embedded-database.ts'
 const root = join(import.meta.dirname, '../../..')
 export const nodeProgram = join(root, 'node_modules/.bin/node')
 export const mainFile = join(root, 'server/bin/parapet.js')
+
+/** For tests that take seconds and cover what a faster one covers in part: `npm run test:journeys`. */
+export const isLongRun = process.env.JOURNEYS === 'all'
+export const testInLongRun = test.skipIf(!isLongRun)
 
 export type Environment = Record<string, string>
 export type User = { uid: number; gid: number }

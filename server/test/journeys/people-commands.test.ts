@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGivenDatabase, useParapet } from './parapet.ts'
+import { createGivenDatabase, testInLongRun, useParapet } from './parapet.ts'
 
 const parapet = useParapet()
 let given: Awaited<ReturnType<typeof createGivenDatabase>>
@@ -112,7 +112,7 @@ test('an import accepts valid lines and refuses the others with reasons, and a d
   ])
 })
 
-test('--update changes existing people, and a file without mistakes exits with code 0', async () => {
+testInLongRun('--update changes existing people, and a file without mistakes exits with code 0', async () => {
   await createOrganization('update')
   await json('team', 'create', '--org', 'update', '--name', 'Core')
   const first = await importFile('update', 'name,email,role,team\nA,a@example.com,learner,Core\nB,b@example.com,,\n')
@@ -136,7 +136,7 @@ test('--update changes existing people, and a file without mistakes exits with c
   ])
 })
 
-test('an import accepts the same words for roles as the console', async () => {
+testInLongRun('an import accepts the same words for roles as the console', async () => {
   await createOrganization('roles')
   const { code } = await importFile(
     'roles',
@@ -152,7 +152,7 @@ test('an import accepts the same words for roles as the console', async () => {
   ])
 })
 
-test("an import stops at the organization's seat limit", async () => {
+testInLongRun("an import stops at the organization's seat limit", async () => {
   await createOrganization('seats', '--max-seats', '2')
   const { file, code, value } = await importFile('seats', 'name,email\nA,a@example.com\nB,b@example.com\n')
   const plain = await parapet.run(['user', 'import', file, '--org', 'seats', '--dry-run'], given.env)

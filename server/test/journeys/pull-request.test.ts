@@ -5,7 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CodeHost, startCodeHost } from '../code-host.ts'
 import type { ProviderName } from '../host-shapes.ts'
 import { locationOf, sarifFile } from '../sarif-world.ts'
-import { cleanEnvironment, createGivenDatabase, nodeProgram, type RunningServer, useParapet } from './parapet.ts'
+import {
+  cleanEnvironment,
+  createGivenDatabase,
+  isLongRun,
+  nodeProgram,
+  type RunningServer,
+  useParapet,
+} from './parapet.ts'
 
 const parapet = useParapet()
 const program = join(import.meta.dirname, '../../../cli/src/main.ts')
@@ -86,12 +93,11 @@ function addPeople(host: CodeHost, count: number): void {
 }
 
 const providers: ProviderName[] = ['github', 'gitlab', 'bitbucket']
-const isLong = process.env.JOURNEYS === 'all'
 const link = 'https://training.example.com/learn/topics/sql-injection?language=python'
 
 describe.each(providers)('%s', (provider) => {
   // What all hosts do alike is tested with one; `npm run test:journeys` tests it with all.
-  const testOnce = test.skipIf(provider !== 'github' && !isLong)
+  const testOnce = test.skipIf(provider !== 'github' && !isLongRun)
 
   test('the comment is written once, found again among many others, updated, and says when nothing is left', async () => {
     const host = await startCodeHost(provider)

@@ -9,7 +9,14 @@ import { systemClock } from '../../src/platform/clock/clock.ts'
 import { inTransaction, type OrgContext } from '../../src/platform/context.ts'
 import { createSealer } from '../../src/platform/crypto/sealer.ts'
 import { openDatabase } from '../../src/platform/database/database.ts'
-import { createGivenDatabase, findFreePort, type RunningServer, spokenLines, useParapet } from './parapet.ts'
+import {
+  createGivenDatabase,
+  findFreePort,
+  type RunningServer,
+  spokenLines,
+  testInLongRun,
+  useParapet,
+} from './parapet.ts'
 
 const parapet = useParapet()
 let given: Awaited<ReturnType<typeof createGivenDatabase>>
@@ -133,7 +140,7 @@ test('listen prints a delivery with its verified signature, and exits after the 
   expect(asText.stdout).toContain('delivered (test)')
 })
 
-test('listen refuses deliveries signed with another secret', async () => {
+testInLongRun('listen refuses deliveries signed with another secret', async () => {
   const listening = await listen('--secret', 'whsec_unknown', '--count', '1', '--json')
   const { id } = await createEndpoint(listening.url)
   await sendTest(id)
@@ -147,7 +154,7 @@ test('listen refuses deliveries signed with another secret', async () => {
   expect(delivery).toMatchObject({ status: 'exhausted', responseCode: 400, isTest: true })
 })
 
-test('listen says when its port is taken, and which numbers are allowed', async () => {
+testInLongRun('listen says when its port is taken, and which numbers are allowed', async () => {
   const listening = await listen()
   const taken = await text('webhook', 'listen', '--port', new URL(listening.url).port)
   listening.child.kill('SIGINT')

@@ -1,12 +1,12 @@
 import type { UserAssignment } from '@parapet/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson } from '../../server/test/web-visitor.ts'
-import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
-import { describeInBrowser, useBrowser, visit } from './browser.ts'
+import { createPerson } from '../../../server/test/web-visitor.ts'
+import { createWorld, type TestOrganization, type World } from '../../../server/test/world.ts'
+import { describeInLongRun, useBrowser, visit } from '../browser.ts'
 
 const dayMs = 86_400_000
 
-describeInBrowser('the new assignment wizard', () => {
+describeInLongRun('the new assignment wizard', () => {
   const browser = useBrowser()
   let world: World
   let org: TestOrganization

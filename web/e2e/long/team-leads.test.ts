@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { locationOf, sarifFile } from '../../server/test/sarif-world.ts'
-import { createPerson } from '../../server/test/web-visitor.ts'
-import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
-import { describeInBrowser, untilShown, useBrowser, visit } from './browser.ts'
+import { locationOf, sarifFile } from '../../../server/test/sarif-world.ts'
+import { createPerson } from '../../../server/test/web-visitor.ts'
+import { createWorld, type TestOrganization, type World } from '../../../server/test/world.ts'
+import { describeInLongRun, untilShown, useBrowser, visit } from '../browser.ts'
 
-describeInBrowser('a team lead', () => {
+describeInLongRun('a team lead', () => {
   const browser = useBrowser()
   let world: World
   beforeAll(async () => {

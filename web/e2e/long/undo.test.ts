@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useReceiver } from '../../server/test/receiver.ts'
-import { createEndpoint, raise } from '../../server/test/webhook-world.ts'
-import { createWorld, type World } from '../../server/test/world.ts'
-import { describeInBrowser, useBrowser, visit } from './browser.ts'
-import { openAsAdmin } from './open-as-admin.ts'
+import { useReceiver } from '../../../server/test/receiver.ts'
+import { createEndpoint, raise } from '../../../server/test/webhook-world.ts'
+import { createWorld, type World } from '../../../server/test/world.ts'
+import { describeInLongRun, useBrowser, visit } from '../browser.ts'
+import { openAsAdmin } from '../open-as-admin.ts'
 
-describeInBrowser('an admin undoes', () => {
+describeInLongRun('an admin undoes', () => {
   const browser = useBrowser()
   let world: World
   beforeAll(async () => {

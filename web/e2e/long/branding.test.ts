@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { encodePng } from '../../server/src/features/branding/png.ts'
-import { verifyDomainByOperator } from '../../server/src/features/single-sign-on/domains.ts'
-import { confirmIdentity, createPerson, readMailedToken } from '../../server/test/web-visitor.ts'
-import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
-import { describeInBrowser, useBrowser, visit } from './browser.ts'
+import { encodePng } from '../../../server/src/features/branding/png.ts'
+import { verifyDomainByOperator } from '../../../server/src/features/single-sign-on/domains.ts'
+import { confirmIdentity, createPerson, readMailedToken } from '../../../server/test/web-visitor.ts'
+import { createWorld, type TestOrganization, type World } from '../../../server/test/world.ts'
+import { describeInLongRun, useBrowser, visit } from '../browser.ts'
 
 /** An SVG that would run a script if a browser opened it as a document. */
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80" viewBox="0 0 300 80">
@@ -21,7 +21,7 @@ const accentOf = (page: Page) =>
     return getComputedStyle(html).getPropertyValue('--accent').trim()
   })
 
-describeInBrowser('branding', () => {
+describeInLongRun('branding', () => {
   const browser = useBrowser()
   let world: World
   let org: TestOrganization

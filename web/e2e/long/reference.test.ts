@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type World } from '../../server/test/world.ts'
-import { findBarriers } from './barriers.ts'
-import { describeInBrowser, isLongRun, useBrowser, visit } from './browser.ts'
+import { createWorld, type World } from '../../../server/test/world.ts'
+import { findBarriers } from '../barriers.ts'
+import { describeInLongRun, isLongRun, useBrowser, visit } from '../browser.ts'
 
 /** The guide, the page with the most elements, and the one with the longest names; the long run reads all. */
 const mainPages = ['/docs', '/docs/webhook-endpoints', '/docs/webhook-endpoints/schemas']
 
-describeInBrowser('the API reference', () => {
+describeInLongRun('the API reference', () => {
   const browser = useBrowser()
   let world: World
   let addresses: string[]
