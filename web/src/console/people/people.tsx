@@ -19,7 +19,6 @@ import { useCanChange } from '../../api/rights.ts'
 import { useSession } from '../../api/session.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
-import { Chip, type ChipKind } from '../../ui/chip.tsx'
 import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
 import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
@@ -41,6 +40,7 @@ import { EditDialog } from './edit-dialog.tsx'
 import { InOutbox } from './in-outbox.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonLink } from './person-link.tsx'
+import { PersonStatus, toPersonStatus } from './person-status.tsx'
 
 export const loader = ({ client }: LoaderArgs) => load(client, peopleQuery)
 
@@ -137,8 +137,6 @@ function PeopleList() {
 const BulkPeople = latePart(() => import('./bulk-people.tsx'), 'BulkPeople')
 const toBulkActions = (people: User[], clear: () => void) => <BulkPeople people={people} onDone={clear} />
 
-const statusKinds: Record<string, ChipKind> = { Active: 'success', Invited: 'accent' }
-
 const column = columnsOf<User>()
 const columns = column.columns([
   column.accessor('name', {
@@ -154,14 +152,11 @@ const columns = column.columns([
   }),
   column.accessor('teamName', { header: 'Team', cell: ({ getValue }) => getValue() ?? '–' }),
   column.accessor(({ role }) => toRoleWord(role), { header: 'Role' }),
-  column.accessor(
-    ({ isActive, lastLoginAt }) => (isActive ? (lastLoginAt === null ? 'Invited' : 'Active') : 'Deactivated'),
-    {
-      id: 'status',
-      header: 'Status',
-      cell: ({ getValue }) => <Chip kind={statusKinds[getValue()] ?? 'plain'}>{getValue()}</Chip>,
-    },
-  ),
+  column.accessor(toPersonStatus, {
+    id: 'status',
+    header: 'Status',
+    cell: ({ row: { original } }) => <PersonStatus person={original} />,
+  }),
   column.accessor('lastLoginAt', { header: 'Last sign-in', cell: ({ getValue }) => <Time at={getValue()} /> }),
 ])
 

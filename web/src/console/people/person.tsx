@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   deactivateUser,
@@ -40,6 +40,7 @@ import { assignmentsOf, PersonAssignments } from './person-assignments.tsx'
 import { certificatesOf, PersonCertificates } from './person-certificates.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonProgress } from './person-progress.tsx'
+import { PersonStatus } from './person-status.tsx'
 
 const PersonSignIn = latePart(() => import('./person-sign-in.tsx'), 'PersonSignIn')
 const PersonTokens = latePart(() => import('./person-tokens.tsx'), 'PersonTokens')
@@ -89,13 +90,7 @@ function Details({ person }: { person: UserDetail }) {
   return (
     <Facts
       facts={{
-        State: person.isActive ? (
-          'active'
-        ) : (
-          <Badge variant="light" color="gray">
-            deactivated
-          </Badge>
-        ),
+        Status: <PersonStatus person={person} />,
         Role: toRoleWord(person.role),
         Team:
           teamId === null ? (

@@ -12,7 +12,7 @@ export function toPeriod({ report, from, to, framework }: ReportSearch) {
 }
 
 /** For the training record, counts people: each may have a line per topic. */
-const sizes = { people: 20, lines: 200 }
+const sizes = { people: 10, lines: 100 }
 
 export function reportParts(search: ReportSearch) {
   const { report = 'training-record' } = search
