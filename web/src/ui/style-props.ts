@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 
 type Size = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 /** A step of the scale, pixels of a normal text size, or any CSS length. */
-type Length = Size | number | (string & {})
+export type Length = Size | number | (string & {})
 
 /** Short names for the styles that texts and boxes need now and then, as in the component library. */
 export type StyleProps = {
@@ -39,12 +39,16 @@ const names: Record<keyof StyleProps, keyof CSSProperties> = {
   flex: 'flex',
 }
 
-const sizes = new Set<unknown>(['xs', 'sm', 'md', 'lg', 'xl'])
+const steps = new Set<Length>(['xs', 'sm', 'md', 'lg', 'xl'])
 
-/** As the component library reads it: a step of a scale is a variable, a number grows with the reader's text size. */
-export function toLength(value: Length, scale: 'spacing' | 'font-size' = 'spacing'): string {
+export function isStep(value: Length): boolean {
+  return steps.has(value)
+}
+
+/** As the component library reads it: a step of the scale is a variable, a number grows with the reader's text size. */
+export function toLength(value: Length): string {
   if (typeof value === 'number') return `${value / 16}rem`
-  return sizes.has(value) ? `var(--mantine-${scale}-${value})` : value
+  return isStep(value) ? `var(--mantine-spacing-${value})` : value
 }
 
 type Styled = StyleProps & { style?: CSSProperties | undefined }

@@ -26,7 +26,7 @@ type TextProps = Omit<ComponentPropsWithRef<'p'>, 'ref'> &
     span?: boolean
   }
 
-/** A paragraph or a part of one. The component library's does the same, at three times the cost for each text. */
+/** A paragraph or a part of one. The component library's does the same through three components, each asking the theme. */
 export function Text({ component, span = false, ...props }: TextProps) {
   const Element = component ?? (span ? 'span' : 'p')
   return <Element {...toTextProps(props)} />
