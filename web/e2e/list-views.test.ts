@@ -1,10 +1,12 @@
-import { limits } from '@parapet/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../server/test/world.ts'
 import { passTopic } from '../../server/test/worlds/training.ts'
 import { describeInBrowser, useBrowser, visit } from './browser.ts'
 import { openAsAdmin } from './open-as-admin.ts'
+
+/** Of the audit log, until more are asked for. */
+const linesAtOnce = 50
 
 describeInBrowser('the view of a list is in the URL', () => {
   const browser = useBrowser()
@@ -162,15 +164,15 @@ describeInBrowser('the view of a list is in the URL', () => {
 
   test('as many pages of a log are loaded after a reload as before, and one after another search', async () => {
     const { page, add } = await open()
-    for (let number = 0; number < limits.auditPageSize; number++) await add(`Person-${number} Example`)
+    for (let number = 0; number < linesAtOnce; number++) await add(`Person-${number} Example`)
     await visit(page, '/console/audit')
     const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('rowheader')
-    expect(await rows.count()).toBe(limits.auditPageSize)
+    expect(await rows.count()).toBe(linesAtOnce)
     await page.getByRole('button', { name: 'Load older lines' }).click()
     await page.waitForURL(/pages=2/)
-    await rows.nth(limits.auditPageSize).waitFor()
+    await rows.nth(linesAtOnce).waitFor()
     await page.reload()
-    await rows.nth(limits.auditPageSize).waitFor()
+    await rows.nth(linesAtOnce).waitFor()
     await searchField(page).fill('Person-7 ')
     await page.waitForURL((url) => !url.search.includes('pages'))
   })
