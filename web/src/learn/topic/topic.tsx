@@ -67,7 +67,7 @@ export function TopicPage() {
 function ItemFacts({ item }: { item: LearnItem }) {
   const difficulty = item.difficulty === null ? [] : [toDifficulty(item.difficulty)]
   return (
-    <Group gap="xs">
+    <Group gap="xs" className={classes.facts}>
       {item.status === 'completed' && (
         <Badge color="green" variant="light" tt="none">
           Completed
