@@ -175,7 +175,7 @@ test.each([
   ['with a quote that is never closed', 'name,email\n"A,a@example.com\n', /is not valid CSV/],
   ['in an encoding other than UTF-8', Buffer.from('name,email\nM\xfcller,m@example.com\n', 'latin1'), /is not UTF-8/],
 ])('a file %s is refused as a whole', async (_, content, message) => {
-  const { file, code, value, stderr } = await importFile('seats', content)
+  const { file, code, value, stderr } = await importFile('import', content)
 
   expect(code).toBe(1)
   expect(value.error).toMatch(message)
@@ -184,8 +184,9 @@ test.each([
 })
 
 test('a header alone imports no one, and a missing file is named', async () => {
-  const header = await importFile('seats', 'name,email,role,team\n')
-  const missing = await json('user', 'import', '/nowhere/people.csv', '--org', 'seats')
+  await createOrganization('header')
+  const header = await importFile('header', 'name,email,role,team\n')
+  const missing = await json('user', 'import', '/nowhere/people.csv', '--org', 'header')
 
   expect(header).toMatchObject({ code: 0, value: { created: 0, updated: 0, refused: [] } })
   expect(missing).toMatchObject({ code: 1, value: { error: '/nowhere/people.csv cannot be read: ENOENT.' } })
