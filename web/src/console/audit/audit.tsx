@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import {
   type AuditStory,
@@ -9,12 +8,12 @@ import {
   searchAuditLog,
 } from '@parapet/contract'
 import { useState } from 'react'
-import { toUrl } from '../../api/call.ts'
 import { peopleQuery } from '../../api/lists.ts'
 import { apiPages, apiQuery, load, useDeferredQuery, useFilteredPages } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -74,15 +73,13 @@ function AuditFilterBar({ filter, query, entries }: AuditFilterBarProps) {
       ]}
       found={`${countOf(entries.length, 'line', 'lines')} shown`}
     >
-      <Button
-        variant="default"
-        component="a"
-        href={toUrl(exportAuditLog, { query })}
-        download={exportAuditLog.download.fileName}
+      <DownloadButton
+        operation={exportAuditLog}
+        input={{ query }}
         title={`As CSV, at most ${limits.auditExportLines.toLocaleString()} lines`}
       >
         {isFiltered ? 'Export what was found' : 'Export the log'}
-      </Button>
+      </DownloadButton>
     </FilterBar>
   )
 }

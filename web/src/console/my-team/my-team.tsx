@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks'
 import { exportTeamPeople, type TeamPerson } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toUrl } from '../../api/call.ts'
 import { load } from '../../api/query.ts'
 import { useCanLead } from '../../api/rights.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
@@ -11,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { Completion } from '../../ui/completion.tsx'
 import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Group } from '../../ui/flex.tsx'
@@ -51,14 +51,9 @@ export function MyTeamPage() {
               New assignment
             </Button>
           )}
-          <Button
-            component="a"
-            variant="default"
-            href={toUrl(exportTeamPeople, { params: { teamId: team.id } })}
-            download={exportTeamPeople.download.fileName}
-          >
+          <DownloadButton operation={exportTeamPeople} input={{ params: { teamId: team.id } }}>
             Download CSV
-          </Button>
+          </DownloadButton>
         </Group>
       }
     >

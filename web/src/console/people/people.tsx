@@ -11,7 +11,6 @@ import {
 } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toUrl } from '../../api/call.ts'
 import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
 import { peopleQuery, peopleReads } from '../../api/lists.ts'
 import { load, useApiMutation, useUndo } from '../../api/query.ts'
@@ -22,6 +21,7 @@ import { paths } from '../../paths.ts'
 import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
 import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterBar, hasText } from '../../ui/filter-bar.tsx'
 import { Group } from '../../ui/flex.tsx'
@@ -63,15 +63,9 @@ export function PeoplePage() {
       hint="Everybody who learns here, the admins and the auditors."
       actions={
         <Group gap="sm">
-          <Button
-            variant="default"
-            component="a"
-            href={toUrl(exportPeople, {})}
-            download={exportPeople.download.fileName}
-            title="As CSV, with deactivated people"
-          >
+          <DownloadButton operation={exportPeople} title="As CSV, with deactivated people">
             Export people
-          </Button>
+          </DownloadButton>
           <ForAdmins>
             <ButtonLink variant="default" to={paths.importPeople}>
               Import a file

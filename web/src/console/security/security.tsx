@@ -1,14 +1,15 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { exportSecurityLog, limits, type SecurityEntry, searchSecurityLog, securityEvents } from '@parapet/contract'
 import { useMemo } from 'react'
 import { describeBrowser } from '../../account/describe-browser.ts'
-import { toUrl } from '../../api/call.ts'
+import type { toUrl } from '../../api/call.ts'
 import { apiPages, load, useFilteredPages } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -86,15 +87,13 @@ export function SecurityPage() {
         selects={selects}
         found={`${countOf(entries.length, 'line', 'lines')} shown`}
       >
-        <Button
-          variant="default"
-          component="a"
-          href={toUrl(exportSecurityLog, { query })}
-          download={exportSecurityLog.download.fileName}
+        <DownloadButton
+          operation={exportSecurityLog}
+          input={{ query }}
           title={`As CSV, at most ${limits.auditExportLines.toLocaleString()} lines`}
         >
           {isFiltered ? 'Export these lines' : 'Export the log'}
-        </Button>
+        </DownloadButton>
       </FilterBar>
       <DataTable
         main={{}}
