@@ -1,5 +1,5 @@
 import { Burger } from '@mantine/core'
-import { useDisclosure, useWindowEvent } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSession } from '../api/session.ts'
@@ -10,6 +10,7 @@ import classes from './frame.module.css'
 import { Icon, type IconType } from './icon.tsx'
 import { Text } from './text.tsx'
 import './scroll.css'
+import { useKeys } from './use-keys.ts'
 
 type FrameLink = { to: string; label: string; icon: IconType; isExact?: boolean }
 export type FrameSection = { title?: string; links: FrameLink[] }
@@ -36,7 +37,7 @@ export function Frame({ kind, home, sections, elsewhere, tabs = [], search, noti
   const session = useSession()
   useAccent(session.branding.accentColor)
   const burger = useRef<HTMLButtonElement>(null)
-  useWindowEvent('keydown', ({ key }) => {
+  useKeys(({ key }) => {
     if (!isOpen || key !== 'Escape') return
     close()
     burger.current?.focus()

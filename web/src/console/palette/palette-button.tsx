@@ -1,9 +1,9 @@
-import { useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FrameSection } from '../../ui/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { latePart } from '../../ui/late-part.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
 import classes from './palette-button.module.css'
 
 const Palette = latePart(() => import('./palette.tsx'), 'Palette')
@@ -18,7 +18,7 @@ export function PaletteButton({ sections }: { sections: FrameSection[] }) {
     setIsWanted(true)
     setIsOpen(true)
   }
-  useWindowEvent('keydown', (event) => {
+  useKeys((event) => {
     if (event.key.toLowerCase() !== 'k' || !(isMac ? event.metaKey : event.ctrlKey) || event.shiftKey) return
     event.preventDefault()
     open()

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { latePart } from '../../ui/late-part.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
 import { areKeysOn, keepKeysOn } from './keys-switch.ts'
 import classes from './player-keys.module.css'
 
@@ -18,13 +19,9 @@ const pressed = 'a[href], button, summary, input, [role=button], [role=link]'
 export function PlayerKeys() {
   const [isOpen, setIsOpen] = useState(false)
   const [isOn, setIsOn] = useState(areKeysOn)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (handle(event, isOn, () => setIsOpen(true))) event.preventDefault()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [isOn])
+  useKeys((event) => {
+    if (handle(event, isOn, () => setIsOpen(true))) event.preventDefault()
+  })
   return (
     <div className={classes.keys}>
       <Button
