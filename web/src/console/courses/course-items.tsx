@@ -1,7 +1,7 @@
 import { Button, Fieldset } from '@mantine/core'
 import { type CourseItem, limits } from '@parapet/contract'
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { isFound, type Searchable } from '../../ui/content-search.ts'
 import { Group, Stack } from '../../ui/flex.tsx'
 import { Select } from '../../ui/late-fields.tsx'
@@ -192,10 +192,7 @@ function AddItem({ items, onAdd }: { items: readonly ChosenItem[]; onAdd: (item:
       searchValue={search}
       onSearchChange={setSearch}
       selectFirstOptionOnChange
-      // Enter belongs to the search, even without a match: it must not submit the surrounding form.
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.preventDefault()
-      }}
+      onKeyDownCapture={chooseOnEnter}
       nothingFoundMessage="Nothing found"
       filter={({ options, search: typed }) =>
         options.map((option) =>
@@ -216,6 +213,19 @@ function AddItem({ items, onAdd }: { items: readonly ChosenItem[]; onAdd: (item:
       }}
     />
   )
+}
+
+/**
+ * Enter chooses the selected option, otherwise the first one. Without this, Enter does nothing for people who type or
+ * paste faster than the list opens, and submits the surrounding form when nothing is found.
+ */
+function chooseOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.stopPropagation()
+  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+  const option = list?.querySelector('[data-combobox-selected]') ?? list?.querySelector('[data-combobox-option]')
+  if (option instanceof HTMLElement) option.click()
 }
 
 function toItem(itemType: ChosenItem['itemType'], itemId: string, resolvedTitle: string): ChosenItem {
