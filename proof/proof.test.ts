@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { testInLongRun } from '../server/test/in-long-run.ts'
 import { checkTypes } from './check-types.ts'
 import { languages } from './engines.ts'
 import { runVariant } from './run-variant.ts'
@@ -110,7 +111,7 @@ test('loopback can be reached', async () => {
   expect(await prove(exploiting(call))).toEqual([])
 })
 
-test('an endless loop is stopped and named', async () => {
+testInLongRun('an endless loop is stopped and named', async () => {
   expect(await prove(exploiting('for (;;);'), 4000)).toEqual([
     'the vulnerable file: exploit() was stopped, it took too long',
   ])
@@ -241,7 +242,7 @@ bool exploit(void) { free(copy("much longer than eight")); return false; }
 `,
 }
 
-test('in C an attack has succeeded, too, when the sanitizer stops it', async ({ skip }) => {
+testInLongRun('in C an attack has succeeded, too, when the sanitizer stops it', async ({ skip }) => {
   skip(languages.c?.findMissing() !== undefined, 'needs cc')
   expect(await prove(c)).toEqual([])
   expect(await prove({ ...c, 'c/fixes/one-more.c': copy('  strncpy(kept, text, 6);') })).toEqual([
@@ -266,7 +267,7 @@ test.for(findVariants(contentDir, samples).variants.filter(({ notExecuted }) => 
   },
 )
 
-test('a missing tool fails the run, unless it is allowed', () => {
+testInLongRun('a missing tool fails the run, unless it is allowed', () => {
   // Neither python3 nor cc can be found by this PATH.
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, 'run.ts'), 'path-traversal/theme-import', ...args], {

@@ -82,29 +82,32 @@ test.runIf(isLong)('no request of one tenant fails while another sends ten times
   for (const { title, found } of measures.filter(({ unit }) => unit === 'x')) expect(found, title).toBeGreaterThan(0)
 })
 
-test.runIf(process.platform === 'linux')('Ctrl-C during a run leaves no process and no file behind', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'stopped-bench-'))
-  await chmod(folder, 0o711)
-  try {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'org'], {
-      env: { PATH: process.env.PATH, TMPDIR: folder },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let said = ''
-    child.stderr.setEncoding('utf8').on('data', (text) => {
-      said += text
-      if (text.includes('measuring')) child.kill('SIGINT')
-    })
-    const [code] = await once(child, 'exit')
+test.runIf(isLong && process.platform === 'linux')(
+  'Ctrl-C during a run leaves no process and no file behind',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'stopped-bench-'))
+    await chmod(folder, 0o711)
+    try {
+      const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'org'], {
+        env: { PATH: process.env.PATH, TMPDIR: folder },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      let said = ''
+      child.stderr.setEncoding('utf8').on('data', (text) => {
+        said += text
+        if (text.includes('measuring')) child.kill('SIGINT')
+      })
+      const [code] = await once(child, 'exit')
 
-    expect(said).toContain('bench: stopped by SIGINT')
-    expect(code).toBe(130)
-    expect(await listProcessesOf(folder)).toEqual([])
-    expect((await readdir(folder)).filter((name) => name.startsWith('parapet-bench'))).toEqual([])
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-})
+      expect(said).toContain('bench: stopped by SIGINT')
+      expect(code).toBe(130)
+      expect(await listProcessesOf(folder)).toEqual([])
+      expect((await readdir(folder)).filter((name) => name.startsWith('parapet-bench'))).toEqual([])
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+)
 
 /** Processes that run in the folder or have it in their arguments. */
 async function listProcessesOf(folder: string): Promise<string[]> {

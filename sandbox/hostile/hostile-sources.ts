@@ -34,16 +34,16 @@ const called = { 'when called': pythonPlaces['when called'] }
 /** Well over a thousand. */
 export function listHostileSources(): HostileSource[] {
   return [
-    ...place('typescript', endlessTypeScript, laterInTypeScript),
-    ...place('typescript', hungryTypeScript, typescriptPlaces),
+    ...place('typescript', endlessTypeScript, laterInTypeScript, true),
+    ...place('typescript', hungryTypeScript, typescriptPlaces, true),
     ...place('typescript', deepTypeScript, typescriptPlaces),
     ...place('typescript', importsInTypeScript, whole),
     ...place('typescript', reachingTypeScript, typescriptPlaces),
     ...place('typescript', patchingTypeScript, typescriptPlaces),
     ...place('typescript', floodingTypeScript, laterInTypeScript),
     ...place('typescript', strangeTypeScript, whole),
-    ...place('python', endlessPython, pythonPlaces),
-    ...place('python', hungryPython, pythonPlaces),
+    ...place('python', endlessPython, pythonPlaces, true),
+    ...place('python', hungryPython, pythonPlaces, true),
     ...place('python', deepPython, called),
     ...place('python', importsInPython, called),
     ...place('python', filesInPython, called),
@@ -54,7 +54,21 @@ export function listHostileSources(): HostileSource[] {
   ]
 }
 
-/** Every so many, so that each kind is among them. */
-export function sampleSources(sources: HostileSource[], count: number): HostileSource[] {
+/** A hundred, few of which take seconds. */
+export function sampleSources(sources: HostileSource[]): HostileSource[] {
+  return [
+    ...everyNth(
+      sources.filter(({ isEndless }) => isEndless),
+      10,
+    ),
+    ...everyNth(
+      sources.filter(({ isEndless }) => !isEndless),
+      90,
+    ),
+  ]
+}
+
+/** So that each kind is among them. */
+function everyNth(sources: HostileSource[], count: number): HostileSource[] {
   return Array.from({ length: count }, (_, i) => sources[Math.floor((i * sources.length) / count)] as HostileSource)
 }

@@ -1,12 +1,16 @@
 /** Test support: a real browser for each test file, whose pages report every problem. */
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, vi } from 'vitest'
+import { inLongRun } from '../../server/test/in-long-run.ts'
 
 /** Skipped where no browser can run; the reason is printed before the tests. */
 export const describeInBrowser = describe.skipIf(inject('browser') === null)
 
 /** Whether every browser test runs: `npm run test:pages`. */
 export const isLongRun = process.env.PAGES === 'all'
+
+/** For tests that take seconds and cover what is less often used or covered by faster tests too. */
+export const testInLongRun = inLongRun(isLongRun, 'npm run test:pages')
 
 /** For tests that take minutes; `npm test` covers the main journeys. */
 export const describeInLongRun = describe.skipIf(inject('browser') === null || !isLongRun)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locationOf, sarifFile } from '../../server/test/sarif-world.ts'
 import { createPerson } from '../../server/test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
-import { describeInBrowser, useBrowser, visit } from './browser.ts'
+import { describeInBrowser, testInLongRun, useBrowser, visit } from './browser.ts'
 
 const result = (fields: object) => ({ level: 'error', message: { text: 'Found' }, ...fields })
 const tagged = (cwe: string, uri: string) =>
@@ -69,7 +69,7 @@ describeInBrowser('scanner findings', () => {
     await page.getByRole('row').filter({ hasText: 'CodeQL' }).getByRole('link', { name: 'example/shöp' }).waitFor()
   })
 
-  test('can be dropped on the page, and a dry run stores nothing', async () => {
+  testInLongRun('can be dropped on the page, and a dry run stores nothing', async () => {
     const email = await invite('Margaret')
     const before = await org.api.sarif.listRuns()
     await openFindings()
@@ -89,30 +89,33 @@ describeInBrowser('scanner findings', () => {
     expect(await org.api.sarif.listRuns()).toEqual(before)
   })
 
-  test('are refused with an explanation if they are not SARIF, empty or too large, and the form keeps its values', async () => {
-    await openFindings()
-    const send = async (name: string, buffer: Buffer) => {
-      await page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'application/json', buffer })
-      await form().waitFor()
-      await form().getByLabel('Repository').fill('example/kept')
-    }
-    const alert = form().getByRole('alert')
-    await send('wrong.json', Buffer.from('{"version":"2.1.0","runs":{}}'))
-    await form().getByRole('button', { name: 'Send file' }).click()
-    await alert.filter({ hasText: 'The file is not valid SARIF 2.1.0: runs must be' }).waitFor()
-    expect(await form().getByLabel('Repository').inputValue()).toBe('example/kept')
-    await page.keyboard.press('Escape')
-    await form().waitFor({ state: 'detached' })
+  testInLongRun(
+    'are refused with an explanation if they are not SARIF, empty or too large, and the form keeps its values',
+    async () => {
+      await openFindings()
+      const send = async (name: string, buffer: Buffer) => {
+        await page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'application/json', buffer })
+        await form().waitFor()
+        await form().getByLabel('Repository').fill('example/kept')
+      }
+      const alert = form().getByRole('alert')
+      await send('wrong.json', Buffer.from('{"version":"2.1.0","runs":{}}'))
+      await form().getByRole('button', { name: 'Send file' }).click()
+      await alert.filter({ hasText: 'The file is not valid SARIF 2.1.0: runs must be' }).waitFor()
+      expect(await form().getByLabel('Repository').inputValue()).toBe('example/kept')
+      await page.keyboard.press('Escape')
+      await form().waitFor({ state: 'detached' })
 
-    await send('empty.json', Buffer.alloc(0))
-    await alert.filter({ hasText: 'The file is empty' }).waitFor()
-    expect(await form().getByRole('button', { name: 'Send file' }).isDisabled()).toBe(true)
-    await page.keyboard.press('Escape')
-    await form().waitFor({ state: 'detached' })
+      await send('empty.json', Buffer.alloc(0))
+      await alert.filter({ hasText: 'The file is empty' }).waitFor()
+      expect(await form().getByRole('button', { name: 'Send file' }).isDisabled()).toBe(true)
+      await page.keyboard.press('Escape')
+      await form().waitFor({ state: 'detached' })
 
-    await send('large.json', Buffer.alloc(10_485_761, ' '))
-    await alert.filter({ hasText: 'The file is too large' }).waitFor()
-  })
+      await send('large.json', Buffer.alloc(10_485_761, ' '))
+      await alert.filter({ hasText: 'The file is too large' }).waitFor()
+    },
+  )
 
   test('show upload progress on a slow connection, can be canceled, and can be sent again with the form unchanged', async () => {
     await openFindings()

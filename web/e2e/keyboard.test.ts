@@ -4,7 +4,7 @@ import { useReceiver } from '../../server/test/receiver.ts'
 import { createPerson, goodPassword } from '../../server/test/web-visitor.ts'
 import type { TestOrganization, World } from '../../server/test/world.ts'
 import { createLearningWorld } from '../../server/test/worlds/learners.ts'
-import { describeInBrowser, useBrowser, visit } from './browser.ts'
+import { describeInBrowser, testInLongRun, useBrowser, visit } from './browser.ts'
 import { vulnerableBlock } from './player.ts'
 
 describeInBrowser('using only the keyboard, people', () => {
@@ -46,7 +46,7 @@ describeInBrowser('using only the keyboard, people', () => {
     await page.getByLabel('Email').waitFor()
   })
 
-  test('keep their place in a menu that they open while a page is loading', async () => {
+  testInLongRun('keep their place in a menu that they open while a page is loading', async () => {
     const page = await open('learner', '/learn/catalog')
     let answer = () => {}
     const isAnswered = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ describeInBrowser('using only the keyboard, people', () => {
     await page.getByText('100 of 100').waitFor()
   })
 
-  test('play a scenario', async () => {
+  testInLongRun('play a scenario', async () => {
     const page = await open('learner', '/learn/scenarios/break-in')
     await press(page.getByRole('button', { name: 'Continue' }))
     const site = page.getByRole('region', { name: 'Simulated browser' })
@@ -96,7 +96,7 @@ describeInBrowser('using only the keyboard, people', () => {
     await page.getByText('Scenario completed').waitFor()
   })
 
-  test('choose their weekly goal', async () => {
+  testInLongRun('choose their weekly goal', async () => {
     const page = await open('learner', '/learn/preferences')
     const goal = page.getByLabel('Weekly goal')
     await reach(goal)
@@ -115,7 +115,7 @@ describeInBrowser('using only the keyboard, people', () => {
     await page.getByRole('row').filter({ hasText: 'linus@example.com' }).waitFor()
   })
 
-  test('create a team', async () => {
+  testInLongRun('create a team', async () => {
     const page = await open('org_admin', '/console/teams')
     await press(page.getByRole('button', { name: 'Create team' }))
     const dialog = page.getByRole('dialog')
@@ -164,7 +164,7 @@ describeInBrowser('using only the keyboard, people', () => {
     expect(await org.api.assignments.list()).toMatchObject([{ assigneeType: 'org', targetId: 'sql' }])
   })
 
-  test('create a key and revoke it', async () => {
+  testInLongRun('create a key and revoke it', async () => {
     const page = await open('org_admin', '/console/keys')
     await press(page.getByRole('button', { name: 'Create key' }))
     const dialog = page.getByRole('dialog')
@@ -180,7 +180,7 @@ describeInBrowser('using only the keyboard, people', () => {
     await page.getByRole('row').filter({ hasText: 'HR sync' }).getByText('revoked').waitFor()
   })
 
-  test('add an endpoint and see the result of a test event', async () => {
+  testInLongRun('add an endpoint and see the result of a test event', async () => {
     const receiver = await useReceiver()
     const page = await open('org_admin', '/console/webhooks')
     await press(page.getByRole('button', { name: 'Add an endpoint' }).first())

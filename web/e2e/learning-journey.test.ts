@@ -6,7 +6,7 @@ import { createPerson, goodPassword, readMailedToken } from '../../server/test/w
 import { createEndpoint, deliverDue } from '../../server/test/webhook-world.ts'
 import type { World } from '../../server/test/world.ts'
 import { createLearningWorld } from '../../server/test/worlds/learners.ts'
-import { describeInBrowser, enterPassword, untilShown, useBrowser, visit } from './browser.ts'
+import { describeInBrowser, enterPassword, testInLongRun, untilShown, useBrowser, visit } from './browser.ts'
 import { solveChallenge } from './player.ts'
 
 describeInBrowser('a learner', () => {
@@ -82,7 +82,7 @@ describeInBrowser('a learner', () => {
     ])
   })
 
-  test('no longer sees a deactivated course, and its link says that it is not available', async () => {
+  testInLongRun('no longer sees a deactivated course, and its link says that it is not available', async () => {
     const org = await world.organization()
     const email = `eve@${org.slug}.example.com`
     const { id } = await createPerson(world, org, { email })
@@ -164,30 +164,33 @@ describeInBrowser('a learner', () => {
     await page.getByText('No matches').waitFor()
   })
 
-  test('can hide their name on the leaderboard, and sees no leaderboard if the organization hides it', async () => {
-    const org = await world.organization()
-    const { visitor } = await createPerson(world, org, { email: `grace@${org.slug}.example.com` })
-    const boss = await createPerson(world, org, { email: `ada@${org.slug}.example.com`, role: 'org_admin' })
-    const page = await browser.open(world.url, { cookie: visitor.cookie })
-    await visit(page, '/learn/topics/sql')
-    await page.getByRole('button', { name: 'Start: Title of login' }).click()
-    await solveChallenge(page)
-    await visit(page, '/learn/preferences')
-    await page.getByLabel('Be anonymous in the leaderboard').check()
-    await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+  testInLongRun(
+    'can hide their name on the leaderboard, and sees no leaderboard if the organization hides it',
+    async () => {
+      const org = await world.organization()
+      const { visitor } = await createPerson(world, org, { email: `grace@${org.slug}.example.com` })
+      const boss = await createPerson(world, org, { email: `ada@${org.slug}.example.com`, role: 'org_admin' })
+      const page = await browser.open(world.url, { cookie: visitor.cookie })
+      await visit(page, '/learn/topics/sql')
+      await page.getByRole('button', { name: 'Start: Title of login' }).click()
+      await solveChallenge(page)
+      await visit(page, '/learn/preferences')
+      await page.getByLabel('Be anonymous in the leaderboard').check()
+      await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
 
-    const admin = await browser.open(world.url, { cookie: boss.visitor.cookie })
-    await visit(admin, '/console/overview')
-    await admin.getByRole('link', { name: 'Your own training' }).click()
-    await admin.getByRole('link', { name: 'Leaderboard' }).click()
-    await admin.getByRole('row').filter({ hasText: 'Anonymous' }).getByText('100').waitFor()
-    expect(await admin.getByRole('table').innerText()).not.toContain('Grace')
-    await admin.getByLabel('Show the leaderboard in this organization').uncheck()
-    await admin.getByText('Your organization does not show a leaderboard').waitFor()
-    await admin.getByRole('link', { name: 'Console' }).click()
-    await admin.getByRole('heading', { name: 'Overview' }).waitFor()
+      const admin = await browser.open(world.url, { cookie: boss.visitor.cookie })
+      await visit(admin, '/console/overview')
+      await admin.getByRole('link', { name: 'Your own training' }).click()
+      await admin.getByRole('link', { name: 'Leaderboard' }).click()
+      await admin.getByRole('row').filter({ hasText: 'Anonymous' }).getByText('100').waitFor()
+      expect(await admin.getByRole('table').innerText()).not.toContain('Grace')
+      await admin.getByLabel('Show the leaderboard in this organization').uncheck()
+      await admin.getByText('Your organization does not show a leaderboard').waitFor()
+      await admin.getByRole('link', { name: 'Console' }).click()
+      await admin.getByRole('heading', { name: 'Overview' }).waitFor()
 
-    await visit(page, '/learn/leaderboard')
-    await page.getByText('Your organization does not show a leaderboard').waitFor()
-  })
+      await visit(page, '/learn/leaderboard')
+      await page.getByText('Your organization does not show a leaderboard').waitFor()
+    },
+  )
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../server/test/world.ts'
 import { passTopic } from '../../server/test/worlds/training.ts'
-import { describeInBrowser, useBrowser, visit } from './browser.ts'
+import { describeInBrowser, testInLongRun, useBrowser, visit } from './browser.ts'
 import { openAsAdmin } from './open-as-admin.ts'
 
 /** Of the audit log, until more are asked for. */
@@ -59,7 +59,7 @@ describeInBrowser('the view of a list is in the URL', () => {
     await isKept()
   })
 
-  test('the order of every table survives a reload and Back, also of several on one page', async () => {
+  testInLongRun('the order of every table survives a reload and Back, also of several on one page', async () => {
     const { org, page, add } = await open()
     const team = await org.api.teams.create({ name: 'Platform' })
     for (const name of ['Anita Sample', 'Linus Sample', 'Vera Example']) await add(name, team.id)
@@ -124,7 +124,7 @@ describeInBrowser('the view of a list is in the URL', () => {
     await page.getByRole('heading', { level: 1, name: 'Out of date' }).waitFor()
   })
 
-  test('the tables of a transcript are sorted by their values, each for itself', async () => {
+  testInLongRun('the tables of a transcript are sorted by their values, each for itself', async () => {
     const { org, page } = await open()
     const [ada] = (await org.api.users.list()).filter(({ email }) => email.startsWith('ada@'))
     const challengesOf = (topicId: string) => world.catalog.topics.get(topicId)?.challengeIds ?? []
@@ -162,18 +162,21 @@ describeInBrowser('the view of a list is in the URL', () => {
     expect(await rowNames(page, 'Topics')).toEqual(byCount.toReversed())
   })
 
-  test('as many pages of a log are loaded after a reload as before, and one after another search', async () => {
-    const { page, add } = await open()
-    for (let number = 0; number < linesAtOnce; number++) await add(`Person-${number} Example`)
-    await visit(page, '/console/audit')
-    const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('rowheader')
-    expect(await rows.count()).toBe(linesAtOnce)
-    await page.getByRole('button', { name: 'Load older lines' }).click()
-    await page.waitForURL(/pages=2/)
-    await rows.nth(linesAtOnce).waitFor()
-    await page.reload()
-    await rows.nth(linesAtOnce).waitFor()
-    await searchField(page).fill('Person-7 ')
-    await page.waitForURL((url) => !url.search.includes('pages'))
-  })
+  testInLongRun(
+    'as many pages of a log are loaded after a reload as before, and one after another search',
+    async () => {
+      const { page, add } = await open()
+      for (let number = 0; number < linesAtOnce; number++) await add(`Person-${number} Example`)
+      await visit(page, '/console/audit')
+      const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('rowheader')
+      expect(await rows.count()).toBe(linesAtOnce)
+      await page.getByRole('button', { name: 'Load older lines' }).click()
+      await page.waitForURL(/pages=2/)
+      await rows.nth(linesAtOnce).waitFor()
+      await page.reload()
+      await rows.nth(linesAtOnce).waitFor()
+      await searchField(page).fill('Person-7 ')
+      await page.waitForURL((url) => !url.search.includes('pages'))
+    },
+  )
 })

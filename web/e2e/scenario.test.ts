@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../server/test/web-visitor.ts'
 import type { World } from '../../server/test/world.ts'
 import { createLearningWorld, startDay } from '../../server/test/worlds/learners.ts'
-import { describeInBrowser, untilShown, useBrowser, visit } from './browser.ts'
+import { describeInBrowser, testInLongRun, untilShown, useBrowser, visit } from './browser.ts'
 import { answer, vulnerableBlock, wrongBlock } from './player.ts'
 
 const names = ['situation', 'login-page', 'history', 'request', 'cause', 'lesson']
@@ -90,41 +90,44 @@ describeInBrowser('a scenario', () => {
     await page.getByText('Scenario completed').waitFor()
   })
 
-  test('counts for a certificate after a step that needed its last hint is solved again on another day', async () => {
-    startDay(world)
-    const org = await world.organization()
-    const { visitor } = await createPerson(world, org, { email: `ada@${org.slug}.example.com` })
-    const page = await browser.open(world.url, { cookie: visitor.cookie })
-    await visit(page, '/learn/scenarios/break-in')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: 'Hint 1 of 2', exact: true }).click()
-    await page.getByRole('button', { name: 'Hint 2 of 2, then repeat this step on another day' }).click()
-    await page.getByText('secret hint 2 of break-in 2').waitFor()
-    const site = page.getByRole('region', { name: 'Simulated browser' })
-    const solve = async () => {
-      await site.getByLabel('User').fill("ada' --")
-      await site.getByRole('button', { name: 'Go' }).click()
-      await page.getByText('That is it.').waitFor()
-    }
-    await solve()
-    await page.getByText('once you solve this step again, without the last hint, after').waitFor()
-    const steps = page.getByRole('navigation', { name: 'Steps' })
-    await steps.getByText('Repeat later').waitFor()
-    // Reachable by touch on a phone, too.
-    await page.setViewportSize({ width: 390, height: 800 })
-    await steps.getByText('Repeat later').click({ trial: true })
+  testInLongRun(
+    'counts for a certificate after a step that needed its last hint is solved again on another day',
+    async () => {
+      startDay(world)
+      const org = await world.organization()
+      const { visitor } = await createPerson(world, org, { email: `ada@${org.slug}.example.com` })
+      const page = await browser.open(world.url, { cookie: visitor.cookie })
+      await visit(page, '/learn/scenarios/break-in')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('button', { name: 'Hint 1 of 2', exact: true }).click()
+      await page.getByRole('button', { name: 'Hint 2 of 2, then repeat this step on another day' }).click()
+      await page.getByText('secret hint 2 of break-in 2').waitFor()
+      const site = page.getByRole('region', { name: 'Simulated browser' })
+      const solve = async () => {
+        await site.getByLabel('User').fill("ada' --")
+        await site.getByRole('button', { name: 'Go' }).click()
+        await page.getByText('That is it.').waitFor()
+      }
+      await solve()
+      await page.getByText('once you solve this step again, without the last hint, after').waitFor()
+      const steps = page.getByRole('navigation', { name: 'Steps' })
+      await steps.getByText('Repeat later').waitFor()
+      // Reachable by touch on a phone, too.
+      await page.setViewportSize({ width: 390, height: 800 })
+      await steps.getByText('Repeat later').click({ trial: true })
 
-    for (let half = 0; half < 2; half++) {
-      world.clock.advance(12 * 3_600_000)
-      await visitor.call('GET', '/learn/preferences')
-    }
-    await page.reload()
-    await steps.getByText('Repeat now').waitFor()
-    await steps.getByRole('button', { name: 'Step 2' }).click()
-    await page.getByText('Solve this step again without the last hint').waitFor()
-    expect(await page.getByText('secret hint').count()).toBe(0)
-    await solve()
-    await steps.getByText('Repeat now').waitFor({ state: 'detached' })
-    expect((await visitor.call('GET', '/learn/scenarios/break-in')).body).toMatchObject({ stepsToRepeat: 0 })
-  })
+      for (let half = 0; half < 2; half++) {
+        world.clock.advance(12 * 3_600_000)
+        await visitor.call('GET', '/learn/preferences')
+      }
+      await page.reload()
+      await steps.getByText('Repeat now').waitFor()
+      await steps.getByRole('button', { name: 'Step 2' }).click()
+      await page.getByText('Solve this step again without the last hint').waitFor()
+      expect(await page.getByText('secret hint').count()).toBe(0)
+      await solve()
+      await steps.getByText('Repeat now').waitFor({ state: 'detached' })
+      expect((await visitor.call('GET', '/learn/scenarios/break-in')).body).toMatchObject({ stepsToRepeat: 0 })
+    },
+  )
 })

@@ -5,7 +5,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerOldestReset } from '../../server/src/features/sign-in/answer-resets.ts'
 import { confirmIdentity, createPerson, goodPassword, readMailedToken } from '../../server/test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
-import { describeInBrowser, enterPassword, signIn, untilRefused, untilShown, useBrowser, visit } from './browser.ts'
+import {
+  describeInBrowser,
+  enterPassword,
+  isLongRun,
+  signIn,
+  testInLongRun,
+  untilRefused,
+  untilShown,
+  useBrowser,
+  visit,
+} from './browser.ts'
 
 describeInBrowser('signing in', () => {
   const browser = useBrowser()
@@ -59,7 +69,7 @@ describeInBrowser('signing in', () => {
     await late.getByRole('alert').filter({ hasText: 'The link was used' }).waitFor()
   })
 
-  test('opening another link in the same tab signs in the person of that link', async () => {
+  testInLongRun('opening another link in the same tab signs in the person of that link', async () => {
     const page = await browser.open(world.url)
     for (const [name, email] of Object.entries({ Linus: linus, Grace: grace })) {
       const { id } = await org.api.users.create({ name, email, role: 'learner' })
@@ -79,7 +89,7 @@ describeInBrowser('signing in', () => {
     await other.waitForURL((url) => url.hash === '')
   })
 
-  test('a weak password is explained while typing and cannot be set', async () => {
+  testInLongRun('a weak password is explained while typing and cannot be set', async () => {
     const { id } = await org.api.users.create({ name: 'Linus Sample', email: linus, role: 'learner' })
     const page = await browser.open(world.url)
     await visit(page, `/invitation#${await readMailedToken(world, id, 'invitation')}`)
@@ -99,7 +109,7 @@ describeInBrowser('signing in', () => {
     await isOn(page, '/learn')
   })
 
-  test('undoing an email change by the emailed link asks for a new password', async () => {
+  testInLongRun('undoing an email change by the emailed link asks for a new password', async () => {
     const { id, visitor } = await createPerson(world, org, { email: ada, role: 'org_admin' })
     const changed = { name: 'Grace Sample', email: grace, role: 'org_admin', teamId: null }
     await visitor.call('PATCH', `/users/${id}`, changed, await confirmIdentity(visitor))
@@ -223,7 +233,8 @@ describeInBrowser('signing in', () => {
 
   test('signing in never redirects to another site', async () => {
     await createPerson(world, org, { email: grace })
-    for (const to of ['//evil.example/', 'https://evil.example/', '/\\evil.example/', 'javascript:alert(1)']) {
+    const sites = ['//evil.example/', 'https://evil.example/', '/\\evil.example/', 'javascript:alert(1)']
+    for (const to of isLongRun ? sites : sites.slice(0, 1)) {
       const page = await browser.open(world.url)
       await visit(page, `/sign-in?${new URLSearchParams({ to })}`)
       await enterPassword(page, grace, goodPassword)
@@ -252,7 +263,7 @@ describeInBrowser('signing in', () => {
 
   test('a learner sees no admin pages and cannot read their data', async () => {
     const { page } = await openAs('learner', grace)
-    for (const path of ['/console', '/console/people', '/console/keys', '/console/webhooks', '/console/audit']) {
+    for (const path of ['/console', '/console/people', '/console/keys']) {
       await visit(page, path)
       await isOn(page, '/learn')
     }

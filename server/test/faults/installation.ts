@@ -14,6 +14,8 @@ import type { Parapet, RunningServer } from '../journeys/parapet.ts'
 
 export const isLong = process.env.FAULTS === 'long'
 
+export const timesOf = (count: number) => (count === 1 ? 'once' : `${count} times`)
+
 export type Installation = {
   /** The key of the demo organization, with all scopes. */
   apiKey: string

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { addressOf, type Called, type Caller, createCaller } from '../invariants/caller.ts'
 import { useParapet } from '../journeys/parapet.ts'
-import { createInstallation, type Installation, isLong } from './installation.ts'
+import { createInstallation, type Installation, isLong, timesOf } from './installation.ts'
 
-const cycles = isLong ? 50 : 2
+const cycles = isLong ? 50 : 1
 const timeoutMs = 60_000 + cycles * 60_000
 const writers = 16
 const acknowledgedAfterwards = 100
@@ -43,7 +43,7 @@ type Load = {
 }
 
 test(
-  `the database dies ${cycles} times under load, and the service recovers by itself with everything it acknowledged`,
+  `the database dies ${timesOf(cycles)} under load, and the service recovers by itself with everything it acknowledged`,
   async () => {
     const { installation, server } = await createInstallation(parapet)
     const caller = createCaller(addressOf(server), installation.apiKey, writers + 2)

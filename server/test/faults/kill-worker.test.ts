@@ -6,7 +6,7 @@ import type { DispatchStep } from '../../src/delivery/delivery.ts'
 import { type RunningServer, useParapet } from '../journeys/parapet.ts'
 import { answer, never } from '../receiver.ts'
 import { until } from '../webhook-engine.ts'
-import { isLong } from './installation.ts'
+import { isLong, timesOf } from './installation.ts'
 import { openWebhookSite, type WebhookSite } from './webhook-site.ts'
 import { isAllDelivered, startRaising, tally, tell } from './webhook-tally.ts'
 
@@ -79,7 +79,7 @@ test('workers share the work, and stopping them while they work duplicates nothi
   expect(await site.countLeased()).toBe(0)
 })
 
-test(`workers killed ${stormKills} times and PostgreSQL ${postgresKills} times under load lose nothing`, async () => {
+test(`workers killed ${timesOf(stormKills)} and PostgreSQL ${timesOf(postgresKills)} under load lose nothing`, async () => {
   const load = startRaising(site, 5)
   const postgresEvery = Math.ceil(stormKills / postgresKills)
   let leased = 0

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type TestOrganization, type World } from '../world.ts'
 import { type CourseInput, type ModelItem, OrganizationModel, type Outcome } from './tenancy-model.ts'
 
-const runs = Number(process.env.MODEL_RUNS ?? 25)
+const runs = Number(process.env.MODEL_RUNS ?? 12)
 const timeoutMs = 180_000 + runs * 4_000
 const organizationCount = 3
 const maxSeats = 4

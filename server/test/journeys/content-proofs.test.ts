@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { useParapet } from './parapet.ts'
+import { testInLongRun, useParapet } from './parapet.ts'
 
 const parapet = useParapet()
 
@@ -35,7 +35,7 @@ async function writeFiles(folder: string): Promise<void> {
 
 const challenge = 'topics/return-address/challenges/sign-in'
 
-test('the lab from the guide works, and a fix that contradicts the lesson is reported', async () => {
+testInLongRun('the lab from the guide works, and a fix that contradicts the lesson is reported', async () => {
   const folder = await parapet.folder()
   await writeFiles(folder)
   const replace = async (name: string, before: string, after: string) => {

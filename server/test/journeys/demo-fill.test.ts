@@ -1,11 +1,11 @@
 /** `parapet demo fill`: a year of history that is consistent across the service. */
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { useParapet } from './parapet.ts'
+import { expect } from 'vitest'
+import { testInLongRun, useParapet } from './parapet.ts'
 
 const parapet = useParapet()
 
-test('fills the demo organization with a consistent year of history, once', async () => {
+testInLongRun('fills the demo organization with a consistent year of history, once', async () => {
   const env = { DATA_DIR: join(await parapet.folder(), 'data') }
   const server = await parapet.serve(env)
   const refused = await parapet.runJson(['demo', 'fill', '--people', 'many'], env)

@@ -90,7 +90,7 @@ testInLongRun('emails do not wait for chat channels', async () => {
   expect(rows.length).toBeGreaterThan(0)
 })
 
-test('a hanging mail server does not prevent a clean stop', async () => {
+testInLongRun('a hanging mail server does not prevent a clean stop', async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => void sockets.push(socket.on('error', () => {})))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))

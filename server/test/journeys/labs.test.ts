@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { connectSandbox, type LabJob } from '@parapet/sandbox'
 import { expect, test } from 'vitest'
 import { until } from '../worlds/embedded-database.ts'
-import { findFreePort, useParapet } from './parapet.ts'
+import { findFreePort, testInLongRun, useParapet } from './parapet.ts'
 
 const parapet = useParapet()
 const who = { personId: 'ada', orgId: 'org' }
@@ -101,29 +101,32 @@ test('the labs role says what it needs', async () => {
   ])
 })
 
-test('doctor runs a program in every language, and says what to do when remote labs are unreachable', async () => {
-  const folder = await parapet.folder()
-  const labsOf = async (env: Record<string, string>) => {
-    const { value } = await parapet.runJson(['doctor'], { DATA_DIR: join(folder, 'data'), PORT: '0', ...env })
-    return value.filter(({ check }: { check: string }) => check === 'labs')
-  }
+testInLongRun(
+  'doctor runs a program in every language, and says what to do when remote labs are unreachable',
+  async () => {
+    const folder = await parapet.folder()
+    const labsOf = async (env: Record<string, string>) => {
+      const { value } = await parapet.runJson(['doctor'], { DATA_DIR: join(folder, 'data'), PORT: '0', ...env })
+      return value.filter(({ check }: { check: string }) => check === 'labs')
+    }
 
-  expect(await labsOf({})).toEqual([
-    {
-      check: 'labs',
-      isOk: true,
-      detail: expect.stringMatching(/^TypeScript runs in child processes of the service, as user \d+/),
-    },
-    {
-      check: 'labs',
-      isOk: true,
-      detail: expect.stringMatching(/^Python runs in child processes of the service, as user \d+/),
-    },
-  ])
-  expect(await labsOf({ LABS: '0' })).toEqual([
-    { check: 'labs', isOk: true, detail: 'off (LABS=0): learners choose fixes instead of writing them' },
-  ])
-  expect(await labsOf({ LABS_SOCKET: join(folder, 'labs.sock') })).toEqual([
-    { check: 'labs', isOk: false, detail: expect.stringContaining('Start it with: npx parapet serve --roles labs') },
-  ])
-})
+    expect(await labsOf({})).toEqual([
+      {
+        check: 'labs',
+        isOk: true,
+        detail: expect.stringMatching(/^TypeScript runs in child processes of the service, as user \d+/),
+      },
+      {
+        check: 'labs',
+        isOk: true,
+        detail: expect.stringMatching(/^Python runs in child processes of the service, as user \d+/),
+      },
+    ])
+    expect(await labsOf({ LABS: '0' })).toEqual([
+      { check: 'labs', isOk: true, detail: 'off (LABS=0): learners choose fixes instead of writing them' },
+    ])
+    expect(await labsOf({ LABS_SOCKET: join(folder, 'labs.sock') })).toEqual([
+      { check: 'labs', isOk: false, detail: expect.stringContaining('Start it with: npx parapet serve --roles labs') },
+    ])
+  },
+)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   createGivenDatabase,
   findFreePort,
+  isLongRun,
   type RunningServer,
   testInLongRun,
   toDatabaseUrl,
@@ -150,56 +151,59 @@ testInLongRun('a key is issued by the first admin unless another person is named
   expect(await create(named.key, 'Two')).toBe(second.id)
 })
 
-test('a key of a person who left stops, is listed by doctor, and works with a new secret after it is handed over', async () => {
-  await createOrganization('leaver', ...admin)
-  const second = ['--org', 'leaver', '--name', 'Second', '--email', 'second@example.com', '--role', 'org_admin']
-  const { id: secondId } = await json('user', 'create', ...second)
-  const { id, key } = await newKey('leaver')
-  const { key: helper } = await newKey('leaver', '--issuer', 'second@example.com')
-  const users = (await server.request('GET', '/api/public/v1/users', undefined, helper)).body as { id: string }[]
-  const first = users.find((user) => user.id !== secondId)
-  await server.request('DELETE', `/api/public/v1/users/${first?.id}`, undefined, helper)
+testInLongRun(
+  'a key of a person who left stops, is listed by doctor, and works with a new secret after it is handed over',
+  async () => {
+    await createOrganization('leaver', ...admin)
+    const second = ['--org', 'leaver', '--name', 'Second', '--email', 'second@example.com', '--role', 'org_admin']
+    const { id: secondId } = await json('user', 'create', ...second)
+    const { id, key } = await newKey('leaver')
+    const { key: helper } = await newKey('leaver', '--issuer', 'second@example.com')
+    const users = (await server.request('GET', '/api/public/v1/users', undefined, helper)).body as { id: string }[]
+    const first = users.find((user) => user.id !== secondId)
+    await server.request('DELETE', `/api/public/v1/users/${first?.id}`, undefined, helper)
 
-  expect(await statusWith(key)).toBe(401)
-  const { code, value: checks } = await parapet.runJson(['doctor'], given.env)
-  const found = checks.find(({ check }: { check: string }) => check === 'api keys')
-  expect([code, found.isOk]).toEqual([0, true])
-  expect(found.detail).toContain(`${id} "Key" of leaver (First Admin is deactivated)`)
-  expect(await plain('key', 'list', '--org', 'leaver')).toContain('stopped: issuer is deactivated')
+    expect(await statusWith(key)).toBe(401)
+    const { code, value: checks } = await parapet.runJson(['doctor'], given.env)
+    const found = checks.find(({ check }: { check: string }) => check === 'api keys')
+    expect([code, found.isOk]).toEqual([0, true])
+    expect(found.detail).toContain(`${id} "Key" of leaver (First Admin is deactivated)`)
+    expect(await plain('key', 'list', '--org', 'leaver')).toContain('stopped: issuer is deactivated')
 
-  const handOver = ['key', 'hand-over', id, '--to', 'second@example.com']
-  const handed = await json(...handOver, '--keep-old-secret', '24')
-  expect(handed).toMatchObject({ id, scopes: scopeNames, expiresAt: null, oldSecretUntil: expect.any(String) })
-  expect([await statusWith(key), await statusWith(handed.key)]).toEqual([200, 200])
-  const text = await plain(...handOver)
-  const newest = /^key +(ppt_\w+)$/m.exec(text)?.[1] as string
-  expect(text).toContain('The new key is shown only now. The old one has stopped working.')
-  expect(await Promise.all([key, handed.key, newest].map(statusWith))).toEqual([401, 401, 200])
+    const handOver = ['key', 'hand-over', id, '--to', 'second@example.com']
+    const handed = await json(...handOver, '--keep-old-secret', '24')
+    expect(handed).toMatchObject({ id, scopes: scopeNames, expiresAt: null, oldSecretUntil: expect.any(String) })
+    expect([await statusWith(key), await statusWith(handed.key)]).toEqual([200, 200])
+    const text = await plain(...handOver)
+    const newest = /^key +(ppt_\w+)$/m.exec(text)?.[1] as string
+    expect(text).toContain('The new key is shown only now. The old one has stopped working.')
+    expect(await Promise.all([key, handed.key, newest].map(statusWith))).toEqual([401, 401, 200])
 
-  const notAdmin = 'first@example.com is not an active admin.'
-  expect(await refusal('key', 'hand-over', id, '--to', 'first@example.com')).toBe(notAdmin)
-  expect(
-    await refusal(
-      'key',
-      'create',
-      '--org',
-      'leaver',
-      '--name',
-      'K',
-      '--scopes',
-      'all',
-      '--issuer',
-      'first@example.com',
-    ),
-  ).toBe(notAdmin)
-  for (const hours of ['25', '-1', '1.5', 'soon']) {
-    expect(await refusal(...handOver, `--keep-old-secret=${hours}`)).toBe(
-      '--keep-old-secret must be a number of hours from 0 to 24.',
-    )
-  }
-  await json('key', 'revoke', id)
-  expect(await refusal(...handOver)).toContain('is revoked')
-})
+    const notAdmin = 'first@example.com is not an active admin.'
+    expect(await refusal('key', 'hand-over', id, '--to', 'first@example.com')).toBe(notAdmin)
+    expect(
+      await refusal(
+        'key',
+        'create',
+        '--org',
+        'leaver',
+        '--name',
+        'K',
+        '--scopes',
+        'all',
+        '--issuer',
+        'first@example.com',
+      ),
+    ).toBe(notAdmin)
+    for (const hours of ['25', '-1', '1.5', 'soon']) {
+      expect(await refusal(...handOver, `--keep-old-secret=${hours}`)).toBe(
+        '--keep-old-secret must be a number of hours from 0 to 24.',
+      )
+    }
+    await json('key', 'revoke', id)
+    expect(await refusal(...handOver)).toContain('is revoked')
+  },
+)
 
 testInLongRun('an organization allows only certain email domains, then any again', async () => {
   await createOrganization('limited', ...admin)
@@ -268,9 +272,10 @@ test('impossible requests are refused in one line that says why', async () => {
     [['backup', 'x.tar.gz'], 'With DATABASE_URL use pg_dump and pg_restore, and keep SECRET_KEY.'],
     [['restore', 'x.tar.gz'], 'With DATABASE_URL use pg_dump and pg_restore, and keep SECRET_KEY.'],
   ]
-  const told = await inTurns(cases, ([args]) => refusal(...args))
+  const tried = isLongRun ? cases : cases.filter((_, index) => index % 5 === 0)
+  const told = await inTurns(tried, ([args]) => refusal(...args))
 
-  for (const [index, message] of told.entries()) expect(message).toContain(cases[index]?.[1])
+  for (const [index, message] of told.entries()) expect(message).toContain(tried[index]?.[1])
 })
 
 testInLongRun('migrate updates a new database, and doctor reports the state before and after', async () => {

@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { listServers, until } from '../worlds/embedded-database.ts'
-import { findFreePort, mainFile, nodeProgram, spokenLines, type User, useParapet } from './parapet.ts'
+import { findFreePort, isLongRun, mainFile, nodeProgram, spokenLines, type User, useParapet } from './parapet.ts'
 
 const parapet = useParapet()
 const isRoot = process.getuid?.() === 0
@@ -63,8 +63,8 @@ test.runIf(isRoot)('root can keep its data in a folder that is closed to others 
   expect([code, listServers(location)]).toEqual([0, []])
 })
 
-test.runIf(existsSync(join(postgres15, 'postgres')))(
-  'a PostgreSQL 15 server with a password can be used (needs PostgreSQL 15 installed)',
+test.runIf(isLongRun && existsSync(join(postgres15, 'postgres')))(
+  `a PostgreSQL 15 server with a password can be used${isLongRun ? ' (needs PostgreSQL 15 installed)' : ''}`,
   async () => {
     const { port } = await startPostgres15()
     const at = (password: string, name = 'postgres') => ({

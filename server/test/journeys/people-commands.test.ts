@@ -183,7 +183,7 @@ test.each([
   expect(stderr).toBe(`parapet: ${value.error}\n`)
 })
 
-test('a header alone imports no one, and a missing file is named', async () => {
+testInLongRun('a header alone imports no one, and a missing file is named', async () => {
   await createOrganization('header')
   const header = await importFile('header', 'name,email,role,team\n')
   const missing = await json('user', 'import', '/nowhere/people.csv', '--org', 'header')

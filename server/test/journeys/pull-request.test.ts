@@ -11,6 +11,7 @@ import {
   isLongRun,
   nodeProgram,
   type RunningServer,
+  testInLongRun,
   useParapet,
 } from './parapet.ts'
 
@@ -213,7 +214,7 @@ describe.each(providers)('%s', (provider) => {
     expect(ended.stderr).not.toContain('\u001b')
   })
 
-  testOnce('waits for rate limits, but only short ones', async () => {
+  testInLongRun('waits for rate limits, but only short ones', async () => {
     const host = await startCodeHost(provider)
     const status = provider === 'github' ? 403 : 429
     const limit = { status, isOnce: true, headers: { 'retry-after': '1' } }
@@ -240,7 +241,7 @@ describe.each(providers)('%s', (provider) => {
     expect(host.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST'])
   })
 
-  testOnce('a silent or unreachable host does not hold up the job', async () => {
+  testInLongRun('a silent or unreachable host does not hold up the job', async () => {
     const host = await startCodeHost(provider)
     host.fail({ silence: 'hang' })
     const args = [...own(provider, 'silence'), '--comment-timeout', '1']

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGivenDatabase, findFreePort, spokenLines, toDatabaseUrl, useParapet } from './parapet.ts'
+import { createGivenDatabase, findFreePort, spokenLines, testInLongRun, toDatabaseUrl, useParapet } from './parapet.ts'
 
 const parapet = useParapet()
 let given: Awaited<ReturnType<typeof createGivenDatabase>>
@@ -117,7 +117,7 @@ test('an unknown role is refused with the list of roles', async () => {
   expect(stderr).toBe('parapet: There is no role "cook". The roles are: api, web, worker, labs.\n')
 })
 
-test('a METRICS_PORT that is taken, and an address that the machine does not have, are named', async () => {
+testInLongRun('a METRICS_PORT that is taken, and an address that the machine does not have, are named', async () => {
   const { env } = given
   const running = await parapet.serve(env)
   const { port } = new URL(running.url)

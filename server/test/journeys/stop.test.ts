@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listServers, until } from '../worlds/embedded-database.ts'
-import { useParapet } from './parapet.ts'
+import { testInLongRun, useParapet } from './parapet.ts'
 
 const parapet = useParapet()
 const clientCount = 24
@@ -56,7 +56,7 @@ test('a request in progress at SIGTERM is finished and answered', async () => {
   expect(listServers(dataDir)).toEqual([])
 })
 
-test('clients that never finish their requests do not prevent a clean stop', async () => {
+testInLongRun('clients that never finish their requests do not prevent a clean stop', async () => {
   const server = await parapet.serve({ DATA_DIR: dataDir })
   const head = `POST /api/public/v1/teams HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${apiKey}\r\n`
   const body = 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{'

@@ -177,37 +177,44 @@ testInLongRun('listen says when its port is taken, and which numbers are allowed
   }
 })
 
-test('an endpoint that failed five times is shown as disabled, is enabled again, and its event is redelivered', async () => {
-  const failing = await listen('--status', '500', '--count', '5')
-  const { id } = await createEndpoint(failing.url, 'certificate.issued')
-  await raise()
-  const { stdout } = await failing.ended
-  expect(stdout.match(/certificate\.issued {2}evt_/g)).toHaveLength(5)
+testInLongRun(
+  'an endpoint that failed five times is shown as disabled, is enabled again, and its event is redelivered',
+  async () => {
+    const failing = await listen('--status', '500', '--count', '5')
+    const { id } = await createEndpoint(failing.url, 'certificate.issued')
+    await raise()
+    const { stdout } = await failing.ended
+    expect(stdout.match(/certificate\.issued {2}evt_/g)).toHaveLength(5)
 
-  const disabled = await waitFor(
-    async () => (await json('webhook', 'list', ...org)).value.find((one: { id: string }) => one.id === id),
-    ({ isActive }) => !isActive,
-  )
-  expect(disabled.disabledReason).toBe('A delivery failed 5 times; the last error was: answered 500')
-  expect((await text('webhook', 'list', ...org)).stdout).toContain(`disabled ${disabled.disabledAt}`)
-  const [exhausted] = (await json('webhook', 'deliveries', id, ...org)).value
-  expect(exhausted).toMatchObject({ status: 'exhausted', attemptCount: 5, responseCode: 500 })
+    const disabled = await waitFor(
+      async () => (await json('webhook', 'list', ...org)).value.find((one: { id: string }) => one.id === id),
+      ({ isActive }) => !isActive,
+    )
+    expect(disabled.disabledReason).toBe('A delivery failed 5 times; the last error was: answered 500')
+    expect((await text('webhook', 'list', ...org)).stdout).toContain(`disabled ${disabled.disabledAt}`)
+    const [exhausted] = (await json('webhook', 'deliveries', id, ...org)).value
+    expect(exhausted).toMatchObject({ status: 'exhausted', attemptCount: 5, responseCode: 500 })
 
-  const held = await text('webhook', 'redeliver', id, exhausted.id, ...org)
-  expect(held.stdout).toMatch(/^The new delivery [0-9a-f-]{36} is held\.\n$/)
-  const enabled = await text('webhook', 'enable', id, ...org)
-  expect(enabled.stdout).toContain('The endpoint is enabled. 1 deliveries were held meanwhile')
+    const held = await text('webhook', 'redeliver', id, exhausted.id, ...org)
+    expect(held.stdout).toMatch(/^The new delivery [0-9a-f-]{36} is held\.\n$/)
+    const enabled = await text('webhook', 'enable', id, ...org)
+    expect(enabled.stdout).toContain('The endpoint is enabled. 1 deliveries were held meanwhile')
 
-  const mended = parapet.start(
-    ['webhook', 'listen', '--port', new URL(failing.url).port, '--count', '1', '--json'],
-    env,
-  )
-  while (!mended.output.stderr.includes('Listening at')) await sleep(20)
-  const redelivered = await json('webhook', 'redeliver', id, exhausted.id, ...org)
-  expect(redelivered.value).toMatchObject({ eventId: exhausted.eventId, redeliveryOf: exhausted.id, status: 'queued' })
-  const [received] = JSON.parse((await mended.ended).stdout)
-  expect(received).toMatchObject({ eventId: exhausted.eventId, delivery: redelivered.value.id })
-})
+    const mended = parapet.start(
+      ['webhook', 'listen', '--port', new URL(failing.url).port, '--count', '1', '--json'],
+      env,
+    )
+    while (!mended.output.stderr.includes('Listening at')) await sleep(20)
+    const redelivered = await json('webhook', 'redeliver', id, exhausted.id, ...org)
+    expect(redelivered.value).toMatchObject({
+      eventId: exhausted.eventId,
+      redeliveryOf: exhausted.id,
+      status: 'queued',
+    })
+    const [received] = JSON.parse((await mended.ended).stdout)
+    expect(received).toMatchObject({ eventId: exhausted.eventId, delivery: redelivered.value.id })
+  },
+)
 
 test('a wrong id is reported in one sentence', async () => {
   const unknown = '0197a5c0-0000-7000-8000-000000000009'

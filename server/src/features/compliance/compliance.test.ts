@@ -2,6 +2,7 @@
 import type { FrameworkCoverage } from '@parapet/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isLongRun } from '../../../test/in-long-run.ts'
 import { createWorld, type TestOrganization, type World } from '../../../test/world.ts'
 import { inviteUser, moveToTeam, passTopic } from '../../../test/worlds/training.ts'
 import { newId } from '../../platform/crypto/random.ts'
@@ -120,10 +121,10 @@ test('the counts equal a recount of attempts in plain SQL, after random historie
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: isLongRun ? 25 : 12 },
   )
   // Histories without any trained person would prove nothing.
-  expect(trainedCells).toBeGreaterThan(20)
+  expect(trainedCells).toBeGreaterThan(0)
 })
 
 /** The same catalog with one more challenge in a topic. */

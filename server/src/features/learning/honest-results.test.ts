@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto'
 import type { Attempt } from '@parapet/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isLongRun } from '../../../test/in-long-run.ts'
 import { createWorld, type TestOrganization, type World } from '../../../test/world.ts'
 import { startDay } from '../../../test/worlds/learners.ts'
 import { finishScenario, inviteUser } from '../../../test/worlds/training.ts'
@@ -70,9 +71,15 @@ async function answer(ctx: LearnerContext, attempt: Attempt, phase: 'find' | 'fi
 const countCertificates = async ({ actor }: LearnerContext) =>
   (await org.api.certificates.listForUser(actor.userId)).length
 
+/** All categories take a while, so `npm test` has a sample. */
+function someCategories(): string[] {
+  const all = [...world.catalog.categories.keys()]
+  return isLongRun ? all : all.filter((_, index) => index % 4 === 0)
+}
+
 test('a learner with one mistake per phase never waits over five minutes and gets all certificates', async () => {
   startDay(world)
-  const categoryIds = [...world.catalog.categories.keys()]
+  const categoryIds = someCategories()
   const ctx = await createLearner('Grace', categoryIds)
   let waits = 0
   for (const [index, name] of challengesOf(categoryIds).entries()) {
@@ -231,7 +238,7 @@ function typeOff(attempt: Attempt, title: string): string {
 
 test('a learner who writes fixes, with one mistake per phase, never waits', async () => {
   startDay(world)
-  const categoryIds = [...world.catalog.categories.keys()]
+  const categoryIds = someCategories()
   const ctx = await withLabs(await createLearner('Writer', categoryIds))
   const names = challengesOf(categoryIds)
   let written = 0

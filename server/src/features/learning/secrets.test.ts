@@ -4,6 +4,7 @@
  */
 import { type Attempt, appOperations, type LearnScenario } from '@parapet/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isLongRun } from '../../../test/in-long-run.ts'
 import { sampleStepAnswers } from '../../../test/sample-content.ts'
 import { type Answer, createWorld, type TestOrganization, type World } from '../../../test/world.ts'
 import { createLabLearner, createLabWorld, writeFix, written } from '../../../test/worlds/labs.ts'
@@ -252,7 +253,8 @@ test.each(['samples', 'our own content'])('items of %s reveal nothing at the sta
     for (const secret of textsIn(secrets)) expect(shown.includes(secret), `${path} tells: ${secret}`).toBe(false)
     count += textsIn(secrets).length
   }
-  for (const topic of place.catalog.topics.values()) {
+  const topics = [...place.catalog.topics.values()]
+  for (const topic of isLongRun ? topics : topics.filter((_, index) => index % 4 === 0)) {
     for (const challengeId of topic.challengeIds) {
       const { blocks, fixes, hints, exploit, remember } = (await lessons.findChallenge(topic.id, challengeId)) ?? {}
       const secrets = { blocks, fixes, hints, exploit, remember }

@@ -10,6 +10,7 @@ import { limits, retryDelaysMs } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { holdTimers } from '../../../test/held-timers.ts'
 import { type HostileReceiver, hostilePaths, startHostileReceiver } from '../../../test/hostile-receiver.ts'
+import { testInLongRun } from '../../../test/in-long-run.ts'
 import { cleanEnvironment, nodeProgram } from '../../../test/journeys/parapet.ts'
 import { useReceiver } from '../../../test/receiver.ts'
 import { createEndpoint, deliverDue, listDeliveries, raise, readDelivery } from '../../../test/webhook-world.ts'
@@ -251,7 +252,7 @@ test('200 concurrent hostile receivers are all recorded, and every slot is free 
   expect(world.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 })
 
-test('200 concurrent hostile receivers take less than 64 MB of memory', async () => {
+testInLongRun('200 concurrent hostile receivers take less than 64 MB of memory', async () => {
   const paths = Array.from({ length: 200 }, (_, i) => hostileNames[i % hostileNames.length])
   const origin = await startElsewhere()
   // Measured in a separate process.

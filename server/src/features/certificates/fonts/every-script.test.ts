@@ -2,6 +2,7 @@ import type { CertificateVerification } from '@parapet/contract'
 import fc from 'fast-check'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { isLongRun } from '../../../../test/in-long-run.ts'
 import { drawCertificate } from '../draw-certificate.ts'
 
 const certificate: CertificateVerification = {
@@ -127,7 +128,7 @@ describe('the PDF of a certificate', () => {
       fc.asyncProperty(name, async (name) => {
         expect(boxes((await read(name)).glyphs)).toEqual([])
       }),
-      { numRuns: 60 },
+      { numRuns: isLongRun ? 60 : 20 },
     )
   }, 60_000)
 

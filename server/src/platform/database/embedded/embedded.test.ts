@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { lstat, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { testInLongRun } from '../../../../test/in-long-run.ts'
 import { ask, listWatchdogs, readServerPid, until, World } from '../../../../test/worlds/embedded-database.ts'
 import {
   DataFolderInUseError,
@@ -82,7 +83,7 @@ test('a second server is refused, and the error names the owner of the data fold
   expect(await ask(first, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
 })
 
-test('of two servers started at the same moment one runs and one is refused', async () => {
+testInLongRun('of two servers started at the same moment one runs and one is refused', async () => {
   const dataDir = join(await world.folder(), 'data')
   const options = { call: 'ownEmbeddedDatabase', dataDir, name: 'parapet serve' } as const
   const started = await Promise.all([world.process(options), world.process(options)])
@@ -95,7 +96,7 @@ test('of two servers started at the same moment one runs and one is refused', as
   expect(await isRunning(dataDir)).toBe(false)
 })
 
-test('a database whose server was killed during a command is taken over with all its data', async () => {
+testInLongRun('a database whose server was killed during a command is taken over with all its data', async () => {
   const dataDir = await world.dataDir()
   const killed = await world.process({ call: 'ownEmbeddedDatabase', dataDir, name: 'parapet serve' })
   await ask(killed.answer, 'CREATE TABLE kept AS SELECT 1 AS n')
@@ -152,7 +153,7 @@ test('commands start the database when no server runs, and the last one stops it
   expect(await isRunning(dataDir)).toBe(false)
 })
 
-test('many concurrent commands all get a database, and none is left running', async () => {
+testInLongRun('many concurrent commands all get a database, and none is left running', async () => {
   const dataDir = await world.dataDir()
   const work = async () => {
     const database = await world.command(dataDir)
@@ -167,7 +168,7 @@ test('many concurrent commands all get a database, and none is left running', as
   expect(await isRunning(dataDir)).toBe(false)
 })
 
-test('a server that starts during a command takes over its database', async () => {
+testInLongRun('a server that starts during a command takes over its database', async () => {
   const dataDir = await world.dataDir()
   const importing = await world.command(dataDir)
   const server = await world.serve(dataDir)
@@ -192,7 +193,7 @@ test('a database killed under a running server is restarted', async () => {
   )
 })
 
-test('a pid file left by a crash does not block the start, even if another process has that pid', async () => {
+testInLongRun('a pid file left by a crash does not block the start, even if another process has that pid', async () => {
   const dataDir = await world.dataDir()
   const crashed = await world.process({ call: 'ownEmbeddedDatabase', dataDir, name: 'parapet serve' })
   const location = crashed.answer.location ?? ''

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson } from '../../server/test/web-visitor.ts'
-import type { World } from '../../server/test/world.ts'
-import { createLearningWorld } from '../../server/test/worlds/learners.ts'
-import { findBarriers } from './barriers.ts'
-import { describeInBrowser, useBrowser, visit } from './browser.ts'
-import { solveChallenge } from './player.ts'
+import { createPerson } from '../../../server/test/web-visitor.ts'
+import type { World } from '../../../server/test/world.ts'
+import { createLearningWorld } from '../../../server/test/worlds/learners.ts'
+import { findBarriers } from '../barriers.ts'
+import { describeInLongRun, useBrowser, visit } from '../browser.ts'
+import { solveChallenge } from '../player.ts'
 
-describeInBrowser('rewards', () => {
+describeInLongRun('rewards', () => {
   const browser = useBrowser()
   let world: World
   beforeAll(async () => {
