@@ -33,7 +33,8 @@ type RuleFacts = {
   isLicence: boolean
   isStyle: boolean
   knownCwe: number | undefined
-  phraseCwe: number | undefined
+  /** What its words say. Only asked if nothing better decides: searching them takes longer than all the rest. */
+  findPhraseCwe: () => number | undefined
   /** For results without their own CWE or meaning that aren't in a manifest, which is nearly all of them. */
   classification: Classification
 }
@@ -45,6 +46,7 @@ export function createClassifier(run: JsonObject, driverName: string, topics: To
   const isTrivy = /^trivy\b/i.test(driverName)
   const findMeaningCwe = createMeaningFinder()
   const factsOfRules = new Map<FoundRule, RuleFacts>()
+  const manifests = new Map<string, boolean>()
   // One rule can have many names and many references.
   const cwesOfRules = new Map<JsonObject, readonly number[]>()
 
@@ -58,6 +60,16 @@ export function createClassifier(run: JsonObject, driverName: string, topics: To
     return cwes
   }
 
+  /** Many results are in the same files. */
+  function isInKnownManifest(uri: string): boolean {
+    let is = manifests.get(uri)
+    if (is === undefined) {
+      is = isManifest(uri)
+      manifests.set(uri, is)
+    }
+    return is
+  }
+
   return (result: JsonObject, found: FoundRule, uri: string | undefined): Classification => {
     let rule = factsOfRules.get(found)
     if (rule === undefined) {
@@ -69,7 +81,7 @@ export function createClassifier(run: JsonObject, driverName: string, topics: To
 
   function classifyResult(result: JsonObject, rule: RuleFacts, uri: string | undefined): Classification {
     const own = findResultCwes(result, taxonomies)
-    const isInManifest = uri !== undefined && !rule.isSecret && !rule.isStyle && isManifest(uri)
+    const isInManifest = uri !== undefined && !rule.isSecret && !rule.isStyle && isInKnownManifest(uri)
     const cwes = own.length > 0 ? own : rule.cwes
     if (own.length > 0 || isInManifest) {
       return classify(
@@ -79,7 +91,7 @@ export function createClassifier(run: JsonObject, driverName: string, topics: To
     }
     if ('reason' in rule.classification && rule.classification.reason === 'no_cwe') {
       const meaningCwe = findMeaningCwe(result)
-      if (meaningCwe !== undefined) return classify({ ...rule, phraseCwe: meaningCwe }, topics)
+      if (meaningCwe !== undefined) return classify({ ...rule, findPhraseCwe: () => meaningCwe }, topics)
     }
     return rule.classification
   }
@@ -99,7 +111,7 @@ function learnRule(
   const isSetting = tool.kind === 'infrastructure' || trivyKind === 'misconfiguration' || isSettingId(ruleId)
   const rest = tool.kind === 'code' && isSetting ? undefined : tool.rest
   const knownCwe = trivyKind === 'secret' ? hardcodedCredentials : typeof known === 'number' ? known : undefined
-  const phraseCwe = findPhraseCwe(words)
+  const findOwnPhraseCwe = once(() => findPhraseCwe(words))
   const isAdvisory = isAdvisoryId(ruleId) || (tool.kind !== 'code' && hasAdvisory(words.all))
   const isLicence = /^snyk:lic:/i.test(ruleId) || trivyKind === 'licence' || words.tags.includes('license')
   const rule = {
@@ -111,15 +123,23 @@ function learnRule(
     isStyle:
       known === 'style' ||
       isStyleByTags(words.tags) ||
-      (rest === 'style' && known === undefined && phraseCwe === undefined),
+      (rest === 'style' && known === undefined && findOwnPhraseCwe() === undefined),
     knownCwe: knownCwe ?? (typeof rest === 'number' ? rest : undefined),
-    phraseCwe,
+    findPhraseCwe: findOwnPhraseCwe,
   }
   return { ...rule, classification: classify(rule, topics) }
 }
 
+function once<T>(find: () => T): () => T {
+  let found: { value: T } | undefined
+  return () => {
+    found ??= { value: find() }
+    return found.value
+  }
+}
+
 function classify(rule: Omit<RuleFacts, 'classification'>, topics: TopicMap): Classification {
-  const { cwes, settingCwe, knownCwe, phraseCwe } = rule
+  const { cwes, settingCwe, knownCwe } = rule
   if (rule.isLicence || (rule.isStyle && settingCwe !== undefined)) return { reason: 'not_a_vulnerability' }
   if (settingCwe !== undefined) return toTopic(topics, [settingCwe], 'rule', cwes)
   if (rule.isDependency) return toTopic(topics, [vulnerableDependency], 'dependency', cwes)
@@ -127,6 +147,7 @@ function classify(rule: Omit<RuleFacts, 'classification'>, topics: TopicMap): Cl
   if (byCwe !== undefined && 'topicId' in byCwe) return byCwe
   if (rule.isStyle) return { reason: 'not_a_vulnerability' }
   // A vague CWE such as 693 must not hide what the rule itself says.
+  const phraseCwe = knownCwe === undefined ? rule.findPhraseCwe() : undefined
   const bySecond =
     knownCwe !== undefined
       ? toTopic(topics, [knownCwe], 'rule')

@@ -1,8 +1,8 @@
 import { type Classification, matchTypes } from './classify-result.ts'
 import {
   type AuthorFinding,
+  addLine,
   byWeight,
-  countLines,
   cweName,
   type FoundResult,
   type GrowingFinding,
@@ -14,7 +14,6 @@ import {
   type ReadFinding,
   toAuthorFinding,
   toFinding,
-  withLine,
 } from './grow-finding.ts'
 
 /** A file can reference one long address many times by index; this caps the locations kept over all findings. */
@@ -151,7 +150,7 @@ export function createCollector(): Collector {
       return
     }
     keptLocations++
-    finding.locations.set(location.uri, withLine(lines ?? [], line))
+    addLine(finding, location.uri, lines, line)
   }
 
   function findCandidate(email: string, topicId: string): number {
@@ -173,13 +172,13 @@ export function createCollector(): Collector {
     const { ruleId, location } = result
     growFinding(finding, result)
     if (ruleId !== '' && finding.ruleIds.size < maxOwnEntries) finding.ruleIds.add(ruleId)
-    if (location.uri === undefined) return
+    const isFull = finding.lineCount >= maxOwnEntries || keptOwnLocations >= maxOwnLocations
+    if (location.uri === undefined || isFull) return
     const line = location.startLine ?? 0
-    const lines = finding.locations.get(location.uri) ?? []
-    const isFull = countLines(finding) >= maxOwnEntries || keptOwnLocations >= maxOwnLocations
-    if (isFull || hasLine(lines, line)) return
+    const lines = finding.locations.get(location.uri)
+    if (lines !== undefined && hasLine(lines, line)) return
     keptOwnLocations++
-    finding.locations.set(location.uri, withLine(lines, line))
+    addLine(finding, location.uri, lines, line)
   }
 
   return {

@@ -20,7 +20,16 @@ export function createLocationFinder(artifacts: readonly unknown[]): (result: Js
     if (!uriOfIndex.has(index)) uriOfIndex.set(index, readListedUri(artifacts[index]))
     return uriOfIndex.get(index)
   }
-  return (result) => findLocation(result, findListedUri)
+  // Equal addresses become the same string, which maps find without comparing characters.
+  const known = new Map<string, string>()
+  return (result) => {
+    const location = findLocation(result, findListedUri)
+    if (location.uri === undefined) return location
+    const uri = known.get(location.uri)
+    if (uri === undefined) known.set(location.uri, location.uri)
+    else location.uri = uri
+    return location
+  }
 }
 
 type FindListedUri = (index: number) => string | undefined

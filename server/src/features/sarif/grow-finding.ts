@@ -36,6 +36,8 @@ export type GrowingFinding = {
   ruleIds: Set<string>
   /** Lines by address; 0 where there is none. Most addresses have few, and a list of these is cheaper than a set. */
   locations: Map<string, Lines>
+  /** In all addresses together. */
+  lineCount: number
 }
 
 export function newFinding(): GrowingFinding {
@@ -46,11 +48,8 @@ export function newFinding(): GrowingFinding {
     resultCount: 0,
     ruleIds: new Set(),
     locations: new Map(),
+    lineCount: 0,
   }
-}
-
-export function countLines({ locations }: GrowingFinding): number {
-  return [...locations.values()].reduce((sum, lines) => sum + (lines instanceof Set ? lines.size : lines.length), 0)
 }
 
 /** What every result adds, wherever it was found. */
@@ -64,7 +63,13 @@ export function hasLine(lines: Lines, line: number): boolean {
   return lines instanceof Set ? lines.has(line) : lines.includes(line)
 }
 
-export function withLine(lines: Lines, line: number): Lines {
+export function addLine(finding: GrowingFinding, uri: string, lines: Lines | undefined, line: number): void {
+  finding.lineCount++
+  const longer = withLine(lines ?? [], line)
+  if (longer !== lines) finding.locations.set(uri, longer)
+}
+
+function withLine(lines: Lines, line: number): Lines {
   if (lines instanceof Set) return lines.add(line)
   if (lines.length >= maxListedLines) return new Set(lines).add(line)
   lines.push(line)

@@ -1,5 +1,5 @@
 /** Reads a SARIF file. Pure, and designed to run in a separate process. */
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 import { hash } from 'node:crypto'
 import { checkJsonSize } from './check-json.ts'
 import { createClassifier } from './classify-result.ts'
@@ -58,7 +58,8 @@ export function readSarif(
   /** `release` is called once the bytes are not needed any more. */
   { limit = createTimeLimit(), release }: { limit?: TimeLimit; release?: () => void } = {},
 ): SarifReading {
-  const bodyHash = hash('sha256', bytes, 'hex')
+  // On processors without instructions for SHA-256, this takes half of its time.
+  const bodyHash = hash('blake2b512', bytes, 'hex')
   const text = decode(bytes)
   release?.()
   const runs = readRuns(parse(text))
@@ -82,8 +83,11 @@ export function readSarif(
 }
 
 function decode(bytes: Uint8Array): string {
-  if (!isUtf8(bytes)) throw new SarifError('body', 'is not valid UTF-8', 'invalid_json')
+  const areAllAscii = isAscii(bytes)
+  if (!areAllAscii && !isUtf8(bytes)) throw new SarifError('body', 'is not valid UTF-8', 'invalid_json')
   checkJsonSize(bytes)
+  // Nearly every file; this takes a third of the time.
+  if (areAllAscii) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   // Tools on Windows write a byte order mark; the decoder drops it.
   return new TextDecoder().decode(bytes)
 }
