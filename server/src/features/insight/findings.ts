@@ -33,16 +33,16 @@ export async function readFindings(ctx: CatalogContext, teamId: string | undefin
   const scope: FindingScope = { orgId: org.id, teamId }
   const starts = listMonthStarts(now)
   const since = starts[0] as Date
-  const observedSince = await findObservedSince(db, org.id)
-  const found = await countFindings(db, scope, since)
+  const [observedSince, found] = await Promise.all([findObservedSince(db, org.id), countFindings(db, scope, since)])
   const topicOf = mapTopics(catalog)
   const cwes = [...Map.groupBy(found, ({ cwe }) => cwe)].map(([cwe, rows]) => ({ cwe, rows, topicId: topicOf(cwe) }))
   const taught = cwes.flatMap(({ cwe, topicId }) => (topicId === undefined ? [] : [{ cwe, topicId }]))
   const limits = { daysMin: minimums.days, daysMax }
-  const compared =
-    observedSince === null ? [] : await compareFindings(db, scope, { taught, observedSince, now, ...limits })
+  const [compared, trained] = await Promise.all([
+    observedSince === null ? [] : compareFindings(db, scope, { taught, observedSince, now, ...limits }),
+    countTrained(db, scope, { topicIds: [...new Set(taught.map(({ topicId }) => topicId))], since }),
+  ])
   const rowOf = new Map(compared.map((row) => [row.cwe, row]))
-  const trained = await countTrained(db, scope, { topicIds: [...new Set(taught.map(({ topicId }) => topicId))], since })
   const months = starts.map((start) => start.toISOString().slice(0, 7))
   const byMonth = <T extends { month: string }>(rows: readonly T[], count: (row: T) => number) =>
     months.map((month) => sum(rows.filter((row) => row.month === month).map(count)))

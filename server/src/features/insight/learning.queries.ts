@@ -23,11 +23,16 @@ export type AttemptSums = {
   firstPassed: number
 }
 
+/** Two halves of the people, whose sums can be added up. */
+export type Half = 'even' | 'odd'
+
 /**
  * By topic, and by challenge. A first attempt is the person's first ever. Goes through the attempts person by person, in
  * the order of the index: sorting those of a whole organization would take longer than the rest.
  */
-export async function sumAttempts(db: Db, scope: Scope): Promise<AttemptSums[]> {
+export async function sumAttempts(db: Db, scope: Scope, half: Half): Promise<AttemptSums[]> {
+  // By the last byte: the first ones tell when somebody was invited.
+  const inHalf = sql`get_byte(uuid_send(u.id), 15) % 2 = ${half === 'even' ? 0 : 1}`
   const isRecent = sql`a.created_at >= ${scope.since}`
   const { rows } = await sql<AttemptSums>`
     select own.topic_id, own.challenge_id,
@@ -50,7 +55,7 @@ export async function sumAttempts(db: Db, scope: Scope): Promise<AttemptSums[]> 
           row_number() over (partition by a.topic_id order by a.challenge_id) as nth_of_topic
         from challenge_attempts a where a.org_id = ${scope.orgId} and a.user_id = u.id
         group by a.topic_id, a.challenge_id having max(a.created_at) >= ${scope.since}) one
-      where ${isCounted(scope)}
+      where ${isCounted(scope)} and ${inHalf}
     ) own
     group by grouping sets ((own.topic_id), (own.topic_id, own.challenge_id))`.execute(db)
   return rows
@@ -126,14 +131,24 @@ export async function listFailedFixes(db: Db, scope: Scope, limit: number): Prom
   return rows
 }
 
-export type StrengthRow = { userId: string; name: string; topicId: string; scoreSum: number; results: number }
+export type StrengthRow = { userId: string; name: string; categoryId: string; scoreSum: number; results: number }
 
-/** The best results of each active member, by topic. */
-export async function listStrengths(db: Db, orgId: string, teamId: string): Promise<StrengthRow[]> {
+/** The best results of each active member, by category. Topics without a category don't count. */
+export async function listStrengths(
+  db: Db,
+  { orgId, teamId }: { orgId: string; teamId: string },
+  categoryOf: ReadonlyMap<string, string>,
+): Promise<StrengthRow[]> {
   const { rows } = await sql<StrengthRow>`
-    select u.id as user_id, u.name, r.topic_id, sum(r.score)::int as score_sum, count(*)::int as results
-    from users u join challenge_results r on r.org_id = u.org_id and r.user_id = u.id
+    select u.id as user_id, u.name, one.category_id, one.score_sum, one.results
+    from users u cross join lateral (
+      select t.category_id, sum(r.score)::int as score_sum, count(*)::int as results
+      from challenge_results r
+      join unnest(${[...categoryOf.keys()]}::text[], ${[...categoryOf.values()]}::text[]) t (topic_id, category_id)
+        on t.topic_id = r.topic_id
+      where r.org_id = ${orgId} and r.user_id = u.id
+      group by t.category_id) one
     where ${isCounted({ orgId, teamId })}
-    group by u.id, u.name, r.topic_id order by lower(u.name), u.id`.execute(db)
+    order by lower(u.name), u.id`.execute(db)
   return rows
 }

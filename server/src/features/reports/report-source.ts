@@ -5,7 +5,8 @@ import { type Cells, createMemory, type Line, type Memory, toCells } from './rep
 import { listPeople } from './reports.queries.ts'
 import type { Period } from './reports.rules.ts'
 
-export type Part = { lines: Line[]; next: string | null }
+/** Where a report knows the next cursor before the lines are read, several parts are read at a time. */
+export type Part = { lines: Line[] | Promise<Line[]>; next: string | null }
 
 export type Question = { period: Period; framework: string | undefined }
 

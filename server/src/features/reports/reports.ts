@@ -32,7 +32,7 @@ export async function getReport(ctx: CatalogContext, report: string, query: Part
   const { reportId, source, question } = readQuestion(ctx, report, query)
   const read = source.open(ctx, question)
   const { lines, next } = await read(query.after, query.limit ?? limits.reportPageSize)
-  return { ...(await describe(ctx, { reportId, source, question })), rows: lines.map(toRow), next }
+  return { ...(await describe(ctx, { reportId, source, question })), rows: (await lines).map(toRow), next }
 }
 
 type Facts = Omit<Report, 'rows' | 'next'>
@@ -53,18 +53,26 @@ async function describe(ctx: OrgContext, { reportId, source, question }: Asked):
   }
 }
 
-/** Reads the next part while the current one is sent. */
+/** Reads the next part while the current one is read or sent. */
 async function* readParts(ctx: CatalogContext, { source, question }: Asked): AsyncGenerator<Line[]> {
   const readPart = source.open(ctx, question)
-  const read = (after?: string) => readPart(after, source.partSize)
+  const read = async (after?: string) => {
+    const part = await readPart(after, source.partSize)
+    ignoreRejection(part.lines)
+    return part
+  }
   let coming: Promise<Part> | undefined = read()
   while (coming !== undefined) {
-    const part: Part = await coming
-    coming = part.next === null ? undefined : read(part.next)
-    // If the client stops reading, nobody awaits this promise; a rejection must not go unhandled.
-    coming?.catch(() => undefined)
-    yield part.lines
+    const { lines, next }: Part = await coming
+    coming = next === null ? undefined : read(next)
+    ignoreRejection(coming)
+    yield await lines
   }
+}
+
+/** If the client stops reading, nobody awaits what comes next; a rejection must not go unhandled. */
+function ignoreRejection(coming: Promise<unknown> | unknown[] | undefined): void {
+  if (coming instanceof Promise) coming.catch(() => undefined)
 }
 
 /** The last column has no cells. Its name makes every file unique, so a checksum identifies exactly one file. */

@@ -1,4 +1,4 @@
-import { type Cells, remember, toCells } from './report-lines.ts'
+import { type Line, remember, toCells } from './report-lines.ts'
 import { nobody, personColumns, readCursor, type Source, yes } from './report-source.ts'
 import { listRecordPeople, listRecordRows } from './reports.queries.ts'
 
@@ -34,32 +34,23 @@ export const trainingRecord: Source = {
       const people = await listRecordPeople(db, org.id, { after: place, limit, period })
       const [first, last] = [people[0], people.at(-1)]
       if (first === undefined || last === undefined) return { lines: [], next: null }
-      const rows = await listRecordRows(db, org.id, { first: first.id, last: last.id, period })
       const cellsOf = new Map(
         people.map(({ id, name, email, teamName, isActive }) => [
           id,
           toCells(name, email, teamName ?? '', yes(isActive)),
         ]),
       )
-      return {
-        // People between them may pass their first challenge in this moment: they are not in this report.
-        lines: rows
-          .filter((row) => cellsOf.has(row.userId))
-          .map((row) => {
-            const { title, total } = topicOf(row.topicId)
-            const languages = languagesOf(row.languages)
-            return [
-              cellsOf.get(row.userId) as Cells,
-              title,
-              row.challenges,
-              total,
-              row.lastPassedAt,
-              languages,
-              row.results,
-            ]
-          }),
-        next: people.length < limit ? null : last.id,
+      const readLines = async (): Promise<Line[]> => {
+        const rows = await listRecordRows(db, org.id, { first: first.id, last: last.id, period })
+        return rows.flatMap((row) => {
+          const person = cellsOf.get(row.userId)
+          // People between them may pass their first challenge in this moment: they are not in this report.
+          if (person === undefined) return []
+          const { title, total } = topicOf(row.topicId)
+          return [[person, title, row.challenges, total, row.lastPassedAt, languagesOf(row.languages), row.results]]
+        })
       }
+      return { lines: readLines(), next: people.length < limit ? null : last.id }
     }
   },
 }
