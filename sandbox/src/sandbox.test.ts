@@ -39,11 +39,13 @@ test('tells code that uses too much memory from code that ends its process, and 
   expect(await run('hello')).toMatchObject({ output: 'hello' })
 })
 
-test('reports a run that the engine gave up on, and tells the operator why', async () => {
-  const { run, problems } = open()
+test('reports a run that the engine gave up on, tells the operator why, and runs the next in a fresh child', async () => {
+  const { run, problems, counts } = open({ childrenEach: 1 })
 
   expect(await run('throw')).toMatchObject({ verdict: 'timed_out' })
   expect(problems).toEqual([expect.stringContaining('the engine is broken')])
+  expect(await run('hello')).toMatchObject({ output: 'hello' })
+  expect(counts()).toMatchObject({ starts: 2 })
 })
 
 test('refuses a second run of the same person while the first is under way', async () => {

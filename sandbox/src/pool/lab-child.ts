@@ -11,7 +11,7 @@ import { startChild } from './start-child.ts'
 /** How a run ended: with a report, or by the end of the child. */
 export type RunEnd =
   | { kind: 'report'; report: LabReport }
-  /** The engine gave up; the child is still good. */
+  /** The engine gave up. The child ends with it: what broke the engine might break every later run. */
   | { kind: 'failure'; failure: string }
   | { kind: 'too_slow' }
   /** The machine had no time for it. */
@@ -84,6 +84,7 @@ export function createLabChild(setup: EngineSetup, { uid, priority, maxHeldUpMs 
       die('it answered what nobody had asked')
     } else {
       end(answer.kind === 'report' ? answer : { kind: 'failure', failure: answer.failure })
+      if (answer.kind === 'failure') die('its engine failed')
     }
   }
 
