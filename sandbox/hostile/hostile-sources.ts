@@ -59,11 +59,11 @@ export function sampleSources(sources: HostileSource[]): HostileSource[] {
   return [
     ...everyNth(
       sources.filter(({ isEndless }) => isEndless),
-      10,
+      6,
     ),
     ...everyNth(
       sources.filter(({ isEndless }) => !isEndless),
-      90,
+      94,
     ),
   ]
 }

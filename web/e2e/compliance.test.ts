@@ -3,7 +3,7 @@ import { createPerson, type Visitor } from '../../server/test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
 import { inviteUser, passTopic } from '../../server/test/worlds/training.ts'
 import { findBarriers } from './barriers.ts'
-import { describeInBrowser, useBrowser, visit } from './browser.ts'
+import { describeInBrowser, testInLongRun, useBrowser, visit } from './browser.ts'
 
 describeInBrowser('the compliance page', () => {
   const browser = useBrowser()
@@ -54,7 +54,7 @@ describeInBrowser('the compliance page', () => {
     await page.getByRole('rowheader', { name: /^6.2.2/ }).waitFor()
   })
 
-  test('lets admins change what counts', async () => {
+  testInLongRun('lets admins change what counts', async () => {
     const page = await open('/console/compliance?framework=cwe-top-25-2025', 390)
     await page.getByRole('button', { name: 'Change rules' }).waitFor()
     expect(await findBarriers(page, 'a narrow page')).toEqual([])

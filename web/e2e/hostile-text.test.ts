@@ -36,7 +36,7 @@ const payloads = [
 
 /** The pages `npm test` visits; `npm run test:pages` visits every page. */
 const mainPages = [
-  ...(['overview', 'people', 'person', 'keys', 'findings', 'findingRun', 'webhooks', 'audit', 'compliance'] as const),
+  ...(['people', 'person', 'keys', 'findings', 'findingRun', 'audit'] as const),
   ...(['learn', 'topic', 'scenario', 'attempt'] as const),
 ]
 

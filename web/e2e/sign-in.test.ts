@@ -289,7 +289,7 @@ describeInBrowser('signing in', () => {
 /** Reads the QR code as a phone would. The browser decodes the PNG; nothing else here can. */
 async function scan(picture: Locator): Promise<string> {
   const png = (await picture.screenshot()).toString('base64')
-  const { width, height, bytes } = await picture.page().evaluate<{ width: number; height: number; bytes: number[] }>(
+  const { width, height, bytes } = await picture.page().evaluate<{ width: number; height: number; bytes: string }>(
     `(async () => {
       const image = new Image()
       image.src = 'data:image/png;base64,${png}'
@@ -297,8 +297,9 @@ async function scan(picture: Locator): Promise<string> {
       const { width, height } = image
       const canvas = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
       canvas.drawImage(image, 0, 0)
-      return { width, height, bytes: [...canvas.getImageData(0, 0, width, height).data] }
+      const pixels = canvas.getImageData(0, 0, width, height).data
+      return { width, height, bytes: btoa(Array.from(pixels, (byte) => String.fromCharCode(byte)).join('')) }
     })()`,
   )
-  return jsqr.default(Uint8ClampedArray.from(bytes), width, height)?.data ?? 'nothing was read'
+  return jsqr.default(Uint8ClampedArray.from(Buffer.from(bytes, 'base64')), width, height)?.data ?? 'nothing was read'
 }

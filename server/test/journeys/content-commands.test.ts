@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { challengeFiles } from '../sample-content.ts'
-import { createGivenDatabase, spokenLines, useParapet } from './parapet.ts'
+import { createGivenDatabase, spokenLines, testInLongRun, useParapet } from './parapet.ts'
 
 const parapet = useParapet()
 let given: Awaited<ReturnType<typeof createGivenDatabase>>
@@ -64,7 +64,7 @@ test('content check and the start report all mistakes by file and line, and noth
   }
 })
 
-test('content new writes a topic that loads, and never overwrites one', async () => {
+testInLongRun('content new writes a topic that loads, and never overwrites one', async () => {
   const folder = await writeOwnContent()
   const written = await parapet.runJson(['content', 'new', 'topic', 'our-cookies', '--folder', folder], {})
   const again = await parapet.run(['content', 'new', 'topic', 'our-cookies', '--folder', folder], {})

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { useCertificate } from '../worlds/certificates.ts'
 import { startMailServer } from './mail-server.ts'
-import { useParapet } from './parapet.ts'
+import { testInLongRun, useParapet } from './parapet.ts'
 
 const parapet = useParapet()
 const find = (checks: { check: string }[], name: string) => checks.find(({ check }) => check === name)
@@ -22,7 +22,7 @@ test('before the first start, doctor finds nothing to fix and creates nothing', 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a lost secret key is reported, and no new one is created', async () => {
+testInLongRun('a lost secret key is reported, and no new one is created', async () => {
   const dataDir = join(await parapet.folder(), 'data')
   const env = { DATA_DIR: dataDir, DEMO: '0', PORT: '0' }
   await parapet.runJson(['migrate'], env)

@@ -1,13 +1,13 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { makeImageFolder, readImageSettings } from '../worlds/image-folder.ts'
-import { cleanEnvironment, nodeProgram, useParapet } from './parapet.ts'
+import { cleanEnvironment, nodeProgram, testInLongRun, useParapet } from './parapet.ts'
 
 const parapet = useParapet()
 
-test('the image has everything the service needs, and prints no key', async () => {
+testInLongRun('the image has everything the service needs, and prints no key', async () => {
   const folder = await parapet.folder()
   const app = join(folder, 'app')
   await mkdir(app)

@@ -35,33 +35,36 @@ test.runIf(isRoot && isCheckoutReadable)(
   },
 )
 
-test.runIf(isRoot)('root can keep its data in a folder that is closed to others (needs root)', async () => {
-  const folder = await parapet.folder()
-  await chmod(folder, 0o700)
-  const env = { DATA_DIR: join(folder, 'data') }
-  const server = await parapet.serve(env)
-  const location = (await readFile(join(env.DATA_DIR, 'postgres.location'), 'utf8')).trim()
-  onTestFinished(async () => {
-    for (const { pid } of listServers(location)) process.kill(pid, 'SIGINT')
-    await until(() => listServers(location).length === 0)
-    await rm(location, { recursive: true })
-  })
-  const org = await server.request('GET', '/api/public/v1/org')
-  const listed = await parapet.runJson(
-    ['user', 'create', '--org', 'demo', '--name', 'A', '--email', 'a@example.com'],
-    env,
-  )
-  const { code, stderr } = await server.stop()
-  const again = await parapet.serve(env)
-  const users = await parapet.runJson(['org', 'list'], env)
-  await again.stop()
+test.runIf(isRoot && isLongRun)(
+  `root can keep its data in a folder that is closed to others${isLongRun ? ' (needs root)' : ''}`,
+  async () => {
+    const folder = await parapet.folder()
+    await chmod(folder, 0o700)
+    const env = { DATA_DIR: join(folder, 'data') }
+    const server = await parapet.serve(env)
+    const location = (await readFile(join(env.DATA_DIR, 'postgres.location'), 'utf8')).trim()
+    onTestFinished(async () => {
+      for (const { pid } of listServers(location)) process.kill(pid, 'SIGINT')
+      await until(() => listServers(location).length === 0)
+      await rm(location, { recursive: true })
+    })
+    const org = await server.request('GET', '/api/public/v1/org')
+    const listed = await parapet.runJson(
+      ['user', 'create', '--org', 'demo', '--name', 'A', '--email', 'a@example.com'],
+      env,
+    )
+    const { code, stderr } = await server.stop()
+    const again = await parapet.serve(env)
+    const users = await parapet.runJson(['org', 'list'], env)
+    await again.stop()
 
-  expect(org.status).toBe(200)
-  expect(listed.code).toBe(0)
-  expect(stderr).toContain(`Its files are in ${location}`)
-  expect(users.value).toMatchObject([{ slug: 'demo', activeUsers: 7 }])
-  expect([code, listServers(location)]).toEqual([0, []])
-})
+    expect(org.status).toBe(200)
+    expect(listed.code).toBe(0)
+    expect(stderr).toContain(`Its files are in ${location}`)
+    expect(users.value).toMatchObject([{ slug: 'demo', activeUsers: 7 }])
+    expect([code, listServers(location)]).toEqual([0, []])
+  },
+)
 
 test.runIf(isLongRun && existsSync(join(postgres15, 'postgres')))(
   `a PostgreSQL 15 server with a password can be used${isLongRun ? ' (needs PostgreSQL 15 installed)' : ''}`,

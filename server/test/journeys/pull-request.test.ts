@@ -130,7 +130,7 @@ describe.each(providers)('%s', (provider) => {
     expect(host.comments.slice(0, 230).every(({ id, body }) => body === `Comment ${id}`)).toBe(true)
   })
 
-  test('nothing is written if nothing is new, or if the target branch already has the findings', async () => {
+  testOnce('nothing is written if nothing is new, or if the target branch already has the findings', async () => {
     const host = await startCodeHost(provider)
     const args = own(provider, 'quiet')
     const nothing = await upload(provider, host, [], { args })
@@ -146,7 +146,7 @@ describe.each(providers)('%s', (provider) => {
     expect([host.comments, host.problems]).toEqual([[], []])
   })
 
-  test('a marker written by someone else is left alone', async () => {
+  testOnce('a marker written by someone else is left alone', async () => {
     const host = await startCodeHost(provider, { isApp: provider !== 'github' })
     const marker = provider === 'bitbucket' ? '[parapet:findings]: #' : '<!-- parapet:findings -->'
     host.comments.push({ id: 1, author: 'mallory', body: `${marker}\n\nAll good` })
@@ -262,34 +262,37 @@ describe.each(providers)('%s', (provider) => {
     expect(unreachable.stderr).toMatch(/^Warning: .*http:\/\/127\.0\.0\.1:9 cannot be reached: .*API.*\n$/)
   })
 
-  test('without a token or a repository it says what is missing; without a pull request it does nothing', async () => {
-    const host = await startCodeHost(provider)
-    const args = own(provider, 'missing')
-    const noToken = await upload(provider, host, [{ cwe: 89 }], {
-      args,
-      changes: { GITHUB_TOKEN: '', GITLAB_TOKEN: '', BITBUCKET_TOKEN: '' },
-    })
-    const noRepository = await upload(provider, host, [{ cwe: 89 }], {
-      args,
-      changes: { GITHUB_REPOSITORY: '', CI_API_V4_URL: '', BITBUCKET_WORKSPACE: '' },
-    })
-    const push = await upload(provider, host, [{ cwe: 89 }], {
-      args,
-      changes: {
-        GITHUB_EVENT_PATH: await writeEvent({ ref: 'refs/heads/main' }),
-        CI_MERGE_REQUEST_IID: '',
-        BITBUCKET_PR_ID: '',
-      },
-    })
+  testOnce(
+    'without a token or a repository it says what is missing; without a pull request it does nothing',
+    async () => {
+      const host = await startCodeHost(provider)
+      const args = own(provider, 'missing')
+      const noToken = await upload(provider, host, [{ cwe: 89 }], {
+        args,
+        changes: { GITHUB_TOKEN: '', GITLAB_TOKEN: '', BITBUCKET_TOKEN: '' },
+      })
+      const noRepository = await upload(provider, host, [{ cwe: 89 }], {
+        args,
+        changes: { GITHUB_REPOSITORY: '', CI_API_V4_URL: '', BITBUCKET_WORKSPACE: '' },
+      })
+      const push = await upload(provider, host, [{ cwe: 89 }], {
+        args,
+        changes: {
+          GITHUB_EVENT_PATH: await writeEvent({ ref: 'refs/heads/main' }),
+          CI_MERGE_REQUEST_IID: '',
+          BITBUCKET_PR_ID: '',
+        },
+      })
 
-    expect(noToken.code).toBe(4)
-    expect(noToken.stderr).toMatch(/(GITHUB|GITLAB|BITBUCKET)_TOKEN is not set\. /)
-    expect(noRepository.code).toBe(4)
-    expect(noRepository.stderr).toMatch(/(GITHUB_REPOSITORY|CI_PROJECT_ID|BITBUCKET_WORKSPACE).* must/)
-    expect(push).toMatchObject({ code: 0, stderr: '' })
-    expect(push.stdout).toContain('No comment: this job does not run for a pull request.')
-    expect(host.requests).toEqual([])
-  })
+      expect(noToken.code).toBe(4)
+      expect(noToken.stderr).toMatch(/(GITHUB|GITLAB|BITBUCKET)_TOKEN is not set\. /)
+      expect(noRepository.code).toBe(4)
+      expect(noRepository.stderr).toMatch(/(GITHUB_REPOSITORY|CI_PROJECT_ID|BITBUCKET_WORKSPACE).* must/)
+      expect(push).toMatchObject({ code: 0, stderr: '' })
+      expect(push.stdout).toContain('No comment: this job does not run for a pull request.')
+      expect(host.requests).toEqual([])
+    },
+  )
 })
 
 test("a job's token changes no comment of a person, although GitHub would allow it", async () => {

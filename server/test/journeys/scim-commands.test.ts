@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGivenDatabase, useParapet } from './parapet.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { createGivenDatabase, testInLongRun, useParapet } from './parapet.ts'
 
 const parapet = useParapet()
 let given: Awaited<ReturnType<typeof createGivenDatabase>>
@@ -10,7 +10,7 @@ afterAll(() => given.drop())
 
 const json = (...args: string[]) => parapet.runJson(args, given.env)
 
-test('the operator creates, lists and revokes SCIM tokens', async () => {
+testInLongRun('the operator creates, lists and revokes SCIM tokens', async () => {
   await json('org', 'create', '--name', 'Example', '--slug', 'example', '--domain', 'example.com')
   const created = await json('scim', 'token', 'create', '--org', 'example')
   expect(created).toMatchObject({ code: 0, value: { token: expect.stringMatching(/^pps_\w{10}_\w{46}$/) } })
