@@ -134,7 +134,7 @@ describeInBrowser('a learner', () => {
       const findings = page.getByRole('region', { name: 'Found in your code' })
       await findings.getByText('src/orders.ts').waitFor()
       expect(await findings.innerText()).toMatch(/high\s+Scanner[\s\S]*joined-sql[\s\S]*line 42[\s\S]*shop\/orders/)
-      expect(await page.getByRole('combobox', { name: 'Language of the code' }).inputValue()).toBe('TypeScript')
+      expect(await page.getByRole('combobox', { name: 'Programming language' }).inputValue()).toBe('TypeScript')
     }
     await page.getByRole('button', { name: 'Start: Title of login' }).click()
     await page.getByText('Basic challenge in TypeScript').waitFor()
@@ -175,7 +175,7 @@ describeInBrowser('a learner', () => {
       await page.getByRole('button', { name: 'Start: Title of login' }).click()
       await solveChallenge(page)
       await visit(page, '/learn/preferences')
-      await page.getByLabel('Be anonymous in the leaderboard').check()
+      await page.getByLabel('Hide my name on the leaderboard').check()
       await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
 
       const admin = await browser.open(world.url, { cookie: boss.visitor.cookie })

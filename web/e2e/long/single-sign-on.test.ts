@@ -83,7 +83,7 @@ describeInLongRun('single sign-on', () => {
     await page.getByRole('link', { name: 'New connection' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Example provider')
     await page.getByLabel('Issuer').fill(provider.issuer)
-    await page.getByLabel('Client id').fill(client.clientId)
+    await page.getByLabel('Client ID').fill(client.clientId)
     await page.getByRole('textbox', { name: 'Client secret' }).fill(client.clientSecret)
     await page.getByRole('button', { name: 'Create connection' }).click()
     await confirmByPassword(page)

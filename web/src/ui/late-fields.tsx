@@ -27,9 +27,11 @@ export const Select = late<SelectProps<string>>(async () => (await load()).Selec
 export const MultiSelect = late<MultiSelectProps<string>>(async () => (await load()).MultiSelect)
 export const ColorInput = late<ColorInputProps>(async () => (await load()).ColorInput)
 
-function Placeholder(props: FieldProps) {
+function Placeholder(props: FieldProps & { value?: unknown; data?: unknown }) {
   const { label, 'aria-label': name, description, placeholder, className, w, maw, flex, size } = props
-  const given = { label, 'aria-label': name, description, placeholder, className, w, maw, flex, size }
+  // The value of a list is an id, which says nothing to people.
+  const value = typeof props.value === 'string' && props.data === undefined ? props.value : undefined
+  const given = { label, 'aria-label': name, description, placeholder, className, w, maw, flex, size, value }
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  return <TextInput {...known} disabled />
+  return <TextInput {...known} disabled readOnly />
 }

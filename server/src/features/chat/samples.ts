@@ -24,7 +24,7 @@ export function composeSample({ source, voice, events, now }: Sampled): Message 
     'assignment.given': () =>
       composeGiven(voice, 14, [
         { title: 'SQL injection', peopleCount: 12, people, deadline: inDays(14), isMandatory: true },
-        { title: 'Secure defaults', peopleCount: 2, people: people.slice(0, 2), deadline: null, isMandatory: false },
+        { title: 'Insecure defaults', peopleCount: 2, people: people.slice(0, 2), deadline: null, isMandatory: false },
       ]),
     'assignment.due_soon': () =>
       composeDueSoon(voice, [

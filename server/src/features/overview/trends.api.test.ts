@@ -38,6 +38,26 @@ test('trends contain the requested weeks, and each team with its people', async 
   expectError(await admin.visitor.call('GET', '/overview/trends?weeks=3'), 400, 'invalid_request')
 })
 
+test('work with a due date of its own for each person counts as overdue in the team', async () => {
+  const other = await world.organization()
+  const { body: team } = await other.request('POST', '/teams', { name: 'Payments' })
+  const person = { name: 'Linus Sample', email: 'linus@example.com', role: 'learner', teamId: team.id }
+  const { body: linus } = await other.request('POST', '/users', person)
+  const [topic] = (await other.request('GET', '/content/topics')).body as { topicId: string }[]
+  const target = { contentArea: 'practice', targetType: 'topic', targetId: topic?.topicId, dueInDays: 30 }
+  const assigned = await other.request('POST', '/assignments', {
+    assigneeType: 'user',
+    assigneeId: linus.id,
+    ...target,
+  })
+  expect(assigned.status, assigned.text).toBe(200)
+  world.clock.advance(31 * 86_400_000)
+
+  const { visitor } = await createPerson(world, other, { email: 'later@example.com', role: 'org_admin' })
+  const { body } = await visitor.call('GET', '/overview/trends?weeks=4')
+  expect(body.teams).toContainEqual(expect.objectContaining({ teamName: 'Payments', reached: 1, overdue: 1 }))
+})
+
 test('the checklist shows what was done, and can be hidden for all admins with an audit line', async () => {
   const other = await world.organization()
   const { visitor } = await createPerson(world, other, { email: 'first@example.com', role: 'org_admin' })

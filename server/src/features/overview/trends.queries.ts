@@ -1,6 +1,7 @@
 /** Sums by week and team; no query returns a row per person. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { dueAt } from '../assignments/assignments.ts'
 
 type WeekRow = { week: string; count: number }
 
@@ -30,10 +31,10 @@ export type TeamSums = {
 export async function sumByTeam(db: Db, orgId: string, now: Date): Promise<TeamSums[]> {
   const { rows } = await sql<TeamSums>`
     with sums as (
-      select g.user_id, count(*)::int as reached, count(g.completed_at)::int as completed,
-        count(*) filter (where g.completed_at is null and a.deadline <= ${now})::int as overdue
-      from assignment_assignees g join assignments a on a.org_id = g.org_id and a.id = g.assignment_id
-      where g.org_id = ${orgId} and a.is_active and (g.membership = 'current' or g.completed_at is not null)
+      select aa.user_id, count(*)::int as reached, count(aa.completed_at)::int as completed,
+        count(*) filter (where aa.completed_at is null and ${dueAt} <= ${now})::int as overdue
+      from assignment_assignees aa join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
+      where aa.org_id = ${orgId} and a.is_active and (aa.membership = 'current' or aa.completed_at is not null)
       group by 1
     )
     select u.team_id, t.name as team_name, count(*)::int as people, coalesce(sum(s.reached), 0)::int as reached,

@@ -5,6 +5,7 @@ import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterBar, hasText } from '../../ui/filter-bar.tsx'
+import { Stack } from '../../ui/flex.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Filter, useFilter } from '../../ui/table-state.ts'
 import { Time } from '../../ui/time.tsx'
@@ -65,14 +66,14 @@ const columns = column.columns([
   column.accessor(({ status }) => statusWords[status], {
     header: 'Status',
     cell: ({ getValue, row: { original: assignee } }) => (
-      <>
-        {getValue()}{' '}
+      <Stack gap={2} align="flex-start">
+        {getValue()}
         {assignee.isOverdue && (
           <Badge color="red" variant="light">
-            overdue
+            Overdue
           </Badge>
         )}
-      </>
+      </Stack>
     ),
   }),
   column.accessor('progressPercent', {

@@ -9,7 +9,7 @@ export const eventWords: Record<ChatEvent, { name: string; description: string }
   },
   'assignment.due_soon': {
     name: 'Due soon',
-    description: 'In the morning (UTC), 3 days, 1 day and a few hours before the due date',
+    description: '3 days, 1 day and a few hours before the due date, in the morning (UTC)',
   },
   'assignment.overdue': { name: 'Overdue summary', description: 'One message for everything that is overdue' },
   'certificate.earned': { name: 'Certificates', description: 'When people complete a category' },

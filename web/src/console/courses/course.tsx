@@ -47,7 +47,7 @@ export function CoursePage() {
   return (
     <Page
       title={course.data.name}
-      hint="People who have completed it stay completed when you change it."
+      hint="Changes don’t affect people who have already completed it."
       actions={
         <>
           <ScormDownloads courseId={course.data.id} />

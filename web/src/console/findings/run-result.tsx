@@ -31,7 +31,7 @@ export function RunResult({ run, names }: { run: SarifRun; names: Names }) {
           {countAssignments(run.assignmentsCreated.length, run.truncated)}
         </Figure>
         <Figure name={isDryRun ? 'Would be skipped' : 'Skipped'} value={run.resultsSkipped.toLocaleString()}>
-          each for one reason
+          see why below
         </Figure>
       </SimpleGrid>
       {run.assignmentsCreated.length > 0 && (

@@ -112,7 +112,7 @@ const columns = column.columns([
       <WithNote note={original.topicTitle ?? 'No topic'}>{getValue()}</WithNote>
     ),
   }),
-  column.accessor('findings', { header: 'In 12 months', cell: ({ getValue }) => getValue().toLocaleString() }),
+  column.accessor('findings', { header: 'Findings in 12 months', cell: ({ getValue }) => getValue().toLocaleString() }),
   column.accessor(({ comparison }) => comparison.people, {
     id: 'people',
     header: 'People compared',
@@ -140,7 +140,7 @@ const columns = column.columns([
   }),
   column.accessor(({ comparison }) => verdictWords[comparison.verdict].label, {
     id: 'verdict',
-    header: 'What it says',
+    header: 'Result',
     cell: ({ getValue, row: { original } }) => <Verdict verdict={original.comparison.verdict} label={getValue()} />,
   }),
 ])

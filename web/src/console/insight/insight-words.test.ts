@@ -21,7 +21,12 @@ test('rates, minutes and shares are formatted as people write them', () => {
 test('the explanation names the minimums and what is not shown', () => {
   const minimums = { people: 5, findings: 10, days: 30, daysMax: 180 }
   const text = explainComparison({ minimums, observedSince: null, months: [], cwes: [] }).join(' ')
-  for (const part of ['at least 30 and at most 180', 'fewer than 5 people', 'fewer than 10 findings', 'isn’t proof']) {
+  for (const part of [
+    'at least 30 and at most 180',
+    'fewer than 5 people',
+    'fewer than 10 findings both before and after',
+    'isn’t proof',
+  ]) {
     expect(text).toContain(part)
   }
 })

@@ -47,7 +47,7 @@ export function TeamPersonPage() {
           facts={{
             State: person.isActive ? 'active' : 'deactivated',
             'Last sign-in': <Time at={person.lastLoginAt} />,
-            Experience: `${person.totalXp.toLocaleString()} points`,
+            XP: person.totalXp.toLocaleString(),
             'Challenges passed': person.completedChallenges.toLocaleString(),
             'Scenarios completed': person.completedScenarios.toLocaleString(),
           }}

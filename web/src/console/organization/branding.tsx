@@ -24,8 +24,8 @@ export function BrandingSettings() {
   return (
     <Section title="Branding">
       <Text size="sm" maw={640}>
-        Your logo replaces ours in the app, and stands on certificates, on the page that verifies them, and in mails.
-        The accent color is used for buttons, links and certificates.
+        Your logo replaces ours in the app, on certificates and the page that verifies them, and in emails. The accent
+        color is used for buttons, links and certificates.
       </Text>
       <LogoSetting />
       <AccentSetting />

@@ -75,8 +75,8 @@ function Details({ organization, settings }: { organization: Organization; setti
           </Completion>
         ),
         'Trial ends': <Time at={organization.trialExpiresAt} none="No trial" />,
-        'Here since': <Time at={organization.createdAt} />,
-        Id: organization.id,
+        Created: <Time at={organization.createdAt} />,
+        ID: organization.id,
       }}
     />
   )

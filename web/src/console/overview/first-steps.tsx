@@ -80,7 +80,7 @@ export function FirstSteps() {
           <Title order={2} size="h3">
             Get started
           </Title>
-          <Text c="dimmed">{left === 1 ? 'One more step' : `${left} more steps`} until your team can train.</Text>
+          <Text c="dimmed">{left === 1 ? 'One recommended step is left.' : `${left} recommended steps are left.`}</Text>
         </div>
         <Merlons done={done} total={steps.length} />
       </Group>

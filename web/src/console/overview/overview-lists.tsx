@@ -75,7 +75,7 @@ const topicColumns = topic.columns([
     ),
   }),
   topic.accessor('failedAttempts', {
-    header: 'Failed tries',
+    header: 'Failed attempts',
     cell: ({ getValue, row: { original } }) =>
       `${getValue().toLocaleString()} of ${original.attempts.toLocaleString()}`,
   }),
@@ -84,7 +84,7 @@ const topicColumns = topic.columns([
 export function LatestFindings({ runs }: { runs: Overview['sarifRuns'] }) {
   return (
     <List
-      title="Latest findings of scanners"
+      title="Latest scan uploads"
       none="No scanner has sent findings yet"
       columns={runColumns}
       rows={runs}

@@ -54,7 +54,7 @@ function Everything({ overview }: { overview: Overview }) {
             { label: 'for longer', count: overdue.longer, color: 'red.6' },
           ]}
         />
-        <AssignmentList title="Next deadlines" none="No deadline is ahead" assignments={overview.nextDeadlines} />
+        <AssignmentList title="Next due dates" none="Nothing is due soon" assignments={overview.nextDeadlines} />
         <AssignmentList title="Most overdue" none="Nothing is overdue" assignments={overview.mostOverdue} />
         <WeakestTopics topics={overview.weakestTopics} />
         <LatestFindings runs={overview.sarifRuns} />

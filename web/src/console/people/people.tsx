@@ -60,7 +60,7 @@ export function PeoplePage() {
   return (
     <Page
       title="People"
-      hint="Everybody who learns here, the admins and the auditors."
+      hint="Learners, admins and auditors in your organization."
       actions={
         <Group gap="sm">
           <DownloadButton operation={exportPeople} title="As CSV, with deactivated people">

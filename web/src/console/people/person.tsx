@@ -101,7 +101,7 @@ function Details({ person }: { person: UserDetail }) {
             </TextLink>
           ),
         'Last sign-in': <Time at={person.lastLoginAt} />,
-        Experience: `${person.totalXp.toLocaleString()} points`,
+        XP: person.totalXp.toLocaleString(),
         'Challenges passed': person.completedChallenges.toLocaleString(),
         'Scenarios completed': person.completedScenarios.toLocaleString(),
         Added: <Time at={person.createdAt} />,

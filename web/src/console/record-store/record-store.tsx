@@ -179,7 +179,7 @@ function StoreForm({ store }: { store: RecordStore | null }) {
               onChange={(value) => setActorKind(value as ActorKind)}
             >
               <Stack gap="xs" mt="xs">
-                <Radio value="account" label="Account id" />
+                <Radio value="account" label="Account ID" />
                 <Radio value="email" label="Name and email address" />
               </Stack>
             </Radio.Group>

@@ -68,7 +68,7 @@ function OidcFields({ draft, change, told, isNew }: FieldsProps) {
         onChange={(event) => change({ issuer: event.currentTarget.value })}
       />
       <TextInput
-        label="Client id"
+        label="Client ID"
         error={told('clientId')}
         required
         maxLength={limits.claimLength}

@@ -90,7 +90,7 @@ function DebuggerForm({ endpoints }: { endpoints: { id: string; url: string }[] 
             <BodyField body={body} error={told('bodyBase64')} onChange={setBody} />
             <Group>
               <Button type="submit" loading={checking.isPending}>
-                Check
+                Check signature
               </Button>
             </Group>
           </>
@@ -125,7 +125,7 @@ function BodyField({ body, error, onChange }: BodyFieldProps) {
       <Textarea
         label="Body"
         error={error}
-        description="Exactly as it arrived. Browsers turn Windows line ends into plain ones: if that matters, take a file."
+        description="Exactly as it arrived. Browsers convert Windows line endings (CRLF) to LF; upload a file to keep them."
         required
         autosize
         minRows={4}
@@ -135,7 +135,7 @@ function BodyField({ body, error, onChange }: BodyFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {body === '' && (
-        <DropFile label="Or drop a file with the body" hint="Every byte of it counts" accept="*" onFile={onChange} />
+        <DropFile label="Or drop a file with the body" hint="Used exactly as uploaded" accept="*" onFile={onChange} />
       )}
     </>
   )

@@ -33,7 +33,7 @@ export function WebhooksPage() {
   return (
     <Page
       title="Webhooks"
-      hint="Your systems are told of events by signed requests to a public https address."
+      hint="Parapet sends signed requests to your systems when something happens."
       actions={
         <ForAdmins>
           <Group gap="sm">

@@ -23,7 +23,7 @@ export const loader = ({ client }: LoaderArgs) => load(client, certificatesQuery
 export function CertificatesPage() {
   const certificates = useSuspenseQuery(certificatesQuery)
   return (
-    <Page title="Certificates" hint="One for each category of which you have completed every topic and scenario.">
+    <Page title="Certificates" hint="You earn one for each category in which you complete every topic and scenario.">
       <Loaded
         query={certificates}
         empty={

@@ -67,6 +67,5 @@ function Skill({ skill }: { skill: LearnSkill }) {
 
 function toState(skill: LearnSkill): string {
   if (isMastered(skill)) return 'Mastered'
-  if (skill.topicsCompleted === 0) return 'Not started'
   return `${skill.topicsCompleted} of ${skill.topicsTotal} topics`
 }

@@ -12,7 +12,7 @@ export const verdictTitles: Record<LabVerdict, string> = {
 export const checkTitles: Record<LabCheck['id'], string> = {
   runs: 'It runs',
   works: 'It still does its job',
-  attack: 'The attack fails',
+  attack: 'The attack is blocked',
 }
 
 /** Typos cost nothing. */

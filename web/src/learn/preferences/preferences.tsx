@@ -47,7 +47,7 @@ function Form({ preferences }: { preferences: LearnerPreferences }) {
     <Stack gap="lg" maw={420}>
       {changing.error !== null && <Problem error={changing.error} />}
       <Select
-        label="Language of the code"
+        label="Programming language"
         description="Challenges open in this language when they offer it."
         placeholder="First available"
         clearable
@@ -65,7 +65,7 @@ function Form({ preferences }: { preferences: LearnerPreferences }) {
         onChange={(event) => changing.mutate({ body: { weeklyGoal: Number(event.currentTarget.value) } })}
       />
       <KeptSwitch
-        label="Be anonymous in the leaderboard"
+        label="Hide my name on the leaderboard"
         description="Your XP counts, but your name isn’t shown. Admins see your progress in any case."
         isOn={preferences.isAnonymous}
         keep={(isAnonymous) => changing.mutateAsync({ body: { isAnonymous } })}

@@ -30,7 +30,7 @@ export function ChallengeList({ topic }: { topic: LearnTopic }) {
       {challenges.length > 0 && (
         <Stack gap="sm">
           <Select
-            label="Language of the code"
+            label="Programming language"
             data={toLanguageOptions(item.languages)}
             value={language ?? null}
             allowDeselect={false}
