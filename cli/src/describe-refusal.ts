@@ -9,6 +9,13 @@ type RefusalBody = {
   address?: string
 }
 
+/** What is wrong with a file, by the code of the refusal. */
+const mistakes: Readonly<Record<string, string>> = {
+  empty_body: 'The file is empty. Check that the scanner wrote it.',
+  invalid_json: 'The file is not valid JSON. Check that the scanner wrote all of it, as SARIF.',
+  unsupported_sarif_version: 'The file is not SARIF 2.1.0. Choose this version in the settings of the scanner.',
+}
+
 /** One line about an unexpected response, with what to do. */
 export function describeRefusal({ status, headers, text, retryAfterMs }: Answer): string {
   const requestId = headers.get('x-request-id')
@@ -32,6 +39,8 @@ export function describeRefusal({ status, headers, text, retryAfterMs }: Answer)
     return `${reason}. Run the job again ${wait}.${where}`
   }
   if (body.error === 'not_found') return `This Parapet is older than the command. Upgrade the service.${where}`
+  const mistake = mistakes[body.error ?? '']
+  if (mistake !== undefined) return `${mistake}${where}`
   const detail = body.field === undefined ? '' : `: ${body.field} ${body.message ?? ''}`
   return `The service returned HTTP ${status} ${printable(`${body.error ?? ''}${detail}`)}.${where}`
 }

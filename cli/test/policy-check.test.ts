@@ -228,7 +228,7 @@ test.each([
   ['no range', [], 'Say which commits to check, for example: --range origin/main..HEAD'],
   ['an unknown branch', ['--range', 'origin/nowhere..HEAD'], 'git fetch origin main'],
   ['an option for a range', ['--range', '--output=evil'], 'git cannot list --output=evil'],
-  ['no policy there', [...range, '--policy', 'nowhere.yaml'], 'nowhere.yaml cannot be read: ENOENT.'],
+  ['no policy there', [...range, '--policy', 'nowhere.yaml'], 'nowhere.yaml does not exist. Check the path'],
 ])('exits with 2 and says what to do with %s', async (_, args, message) => {
   const ended = await check(args)
 

@@ -17,17 +17,22 @@ export async function openBridge(settings: Settings): Promise<void> {
     fetch: (url, init) => fetch(url, { ...init, redirect: 'error', signal: withTimeout(init?.signal) }),
   })
 
+  let isOver = false
+
   editor.onmessage = (message) => {
     service.send(message).catch((error) => answerFailure(message, error))
   }
   service.onmessage = (message) => {
     noteVersion(message)
-    void editor.send(message)
+    void answer(message)
   }
   // Errors of a message are answered in `send`; others, such as a stream that the service does not offer, can be
   // ignored.
   service.onerror = () => {}
-  editor.onclose = () => void service.close()
+  editor.onclose = () => {
+    isOver = true
+    void service.close()
+  }
 
   await service.start()
   await editor.start()
@@ -39,11 +44,19 @@ export async function openBridge(settings: Settings): Promise<void> {
     if (typeof protocolVersion === 'string') service.setProtocolVersion(protocolVersion)
   }
 
+  /** An editor that has ended waits for no answer. */
+  async function answer(message: JSONRPCMessage): Promise<void> {
+    if (isOver) return
+    await editor.send(message).catch(() => {})
+  }
+
   async function answerFailure(message: JSONRPCMessage, error: unknown): Promise<void> {
+    // The end of the editor ended its calls, which is no failure.
+    if (isOver) return
     const sentence = explainFailure(settings, error)
     process.stderr.write(`parapet-mcp: ${sentence}\n`)
     if (!('method' in message && 'id' in message)) return
-    await editor.send({ jsonrpc: '2.0', id: message.id, error: { code: bridgeErrorCode, message: sentence } })
+    await answer({ jsonrpc: '2.0', id: message.id, error: { code: bridgeErrorCode, message: sentence } })
   }
 }
 

@@ -104,6 +104,19 @@ test('the protocol revision without a handshake works as well', async () => {
   expect((await assistant.call('get_lesson', { topicId: 'xss' })).isError).toBe(false)
 })
 
+test('an editor that ends during a call leaves no error behind', async () => {
+  const clientInfo = { name: 'test', version: '1.0.0' }
+  const messages = [
+    { id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo } },
+    { method: 'notifications/initialized' },
+    { id: 2, method: 'tools/call', params: { name: 'find_training', arguments: { cwe: 'CWE-89' } } },
+  ]
+  const running = run(program, [], { env: envOf({ PARAPET_URL: world.url, PARAPET_TOKEN: token }), timeout: 60_000 })
+  running.child.stdin?.end(messages.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join(''))
+
+  expect((await running).stderr).toBe('')
+})
+
 test.each([
   ['no URL', {}, /^parapet-mcp: PARAPET_URL is not set\. Set it to/],
   ['something that is not a URL', { PARAPET_URL: 'parapet' }, /^parapet-mcp: PARAPET_URL is not a URL: parapet\./],

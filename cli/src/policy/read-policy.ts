@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from 'yaml'
 import type { PolicyRule, TrainingPolicy } from '../../../sdk/src/api.generated.ts'
 import { CliError } from '../cli-error.ts'
+import { describeReadError } from '../describe-read-error.ts'
 import { policyFields, policyRuleFields } from '../facts.generated.ts'
 
 const maxBytes = 256 * 1024
@@ -14,7 +15,7 @@ const listFields: readonly string[] = ['paths', 'languages', 'topics']
 /** Reads and checks a policy. The service checks whether its topics exist. */
 export async function readPolicy(file: string): Promise<TrainingPolicy> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new CliError('usage', `${file} cannot be read: ${error.code}.`)
+    throw new CliError('usage', describeReadError(file, error))
   })
   if (bytes.length > maxBytes) throw new CliError('usage', `${file} has more than ${maxBytes} bytes.`)
   return parsePolicy(file, bytes.toString('utf8'))

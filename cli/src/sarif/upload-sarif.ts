@@ -5,6 +5,7 @@ import { type PreparedCall, prepareCall } from '../../../sdk/src/http-client.ts'
 import { callService } from '../call-service.ts'
 import { CliError } from '../cli-error.ts'
 import { type ClientConfig, readClientConfig } from '../client-config.ts'
+import { describeReadError } from '../describe-read-error.ts'
 import { sarifBodyBytes, uploadSarif } from '../facts.generated.ts'
 import { type Checkout, findCheckout } from '../git/git.ts'
 import { openMailmap } from '../git/mailmap.ts'
@@ -70,7 +71,7 @@ async function openCheckout(folder: string, isNeeded: boolean): Promise<Checkout
 
 async function readSarifFile(file: string): Promise<Uint8Array> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new CliError('usage', `${file} cannot be read: ${error.code}.`)
+    throw new CliError('usage', describeReadError(file, error))
   })
   if (bytes.length > sarifBodyBytes) {
     throw new CliError('usage', `${file} has ${bytes.length} bytes; the limit is ${sarifBodyBytes}.`)

@@ -113,7 +113,7 @@ test('a refused file is reported with the place of its mistake, also with --json
   expect(ended.value.error).toContain('The service returned HTTP 400 invalid_sarif: runs[0].results must be an array.')
   expect(spokenLines(ended)).toHaveLength(1)
   const missing = await parapet.run(['sarif', 'upload', join(folder, 'no.sarif')], env)
-  expect(missing.stderr).toContain('no.sarif cannot be read: ENOENT.')
+  expect(missing.stderr).toContain('no.sarif does not exist. Check the path, and that the step before wrote it.')
   const large = await write('large.sarif', Buffer.alloc(10_485_761, ' '))
   expect((await parapet.run(['sarif', 'upload', large], env)).stderr).toContain('the limit is 10485760')
 })

@@ -36,18 +36,17 @@ async function countLearning(ctx: InsightContext, days: number, teamId: string |
   const { db, org, catalog } = ctx
   const since = new Date(ctx.clock.now().getTime() - days * dayMs)
   const scope = { orgId: org.id, teamId, since }
-  // Side by side: for a large organization, each takes PostgreSQL seconds.
-  const [[even, times], [odd, fixes, people]] = await Promise.all([
-    inTurn(
-      () => sumAttempts(db, scope, 'even'),
-      () => sumTime(db, scope, pauseMinutesMax * 60),
-    ),
-    inTurn(
-      () => sumAttempts(db, scope, 'odd'),
-      () => listFailedFixes(db, scope, fixesListed),
-      () => countLearners(db, scope),
-    ),
-  ])
+  // For a large organization each takes PostgreSQL seconds, so two are read side by side; more would take more connections.
+  const readFirst = async () => ({
+    even: await sumAttempts(db, scope, 'even'),
+    times: await sumTime(db, scope, pauseMinutesMax * 60),
+  })
+  const readSecond = async () => ({
+    odd: await sumAttempts(db, scope, 'odd'),
+    fixes: await listFailedFixes(db, scope, fixesListed),
+    people: await countLearners(db, scope),
+  })
+  const [{ even, times }, { odd, fixes, people }] = await Promise.all([readFirst(), readSecond()])
   const sums = addUp([...even, ...odd])
   const byTopic = new Map(times.map((time) => [time.topicId, time]))
   const ofTopics = sums.filter(({ challengeId }) => challengeId === null)
@@ -68,15 +67,6 @@ async function countLearning(ctx: InsightContext, days: number, teamId: string |
       .slice(0, challengesListed),
     fixes: (await Promise.all(fixes.map((fix) => toFix(ctx, fix)))).filter((fix) => fix !== undefined),
   }
-}
-
-/** One after the other, so that a page takes no more than two connections. */
-async function inTurn<const Reads extends readonly (() => Promise<unknown>)[]>(
-  ...reads: Reads
-): Promise<{ -readonly [Index in keyof Reads]: Awaited<ReturnType<Reads[Index]>> }> {
-  const found: unknown[] = []
-  for (const read of reads) found.push(await read())
-  return found as { -readonly [Index in keyof Reads]: Awaited<ReturnType<Reads[Index]>> }
 }
 
 /** The sums of both halves of the people. */

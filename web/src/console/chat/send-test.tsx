@@ -48,11 +48,11 @@ function TestResult({ message, program }: { message: ChatMessage; program: strin
     )
   }
   const isDelivered = status === 'delivered'
+  const failure = errorMessage?.startsWith('answered') ? `${program} ${errorMessage}` : errorMessage
   return (
     <Alert color={isDelivered ? 'green' : 'red'} title={isDelivered ? 'Test message delivered' : 'Test message failed'}>
       <Text size="sm">
-        {responseCode === null ? errorMessage : `${program} answered HTTP ${responseCode}. `}
-        {isDelivered ? 'Look for it in the channel.' : responseCode !== null && errorMessage}
+        {isDelivered ? `${program} answered HTTP ${responseCode}. Look for it in the channel.` : failure}
       </Text>
       {answer !== null && (
         <Code block mt="xs" mah={160} style={{ overflow: 'auto' }} tabIndex={0} aria-label="Answer">

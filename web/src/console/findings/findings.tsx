@@ -52,7 +52,7 @@ export function FindingsPage() {
             sarif upload, with an API key that has the scope sarif:ingest.
           </Empty>
         }
-        more={{ label: 'Load older runs', query: runs }}
+        more={{ label: 'Load older uploads', query: runs }}
       />
       <Dialog opened={file !== undefined} onClose={() => setFile(undefined)} title="Send findings" size="xl">
         <Suspense fallback={<Waiting />}>{file !== undefined && <UploadForm file={file} />}</Suspense>

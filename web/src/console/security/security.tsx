@@ -38,7 +38,7 @@ const selects: { name: Name; label: string; options: { value: string; label: str
     name: 'event',
     label: 'Event',
     options: [
-      { value: '', label: 'All events' },
+      { value: '', label: 'Any event' },
       ...securityEvents.map((value) => ({ value, label: eventLabels[value] })),
     ],
   },

@@ -21,11 +21,11 @@ const statusColors: Record<DeliveryStatus, string> = {
 }
 
 const statuses = [
-  { value: '', label: 'Every status' },
+  { value: '', label: 'Any status' },
   ...deliveryStatuses.map((status) => ({ value: status, label: status })),
 ]
 
-const types = [{ value: '', label: 'Every event' }, ...eventTypes.map((type) => ({ value: type, label: type }))]
+const types = [{ value: '', label: 'Any event' }, ...eventTypes.map((type) => ({ value: type, label: type }))]
 
 /** Every delivery of an endpoint; the list updates by itself. The URL holds the filter and the open delivery. */
 export function Deliveries({ endpointId }: { endpointId: string }) {
