@@ -105,6 +105,17 @@ test.each([
   expect(ended.stderr).toContain(message)
 })
 
+test.each([
+  ['', 'The file is empty. Check that the scanner wrote it.'],
+  ['{', 'The file is not valid JSON. Check that the scanner wrote all of it, as SARIF.'],
+  ['{"version":"2.0.0","runs":[]}', 'The file is not SARIF 2.1.0. Choose this version in the settings of the scanner.'],
+])('a file with %j is refused with what to do', async (text, message) => {
+  const ended = await parapet.run(['sarif', 'upload', await write('wrong.sarif', Buffer.from(text))], env)
+
+  expect(ended).toMatchObject({ code: 1, stdout: '' })
+  expect(ended.stderr).toContain(message)
+})
+
 test('a refused file is reported with the place of its mistake, also with --json', async () => {
   const file = await write('invalid.sarif', readSample('invalid-1.sarif'))
   const ended = await parapet.runJson(['sarif', 'upload', file], env)
