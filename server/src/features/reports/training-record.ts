@@ -22,7 +22,7 @@ export const trainingRecord: Source = {
     'Active minutes: time spent on all attempts at the topic in the period, whether passed or not. The time between two steps counts up to 10 minutes. Empty for attempts from before Parapet measured it.',
   ],
   // People, each with a line for every topic. Longer parts take more memory and no less time.
-  partSize: 40,
+  partSize: 25,
   open({ db, org, catalog }, { period }) {
     const topicOf = remember((id) => {
       const topic = catalog.topics.get(id)
