@@ -200,18 +200,18 @@ testInLongRun(
     const enabled = await text('webhook', 'enable', id, ...org)
     expect(enabled.stdout).toContain('The endpoint is enabled. 1 deliveries were held meanwhile')
 
-    const mended = parapet.start(
+    const second = parapet.start(
       ['webhook', 'listen', '--port', new URL(failing.url).port, '--count', '1', '--json'],
       env,
     )
-    while (!mended.output.stderr.includes('Listening at')) await sleep(20)
+    while (!second.output.stderr.includes('Listening at')) await sleep(20)
     const redelivered = await json('webhook', 'redeliver', id, exhausted.id, ...org)
     expect(redelivered.value).toMatchObject({
       eventId: exhausted.eventId,
       redeliveryOf: exhausted.id,
       status: 'queued',
     })
-    const [received] = JSON.parse((await mended.ended).stdout)
+    const [received] = JSON.parse((await second.ended).stdout)
     expect(received).toMatchObject({ eventId: exhausted.eventId, delivery: redelivered.value.id })
   },
 )

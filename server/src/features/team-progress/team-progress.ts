@@ -55,8 +55,7 @@ export async function listTeamFindings(ctx: CatalogContext, teamId: string): Pro
 }
 
 /** A team led by others gets the response of one that doesn't exist. */
-/** Throws "not found" for a team that the caller may not see. */
-export async function requireTeam(ctx: OrgContext, teamId: string): Promise<void> {
+async function requireTeam(ctx: OrgContext, teamId: string): Promise<void> {
   await requireSeenTeam(ctx, teamId)
   if ((await findTeamName(ctx, teamId)) === undefined) throw new AppError('team_not_found')
 }
