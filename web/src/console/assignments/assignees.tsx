@@ -66,10 +66,10 @@ const columns = column.columns([
   column.accessor(({ status }) => statusWords[status], {
     header: 'Status',
     cell: ({ getValue, row: { original: assignee } }) => (
-      <Stack gap={2} align="flex-start">
+      <Stack gap={0} align="flex-start">
         {getValue()}
         {assignee.isOverdue && (
-          <Badge color="red" variant="light">
+          <Badge color="red" variant="light" size="sm">
             Overdue
           </Badge>
         )}
