@@ -34,8 +34,8 @@ const defaults = {
   childFile: new URL('./sarif-child.ts', import.meta.url),
 }
 
-/** A third of a request's CPU share when both compete. With less, a busy machine would never read a file. */
-const readingPriority = 5
+/** A tenth of a request's CPU share when both compete. With much less, a busy machine would never read a file. */
+const readingPriority = 10
 
 const tooMuchMemory =
   'takes more memory to read than a file may; split it into several files, or leave out code flows and snippets'
