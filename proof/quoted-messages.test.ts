@@ -36,5 +36,5 @@ test.for(cases)('%s', async ([, { file, says, run }], { skip }) => {
   expect(readTexts(file)).toContain(says)
   const outcome = await run()
   if (typeof outcome === 'object') skip(`needs ${outcome.missing}`)
-  expect(outcome).toContain(says)
+  expect(outcome).toBe(says)
 })

@@ -1,6 +1,6 @@
 """What the content says about Python and its packages, said again with what Python did.
 
-The arguments are names of functions. Prints a JSON object with the sentence of each, or with null if a package is missing.
+The arguments are names of functions. Prints a JSON object with the sentence of each, or with null if this Python lacks what it needs.
 """
 
 import base64
@@ -27,8 +27,12 @@ import urllib.request
 import uuid
 
 
+class Missing(Exception):
+    """This Python was built without something that the sentence is about."""
+
+
 def says_if(is_true, sentence):
-    return sentence if is_true else f"It is not so: {sentence}"
+    return sentence if is_true else "This is not so"
 
 
 def none_equals_none():
@@ -169,6 +173,8 @@ def make_private_file():
 
 
 def make_ids():
+    if getattr(uuid, "_generate_time_safe", None) is None:
+        raise Missing("libuuid")
     ids = [uuid.uuid1() for _ in range(5)]
     is_same = len({(one.clock_seq, one.node) for one in ids}) == 1
     return says_if(is_same, "the last two stay the same in all ids of a process")
@@ -182,7 +188,11 @@ def external_entities():
 
 
 def entity_growth():
+    import pyexpat
     import xml.sax
+
+    if pyexpat.version_info < (2, 4, 0):
+        raise Missing("expat 2.4")
 
     def grow(times):
         try:
@@ -213,9 +223,11 @@ def skip_jwt_checks():
 
 
 def redirect_with_tab():
+    from werkzeug.test import create_environ
     from werkzeug.utils import redirect
 
-    places = [redirect(place).headers["Location"] for place in ("/\\attacker.example", "/\t/attacker.example")]
+    asked = ("/\\attacker.example", "/\t/attacker.example")
+    places = [redirect(place).get_wsgi_headers(create_environ())["Location"] for place in asked]
     sentence = "Newer versions of Werkzeug encode the backslash in `Location`. A tab between the two slashes still works, as it is dropped on the way to the header."
     return says_if(places == ["/%5Cattacker.example", "//attacker.example"], sentence)
 
@@ -229,8 +241,9 @@ def mark_as_safe():
 
 def answer(name):
     try:
-        return globals()[name]()
-    except ModuleNotFoundError:
+        # A function that found no error to report has shown nothing.
+        return globals()[name]() or "Nothing happened"
+    except (ModuleNotFoundError, Missing):
         return None
 
 

@@ -1,6 +1,6 @@
 /** What the content says about JavaScript, Node and its parser of URLs, which is the browsers'. */
 import { spawnSync } from 'node:child_process'
-import { createCipheriv, timingSafeEqual } from 'node:crypto'
+import crypto, { createCipheriv, timingSafeEqual } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { BlockList } from 'node:net'
 import { posix } from 'node:path'
@@ -216,6 +216,11 @@ export const javascriptQuotes: Quote[] = [
     says: 'a `U+0001` before `javascript:` slips past the check and is ignored by the browser',
     run: () =>
       `a \`U+0001\` before \`${new URL('\u0001javascript:x').protocol}\` slips past the check and is ignored by the browser`,
+  },
+  {
+    file: 'password-storage/challenges/member-accounts/challenge.yaml',
+    says: 'Node 24 has `crypto.argon2` as well, from 24.7 on.',
+    run: () => saysIf('argon2' in crypto, 'Node 24 has `crypto.argon2` as well, from 24.7 on.'),
   },
   {
     file: 'transport-security/challenges/ledger-node/challenge.yaml',

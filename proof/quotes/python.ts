@@ -27,14 +27,16 @@ function run(name: string): Outcome {
   answers ??= askAll()
   const answer = answers[name]
   if (answer === undefined) return { missing: 'python3' }
-  return answer ?? { missing: `the Python package ${packages[name]}` }
+  return answer ?? { missing: needs[name] ?? 'another Python' }
 }
 
-/** What only a package can answer. */
-const packages: Record<string, string> = {
-  skip_jwt_checks: 'jwt',
-  redirect_with_tab: 'werkzeug',
-  mark_as_safe: 'jinja2',
+/** What not every Python can answer. */
+const needs: Record<string, string> = {
+  make_ids: 'a Python with libuuid',
+  entity_growth: 'a Python with expat 2.4',
+  skip_jwt_checks: 'the Python package jwt',
+  redirect_with_tab: 'the Python package werkzeug',
+  mark_as_safe: 'the Python package jinja2',
 }
 
 const sentences: Record<string, [file: string, says: string]> = {

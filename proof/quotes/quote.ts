@@ -10,8 +10,8 @@ export type Quote = {
 
 export type Outcome = string | { missing: string }
 
-/** For what is true or not: the sentence itself, or something else that a failed test shows. */
-export const saysIf = (isTrue: boolean, sentence: string): string => (isTrue ? sentence : `It is not so: ${sentence}`)
+/** For what is true or not. Of a false sentence nothing may be left that a test could find. */
+export const saysIf = (isTrue: boolean, sentence: string): string => (isTrue ? sentence : 'This is not so')
 
 /** The name and the message of what a function throws. */
 export function catchError(run: () => unknown): { name: string; message: string } | undefined {
