@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createDirectory } from '../sandbox/src/stand-ins/typescript/ldap.ts'
 
 const script = join(import.meta.dirname, 'conformance.py')
-const standIns = join(import.meta.dirname, 'python')
+const standIns = join(import.meta.dirname, '../sandbox/src/stand-ins/python')
 
 /** An interpreter that has the package; that of the system has Debian's packages, and may not be the first in PATH. */
 const findPython = (name: string) =>
