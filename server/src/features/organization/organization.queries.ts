@@ -101,6 +101,22 @@ export function getPeopleRulesRow(db: Db, id: string): Promise<PeopleRules> {
     .executeTakeFirstOrThrow()
 }
 
+const settingColumns = [
+  'canKeysMakeAdmins',
+  'allowedEmailDomains',
+  'isSsoOnly',
+  'allowsAccessTokens',
+  'sendsReminders',
+  'secondFactorPolicy',
+] as const
+
+/** What an operator can change, apart from the organization's own fields. */
+export type OrganizationSettings = Row<'organizations', (typeof settingColumns)[number]>
+
+export function getOrganizationSettings(db: Db, id: string): Promise<OrganizationSettings> {
+  return db.selectFrom('organizations').select(settingColumns).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
 export async function listPeopleRules(db: Db): Promise<Map<string, PeopleRules>> {
   const rows = await db
     .selectFrom('organizations')
