@@ -51,6 +51,11 @@ export function printable(text: string): string {
   return breakCommands(text.replace(/\p{C}/gu, '?'))
 }
 
+/** A line on standard error about something that does not stop the command. */
+export function warn(sentence: string): void {
+  process.stderr.write(`warning: ${printable(sentence)}\n`)
+}
+
 /** How a failure is reported. */
 export type FailureOptions = {
   /** The name of the command, in front of the line. */

@@ -272,5 +272,5 @@ test('exits with 2 in a shallow clone that is too short for the range, and outsi
 
   expect([shallow.code, outside.code]).toEqual([2, 2])
   expect(shallow.stderr).toContain('The clone is shallow and HEAD goes beyond it')
-  expect(outside.stderr).toContain('policy check needs git and a repository')
+  expect(outside.stderr).toContain('policy check needs a git repository')
 })

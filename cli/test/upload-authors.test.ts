@@ -250,11 +250,35 @@ test('reformatting commits in .git-blame-ignore-revs are skipped', async () => {
 test('--blame without a repository says what to do', async () => {
   const place = join(folder, 'no-repository')
   await mkdir(place, { recursive: true })
-  const ended = await upload(place, [], ['--blame'])
+  const outside = await upload(place, [], ['--blame'])
+  const withoutGit = await upload(place, [], ['--blame'], { PATH: place })
+  const withoutFolder = await upload(place, [], ['--blame', '--checkout', 'no-such-folder'])
 
-  expect(ended).toMatchObject({ code: 1, stdout: '' })
-  expect(ended.stderr).toContain('--blame needs git and a repository')
-  expect(ended.stderr).toContain('--checkout FOLDER')
+  expect([outside, withoutGit, withoutFolder].map(({ code, stdout }) => [code, stdout])).toEqual([
+    [1, ''],
+    [1, ''],
+    [1, ''],
+  ])
+  expect(outside.stderr).toBe(
+    `parapet-cli: --blame needs a git repository, and ${place} is not in one. Check out the repository, or add --checkout FOLDER.\n`,
+  )
+  expect(withoutGit.stderr).toBe(
+    'parapet-cli: --blame needs git, and this machine has none. Install it, or use an image with git, such as node:22.\n',
+  )
+  expect(withoutFolder.stderr).toBe(
+    `parapet-cli: --blame needs a git repository, and there is no folder ${join(place, 'no-such-folder')}. Check --checkout.\n`,
+  )
+})
+
+test('--author takes a user name only if .mailmap maps it to an address', async () => {
+  const repository = await newRepository()
+  await repository.commit('Ada <ada@example.com>', { '.mailmap': 'Ada <ada@example.com> <ada>\n' })
+  const mapped = await record(repository.folder, [], ['--author', 'ada'])
+  const unknown = await record(repository.folder, [], ['--author', 'bob'])
+
+  expect(mapped.headers['x-commit-author-email']).toBe('ada@example.com')
+  expect(unknown).toMatchObject({ code: 1, body: undefined })
+  expect(unknown.stderr).toContain('--author must be an email address')
 })
 
 test('without git the .mailmap of the folder still applies', async () => {

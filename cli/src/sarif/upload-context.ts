@@ -16,6 +16,8 @@ export type ContextSources = {
   options: Partial<Record<ContextField, string>>
   /** The pull request to comment on, if any. */
   pullRequest: Partial<Record<ContextField, string | undefined>> | undefined
+  /** What the code host calls it. */
+  requestName: string | undefined
   env: NodeJS.ProcessEnv
   checkout: Checkout | undefined
   mailmap: Mailmap | undefined
@@ -23,12 +25,12 @@ export type ContextSources = {
 
 /** Options win. Outside CI nothing is guessed. */
 export async function findContext(sources: ContextSources): Promise<UploadContext> {
-  const { options, pullRequest, env, checkout, mailmap } = sources
+  const { options, pullRequest, requestName, env, checkout, mailmap } = sources
   const job = await readCiJob(env)
   const context: UploadContext = { system: job?.system }
   for (const field of contextFields) {
     const found =
-      toValue(options[field], `--${field}`) ?? toValue(pullRequest?.[field], 'the pull request') ?? job?.[field]
+      toValue(options[field], `--${field}`) ?? toValue(pullRequest?.[field], `the ${requestName}`) ?? job?.[field]
     if (found !== undefined) context[field] = found
   }
   if (job !== undefined && context.author === undefined && checkout !== undefined) {

@@ -68,9 +68,11 @@ test('the command uploads a file and reports the result, after a dry run', async
   const again = await parapet.runJson(['sarif', 'upload', file, ...context, '--deadline-days', '3'], env)
 
   expect(dry).toMatchObject({ code: 0, stderr: '' })
-  expect(dry.stdout).toContain('This is what would happen; nothing was stored.')
+  expect(dry.stdout).toContain('This is what would happen; nothing was stored.\n')
+  expect(dry.stdout).toContain('2 results: 2 would lead to 2 assignments, 0 would be skipped')
+  expect(dry.stdout).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
   expect(real).toMatchObject({ code: 0, stderr: '' })
-  expect(real.stdout).toContain('The file was processed. Run ')
+  expect(real.stdout).toMatch(/^The file was processed\. Run [0-9a-f-]{36} is in the console under Findings\.$/m)
   expect(real.stdout).toContain('2 results: 2 led to 2 assignments, 0 skipped')
   expect(real.stdout).toMatch(/^SEVERITY +TOPIC +RESULTS +CWE +FIRST LOCATION$/m)
   expect(real.stdout).toMatch(/^high +\S.* +1 +CWE-22 +src\/app\.ts:1$/m)
@@ -83,7 +85,8 @@ test('the table shows what was skipped, and why', async () => {
   const { stdout } = await parapet.run(['sarif', 'upload', file], env)
 
   expect(stdout).toMatch(/^suppressed +3 +- +-$/m)
-  expect(stdout).toMatch(/^TST0004 +1 +CodeScanner$/m)
+  expect(stdout).toMatch(/^RULE WITHOUT TOPIC +RESULTS +TOOL +BECAUSE$/m)
+  expect(stdout).toMatch(/^TST0004 +1 +CodeScanner +no_cwe$/m)
 })
 
 test('text in a file cannot control the terminal', async () => {
@@ -95,14 +98,65 @@ test('text in a file cannot control the terminal', async () => {
 
 test.each([
   ['no URL', {}, 'PARAPET_URL must be the URL of the service'],
-  ['no service there', { PARAPET_URL: 'http://127.0.0.1:9' }, 'http://127.0.0.1:9 cannot be reached'],
+  [
+    'no service there',
+    { PARAPET_URL: 'http://127.0.0.1:9' },
+    'http://127.0.0.1:9 cannot be reached: nothing accepts connections there. Check PARAPET_URL.',
+  ],
+  // A name with several addresses fails with one error for each of them.
+  [
+    'no service at a name',
+    { PARAPET_URL: 'http://localhost:9' },
+    'http://localhost:9 cannot be reached: nothing accepts connections there. Check PARAPET_URL.',
+  ],
+  [
+    'a name that does not exist',
+    { PARAPET_URL: 'http://parapet.invalid' },
+    /http:\/\/parapet\.invalid cannot be reached: (its host name was not found|DNS did not answer)\. Check PARAPET_URL\./,
+  ],
+  ['a path in the URL', { PARAPET_URL: 'URL/console' }, 'Check that the URL has no path'],
   ['a wrong key', { PARAPET_API_KEY: 'ppt_wrong' }, 'The service does not know this key. Check PARAPET_API_KEY.'],
 ])('with %s it says what to do', async (name, changes, message) => {
   const file = await write('small.sarif', sarifFile({ results: [] }))
-  const ended = await parapet.run(['sarif', 'upload', file], name === 'no URL' ? {} : { ...env, ...changes })
+  const variables = Object.fromEntries(
+    Object.entries(changes).map(([key, value]) => [key, value.replace(/^URL/, server.url)]),
+  )
+  const ended = await parapet.run(['sarif', 'upload', file], name === 'no URL' ? {} : { ...env, ...variables })
+
+  expect(ended).toMatchObject({ code: 1, stdout: '' })
+  expect(ended.stderr).toMatch(message)
+  expect(spokenLines(ended)).toHaveLength(1)
+})
+
+test('a warning says that findings without an author assign nobody, and what to add', async () => {
+  const file = await write('nobody.sarif', findingsOf(918, 611))
+  const without = await parapet.run(['sarif', 'upload', file, '--repo', 'example/nobody'], env)
+  const named = await parapet.run(['sarif', 'upload', file, '--repo', 'example/nobody', '--author', author], env)
+  const dry = await parapet.runJson(['sarif', 'upload', file, '--dry-run'], env)
+
+  expect(without.code).toBe(0)
+  expect(without.stderr).toBe(
+    'warning: No author is known for 2 results, so they assign training to nobody. Add --author ADDRESS, or --blame in a checkout with its history.\n',
+  )
+  expect(named).toMatchObject({ code: 0, stderr: '' })
+  expect(dry).toMatchObject({ code: 0, value: { status: 'dry_run' } })
+  expect(dry.stderr).toBe(without.stderr)
+})
+
+test.each([
+  [['--author', 'ada'], '--author must be an email address, such as ada@example.com, and not ada.'],
+  [['--author', 'Ada <ada>'], '--author must be an email address'],
+  [['--repo', 'example/shop\nx'], '--repo must be one line, without control characters.'],
+  [['--source', 'a\u0007'], '--source must be one line, without control characters.'],
+])('%j is refused before anything is sent', async (args, message) => {
+  const service = await startLoopbackServer({ status: 500, body: {} })
+  const file = await write('refused.sarif', findingsOf(89))
+  const ended = await parapet.run(['sarif', 'upload', file, ...args], { ...env, PARAPET_URL: service.url })
 
   expect(ended).toMatchObject({ code: 1, stdout: '' })
   expect(ended.stderr).toContain(message)
+  expect(spokenLines(ended)).toHaveLength(1)
+  expect(service.requests).toEqual([])
 })
 
 test.each([
@@ -149,12 +203,23 @@ test.each([
   ['drop', 'cannot be reached'],
   [{ status: 500, body: { error: 'internal_error' } }, 'The service returned HTTP 500 internal_error.'],
   [{ status: 302, headers: { location: '/elsewhere' }, body: '' }, 'it is not a Parapet response'],
+  [
+    { status: 301, headers: { location: 'https://training.example.com/x' }, body: '' },
+    'redirects to https://training.example.com.',
+  ],
+  [{ status: 200, body: {} }, 'it is not a Parapet response'],
+  [{ status: 400, body: 'null' }, 'it is not a Parapet response'],
+  [{ status: 400, body: { error: 'constructor' } }, 'The service returned HTTP 400 constructor.'],
+  [{ status: 413, body: '<html>' }, 'A proxy in front of the service refuses a file of this size'],
+  [{ status: 502, body: '<html>' }, 'A proxy answered HTTP 502 in place of the service.'],
 ] as const)('after %j the upload is not retried', async (answer, message) => {
   const file = await write('failed.sarif', sarifFile({ results: [] }))
   const service = await startLoopbackServer(answer)
   const ended = await parapet.run(['sarif', 'upload', file], { ...env, PARAPET_URL: service.url })
 
+  expect(ended.code).toBe(1)
   expect(ended.stderr).toContain(message)
+  expect(spokenLines(ended)).toHaveLength(1)
   expect(service.requests).toHaveLength(1)
 })
 
