@@ -53,10 +53,11 @@ async function attempt(call: PreparedCall, fetchFunction: FetchFunction): Promis
   }
 }
 
-function delayWhileBusy({ status, retryAfterMs = 1000 }: Answer, retriesUsed: number): number | null {
+function delayWhileBusy({ status, text, retryAfterMs = 1000 }: Answer, retriesUsed: number): number | null {
   if ((status !== 503 && status !== 429) || retriesUsed === retriesMax) return null
   const waitSeconds = Math.min(60, Math.max(1, Math.ceil(retryAfterMs / 1000)))
-  process.stderr.write(`The service is busy; trying again in ${waitSeconds} s.\n`)
+  const reason = parseObject(text).error === 'rate_limited' ? 'This key made too many requests' : 'The service is busy'
+  process.stderr.write(`${reason}; trying again in ${waitSeconds} s.\n`)
   return waitSeconds * 1000
 }
 

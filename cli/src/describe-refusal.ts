@@ -1,4 +1,5 @@
 import type { Answer } from '../../sdk/src/http-client.ts'
+import { uploadSarif } from './facts.generated.ts'
 import { parseObject } from './read-json.ts'
 import { printable } from './report.ts'
 
@@ -7,6 +8,18 @@ const mistakes: ReadonlyMap<string, string> = new Map([
   ['empty_body', 'The file is empty. Check that the scanner wrote it.'],
   ['invalid_json', 'The file is not valid JSON. Check that the scanner wrote all of it, as SARIF.'],
   ['unsupported_sarif_version', 'The file is not SARIF 2.1.0. Choose this version in the settings of the scanner.'],
+])
+
+/** The options of `sarif upload`, by the name of the field that the service refused. */
+const options: ReadonlyMap<string, string> = new Map([
+  ['minSeverity', '--min-severity'],
+  ['maxAssignments', '--max-assignments'],
+  ['deadlineDays', '--deadline-days'],
+  [uploadSarif.headers.repo, '--repo'],
+  [uploadSarif.headers.branch, '--branch'],
+  [uploadSarif.headers.commitSha, '--commit'],
+  [uploadSarif.headers.commitAuthorEmail, '--author'],
+  [uploadSarif.headers.source, '--source'],
 ])
 
 /** One line about an unexpected response, with what to do. */
@@ -38,6 +51,12 @@ export function describeRefusal({ status, headers, text, retryAfterMs }: Answer)
   }
   const mistake = mistakes.get(error)
   if (mistake !== undefined) return `${mistake}${where}`
+  if (error === 'invalid_request' && field !== undefined) {
+    return `${options.get(field) ?? field} ${message ?? 'is wrong'}.${where}`
+  }
+  if (error === 'invalid_sarif') {
+    return `The file is not valid SARIF: ${field ?? 'it'} ${message ?? 'is wrong'}. Check the scanner's version and its settings.${where}`
+  }
   const detail = field === undefined ? '' : `: ${field} ${message ?? ''}`
   return `The service returned HTTP ${status} ${error}${detail}.${where}`
 }

@@ -56,6 +56,11 @@ export function warn(sentence: string): void {
   process.stderr.write(`warning: ${printable(sentence)}\n`)
 }
 
+/** `1 result`, `2 results`. */
+export function countOf(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`
+}
+
 /** How a failure is reported. */
 export type FailureOptions = {
   /** The name of the command, in front of the line. */

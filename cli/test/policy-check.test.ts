@@ -243,7 +243,10 @@ test.each([
   ['rules: []', ':1: rules must be a list'],
   ['just words', ':1: must have fields'],
   ['mode: [fail', ':1: '],
-  ['rules:\n  - paths: "src/**"\n    topics: no-such-topic', 'policy.rules[0].topics[0] is not a topic of the catalog'],
+  [
+    'rules:\n  - paths: "src/**"\n    topics: no-such-topic',
+    'parapet-cli: policy.rules[0].topics[0] is not a topic of the catalog',
+  ],
   ['mode: maybe', 'policy.mode'],
 ])('exits with 2 for the policy %j', async (text, message) => {
   const ended = await check([...range, '--policy', await policyFile('wrong.yaml', text)])

@@ -7,7 +7,7 @@ import { CliError } from '../cli-error.ts'
 import { type ClientConfig, readClientConfig } from '../client-config.ts'
 import { evaluatePolicy, policyLimits } from '../facts.generated.ts'
 import { describeMissingCheckout, findCheckout } from '../git/git.ts'
-import { type OutputOptions, printable, printResult, toTable, warn } from '../report.ts'
+import { countOf, type OutputOptions, printable, printResult, toTable, warn } from '../report.ts'
 import { joinEvaluations, splitQuestion, worstOf } from './ask-in-parts.ts'
 import { type CommitAuthors, listCommitAuthors } from './commit-authors.ts'
 import { findBase, openTrustedMailmap, readTrustedPolicy } from './trusted-files.ts'
@@ -72,8 +72,8 @@ const sentences = {
 }
 
 function describe(evaluation: PolicyEvaluation, { commits, authors }: CommitAuthors, range: string): string {
-  const people = authors.length === 1 ? '1 author' : `${authors.length} authors`
-  const sections = [`${commits} commits by ${people} in ${printable(range)}. ${sentences[evaluation.verdict]}`]
+  const made = `${countOf(commits, 'commit')} by ${countOf(authors.length, 'author')}`
+  const sections = [`${made} in ${printable(range)}. ${sentences[evaluation.verdict]}`]
   const rows = evaluation.authors.flatMap(toRows)
   if (rows.length > 0) {
     sections.push(toTable(['VERDICT', 'AUTHOR', 'TOPIC', 'TRAINING', 'BECAUSE OF', 'LESSON'], rows))

@@ -1,6 +1,7 @@
 /** The text of the comment. */
 import type { SarifRun } from '../../../sdk/src/api.generated.ts'
 import { languageTitles } from '../facts.generated.ts'
+import { countOf } from '../report.ts'
 import { cutText, type Flavor, toCode, toLinkTarget, toProse } from './markdown-text.ts'
 
 type Finding = SarifRun['findings'][number]
@@ -66,8 +67,8 @@ function printFindings(run: SarifRun, found: Finding[], frame: Frame, count: num
   const shown = found.slice(0, count).map((finding) => printFinding(finding, frame))
   const left = found.length - shown.length
   return [
-    `### Parapet: ${plural(found.length, 'lesson')} for this ${requestName}`,
-    `${nameScanner(run, flavor)} reported ${plural(total, 'new finding')}${atCommit(run, flavor)}. ${lessons} what goes wrong and how to fix it.`,
+    `### Parapet: ${countOf(found.length, 'lesson')} for this ${requestName}`,
+    `${nameScanner(run, flavor)} reported ${countOf(total, 'new finding')}${atCommit(run, flavor)}. ${lessons} what goes wrong and how to fix it.`,
     ...shown,
     ...(left > 0 ? [`And ${left} more: see the output of this job.`] : []),
   ].join('\n\n')
@@ -113,8 +114,4 @@ function nameScanner({ source }: SarifRun, flavor: Flavor): string {
 function atCommit({ commitSha }: SarifRun, flavor: Flavor): string {
   const code = toCode(flavor, commitSha?.slice(0, 12) ?? '')
   return code === '' ? '' : ` at ${code}`
-}
-
-function plural(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`
 }

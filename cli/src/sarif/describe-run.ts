@@ -1,5 +1,5 @@
 import type { SarifRun } from '../../../sdk/src/api.generated.ts'
-import { printable, toTable } from '../report.ts'
+import { countOf, printable, toTable } from '../report.ts'
 
 const statusSentences = {
   processed: 'The file was processed.',
@@ -61,8 +61,8 @@ function describeStatus({ status, runId }: SarifRun): string {
 
 function describeCounts(run: SarifRun): string {
   const { status, resultsReceived, resultsProcessed, resultsSkipped, assignmentsCreated } = run
-  const results = resultsReceived === 1 ? '1 result' : `${resultsReceived} results`
-  const assignments = assignmentsCreated.length === 1 ? '1 assignment' : `${assignmentsCreated.length} assignments`
+  const results = countOf(resultsReceived, 'result')
+  const assignments = countOf(assignmentsCreated.length, 'assignment')
   return status === 'dry_run'
     ? `${results}: ${resultsProcessed} would lead to ${assignments}, ${resultsSkipped} would be skipped`
     : `${results}: ${resultsProcessed} led to ${assignments}, ${resultsSkipped} skipped`
@@ -73,9 +73,9 @@ export function describeMissingAuthors(run: SarifRun, isBlamed: boolean): string
   const missing = run.skipped.filter(({ reason }) => reason === 'no_author')
   const count = missing.reduce((sum, { resultCount }) => sum + resultCount, 0)
   if (count === 0) return undefined
-  const results = count === 1 ? '1 result, so it assigns' : `${count} results, so they assign`
+  const effect = count === 1 ? 'it assigns' : 'they assign'
   const advice = isBlamed ? 'Add --author ADDRESS.' : 'Add --author ADDRESS, or --blame in a checkout with its history.'
-  return `No author is known for ${results} training to nobody. ${advice}`
+  return `No author is known for ${countOf(count, 'result')}, so ${effect} training to nobody. ${advice}`
 }
 
 function table(header: string[], rows: (string | number | null)[][]): string {

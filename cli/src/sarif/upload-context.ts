@@ -33,16 +33,23 @@ export async function findContext(sources: ContextSources): Promise<UploadContex
       toValue(options[field], `--${field}`) ?? toValue(pullRequest?.[field], `the ${requestName}`) ?? job?.[field]
     if (found !== undefined) context[field] = found
   }
-  if (job !== undefined && context.author === undefined && checkout !== undefined) {
-    const author = await findCommitAuthor(checkout, context.commit?.value, job)
-    if (author !== undefined) context.author = author
-  }
   if (context.author !== undefined && mailmap !== undefined) {
     const { value, from } = context.author
     const [email = ''] = await mailmap([toPerson(value)])
     if (email !== '' && email !== toPerson(value).email) context.author = { value: email, from: `${from}, by .mailmap` }
   }
+  // Nobody can have a name alone as their address. One that was typed is kept, to be refused.
+  if (!options.author && !isAddress(context.author?.value)) delete context.author
+  if (job !== undefined && context.author === undefined && checkout !== undefined) {
+    const author = await findCommitAuthor(checkout, context.commit?.value, job)
+    if (author !== undefined && isAddress(author.value)) context.author = author
+  }
   return context
+}
+
+/** Whether an author, as a commit names them, has something that can be an email address. */
+export function isAddress(author: string | undefined): boolean {
+  return /.@./.test(toPerson(author ?? '').email)
 }
 
 function toValue(value: string | undefined, from: string): ContextValue | undefined {

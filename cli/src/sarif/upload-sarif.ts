@@ -8,13 +8,13 @@ import { type ClientConfig, readClientConfig } from '../client-config.ts'
 import { describeReadError } from '../describe-read-error.ts'
 import { sarifBodyBytes, uploadSarif } from '../facts.generated.ts'
 import { type Checkout, describeMissingCheckout, findCheckout } from '../git/git.ts'
-import { openMailmap, toPerson } from '../git/mailmap.ts'
+import { openMailmap } from '../git/mailmap.ts'
 import { requestNames } from '../pull-request/provider.ts'
 import { type OutputOptions, printable, printResult, warn } from '../report.ts'
 import { type CommentFlags, readCommentFlags, tellInPullRequest } from './comment-on-upload.ts'
 import { describeMissingAuthors, describeRun } from './describe-run.ts'
 import { type NamedFile, nameAuthors } from './name-authors.ts'
-import { contextFields, findContext, type UploadContext } from './upload-context.ts'
+import { contextFields, findContext, isAddress, type UploadContext } from './upload-context.ts'
 
 /** Options of `sarif upload`. */
 export type UploadOptions = OutputOptions &
@@ -71,8 +71,7 @@ function checkContext(context: UploadContext, { author, source }: UploadOptions)
     throw new CliError('usage', `${broken.from} must be one line, without control characters.`)
   }
   // After the mailmap, which may turn a user name of an old system into an address.
-  const email = toPerson(context.author?.value ?? '').email
-  if (author !== undefined && author !== '' && !/.@./.test(email)) {
+  if (author !== undefined && author !== '' && !isAddress(context.author?.value)) {
     throw new CliError(
       'usage',
       `--author must be an email address, such as ada@example.com, and not ${printable(author)}. Parapet finds people by their addresses and aliases.`,
@@ -99,6 +98,14 @@ async function readSarifFile(file: string): Promise<Uint8Array> {
   refuseLarge(file, (await stat(file).catch(refuseUnreadable)).size)
   const bytes = await readFile(file).catch(refuseUnreadable)
   refuseLarge(file, bytes.length)
+  // PowerShell redirects output like this unless it is asked for UTF-8.
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+    throw new CliError(
+      'usage',
+      `${file} is encoded as UTF-16. Let the scanner write the file itself, or save it as UTF-8.`,
+    )
+  }
   return bytes
 }
 

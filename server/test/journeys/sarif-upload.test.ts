@@ -175,23 +175,43 @@ test('a refused file is reported with the place of its mistake, also with --json
   const ended = await parapet.runJson(['sarif', 'upload', file], env)
 
   expect(ended.code).toBe(1)
-  expect(ended.value.error).toContain('The service returned HTTP 400 invalid_sarif: runs[0].results must be an array.')
+  expect(ended.value.error).toContain(
+    'The file is not valid SARIF: runs[0].results must be an array. Check the scanner',
+  )
   expect(spokenLines(ended)).toHaveLength(1)
+  const wide = await write('utf-16.sarif', Buffer.from(`\ufeff${findingsOf(89)}`, 'utf16le'))
+  expect((await parapet.run(['sarif', 'upload', wide], env)).stderr).toContain('utf-16.sarif is encoded as UTF-16.')
   const missing = await parapet.run(['sarif', 'upload', join(folder, 'no.sarif')], env)
   expect(missing.stderr).toContain('no.sarif does not exist. Check the path, and that the step before wrote it.')
   const large = await write('large.sarif', Buffer.alloc(10_485_761, ' '))
   expect((await parapet.run(['sarif', 'upload', large], env)).stderr).toContain('the limit is 10485760')
 })
 
+test.each([
+  [['--min-severity', 'worst'], '--min-severity must be one of: low, medium, high, critical.'],
+  [['--max-assignments', '0'], '--max-assignments must be'],
+  [['--deadline-days', 'soon'], '--deadline-days must be'],
+  [['--repo', 'x'.repeat(2000)], 'parapet: --repo '],
+])('the service refuses %j, and the message names the option', async (args, message) => {
+  const ended = await parapet.run(['sarif', 'upload', await write('options.sarif', findingsOf(89)), ...args], env)
+
+  expect(ended).toMatchObject({ code: 1, stdout: '' })
+  expect(ended.stderr).toContain(message)
+})
+
 test('while the service is busy, the upload waits as requested and sends everything again', async () => {
   const file = await write('busy.sarif', sarifFile({ results: [] }))
   const busy = { status: 503, headers: { 'retry-after': '1' }, body: { error: 'unavailable' } }
   const refused = { status: 403, body: { error: 'insufficient_scope', required: 'sarif:ingest' } }
-  const service = await startLoopbackServer(busy, { ...busy, status: 429 }, refused)
+  const limited = { ...busy, status: 429, body: { error: 'rate_limited' } }
+  const service = await startLoopbackServer(busy, limited, refused)
   const ended = await parapet.run(['sarif', 'upload', file, ...context], { ...env, PARAPET_URL: `${service.url}/` })
 
   expect(ended.code).toBe(1)
-  expect(ended.stderr.match(/The service is busy; trying again in 1 s\./g)).toHaveLength(2)
+  expect(spokenLines(ended).slice(0, 2)).toEqual([
+    'The service is busy; trying again in 1 s.',
+    'This key made too many requests; trying again in 1 s.',
+  ])
   expect(ended.stderr).toContain('lacks the scope sarif:ingest')
   expect(service.requests).toHaveLength(3)
   const { method, url, headers, body } = service.requests[2] as (typeof service.requests)[number]
