@@ -1,10 +1,10 @@
 import { type Organization, type PlanName, type SecondFactorPolicy, secondFactorPolicies } from '@parapet/contract'
 import {
   createOrganization,
+  listOrganizationSettings,
   listOrganizations,
-  listPeopleRules,
   type NewOrganization,
-  type PeopleRules,
+  type OrganizationSettings,
   readSettings,
   toEmailDomain,
   updateOrganization,
@@ -63,10 +63,10 @@ export async function createOrganizationCommand(
 export async function listOrganizationsCommand(options: OutputOptions): Promise<void> {
   const organizations = await withService('org list', async ({ database: { db } }) => {
     const activeUsers = await countActiveUsers(db)
-    const rules = await listPeopleRules(db)
+    const settings = await listOrganizationSettings(db)
     return (await listOrganizations(db)).map((org) => ({
       ...org,
-      ...(rules.get(org.id) as PeopleRules),
+      ...(settings.get(org.id) as OrganizationSettings),
       activeUsers: activeUsers.get(org.id) ?? 0,
     }))
   })
@@ -192,7 +192,7 @@ function readDetails({ plan, maxSeats, trialExpiresAt }: Details): Partial<NewOr
   }
 }
 
-function describeDomains({ allowedEmailDomains }: Pick<PeopleRules, 'allowedEmailDomains'>): string {
+function describeDomains({ allowedEmailDomains }: Pick<OrganizationSettings, 'allowedEmailDomains'>): string {
   return allowedEmailDomains.join(',') || 'any'
 }
 

@@ -117,12 +117,12 @@ export function getOrganizationSettings(db: Db, id: string): Promise<Organizatio
   return db.selectFrom('organizations').select(settingColumns).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export async function listPeopleRules(db: Db): Promise<Map<string, PeopleRules>> {
+export async function listOrganizationSettings(db: Db): Promise<Map<string, OrganizationSettings>> {
   const rows = await db
     .selectFrom('organizations')
-    .select(['id', 'canKeysMakeAdmins', 'allowedEmailDomains', 'isSsoOnly'])
+    .select(['id', ...settingColumns])
     .execute()
-  return new Map(rows.map(({ id, ...rules }) => [id, rules]))
+  return new Map(rows.map(({ id, ...settings }) => [id, settings]))
 }
 
 /** Locks the organization's row until the transaction ends, and invalidates the named cached responses. */

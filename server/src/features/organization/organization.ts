@@ -29,7 +29,7 @@ import {
   hasOrganizations,
   insertOrganization,
   listOrganizationRows,
-  listPeopleRules,
+  listOrganizationSettings,
   listSlugs,
   type OrganizationRow,
   type OrganizationSettings,
@@ -39,7 +39,15 @@ import {
 } from './organization.queries.ts'
 
 export { isAllowedEmail, readEmailDomains, toEmailDomain } from './email-domains.ts'
-export { countOrganizations, findOrganizationBySlug, hasOrganizations, listPeopleRules, listSlugs, type PeopleRules }
+export {
+  countOrganizations,
+  findOrganizationBySlug,
+  hasOrganizations,
+  listOrganizationSettings,
+  listSlugs,
+  type OrganizationSettings,
+  type PeopleRules,
+}
 
 /** The organization with its settings, for the command line. */
 export async function readSettings({ db, org }: OrgContext): Promise<Organization & OrganizationSettings> {
