@@ -11,31 +11,35 @@ import {
   sendOnce,
 } from '../../sdk/src/http-client.ts'
 import { CliError } from './cli-error.ts'
+import { describeConnectionError } from './describe-connection-error.ts'
 import { describeRefusal } from './describe-refusal.ts'
-import { createProgress } from './report.ts'
+import { parseObject } from './read-json.ts'
+import { createProgress, printable } from './report.ts'
 
 const retriesMax = 3
 const silenceMaxMs = 150_000
 const chunkBytes = 64 * 1024
 
-/**
- * Sends the bytes of a prepared call and returns the parsed response. `label` names what is sent in the progress line.
- */
-export async function callService(call: PreparedCall, bytes: Uint8Array, label: string): Promise<unknown> {
+/** What is sent, and what a response must have. */
+export type ServiceCall = {
+  call: PreparedCall
+  bytes: Uint8Array
+  /** Names what is sent in the progress line. */
+  label: string
+  /** Lists that every response of Parapet has: a proxy may answer in its place, with JSON of its own. */
+  lists: readonly string[]
+}
+
+/** Sends the bytes of a prepared call and returns the parsed response. */
+export async function callService({ call, bytes, label, lists }: ServiceCall): Promise<unknown> {
   const fetchFunction = createFetchWithProgress(bytes, label)
   const answer = await repeat(() => attempt(call, fetchFunction), delayWhileBusy)
   // The input is wrong, not the service: a policy, for example.
   if (answer.status === 400) throw new CliError('usage', describeRefusal(answer))
   if (answer.status !== 200) throw new CliError('service', describeRefusal(answer))
-  try {
-    return JSON.parse(answer.text)
-  } catch (cause) {
-    throw new CliError(
-      'service',
-      'The service returned HTTP 200, and it is not a Parapet response. Check PARAPET_URL.',
-      { cause },
-    )
-  }
+  const body = parseObject(answer.text)
+  if (lists.every((name) => Array.isArray(body[name]))) return body
+  throw new CliError('service', 'The service returned HTTP 200, and it is not a Parapet response. Check PARAPET_URL.')
 }
 
 async function attempt(call: PreparedCall, fetchFunction: FetchFunction): Promise<Answer> {
@@ -44,15 +48,16 @@ async function attempt(call: PreparedCall, fetchFunction: FetchFunction): Promis
     return await sendOnce(call, { fetch: fetchFunction, redirect: 'manual', timeoutMs: 0 })
   } catch (error) {
     if (!(error instanceof ParapetConnectionError)) throw error
-    const reason = (error.cause as Error).message
+    const reason = printable(describeConnectionError(error.cause))
     throw new CliError('service', `${new URL(call.url).origin} cannot be reached: ${reason}. Check PARAPET_URL.`)
   }
 }
 
-function delayWhileBusy({ status, retryAfterMs = 1000 }: Answer, retriesUsed: number): number | null {
+function delayWhileBusy({ status, text, retryAfterMs = 1000 }: Answer, retriesUsed: number): number | null {
   if ((status !== 503 && status !== 429) || retriesUsed === retriesMax) return null
   const waitSeconds = Math.min(60, Math.max(1, Math.ceil(retryAfterMs / 1000)))
-  process.stderr.write(`The service is busy; trying again in ${waitSeconds} s.\n`)
+  const reason = parseObject(text).error === 'rate_limited' ? 'This key made too many requests' : 'The service is busy'
+  process.stderr.write(`${reason}; trying again in ${waitSeconds} s.\n`)
   return waitSeconds * 1000
 }
 

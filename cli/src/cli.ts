@@ -4,15 +4,12 @@
  */
 import type { Command, CommanderError } from 'commander'
 import { failWithOne, usageExitCode } from './cli-error.ts'
+import { policyHelp, uploadHelp } from './help-texts.ts'
 import { addCommand, addGroup } from './run-program.ts'
 
 export { CliError } from './cli-error.ts'
 export { createProgress, type OutputOptions, printResult, reportFailure, toFields, toTable } from './report.ts'
 export { addCommand, addGroup, prepareProgram, runProgram } from './run-program.ts'
-
-const uploadHelp = `
-Exit codes: 0 the service accepted the file; 1 anything else went wrong; 4 the service
-accepted the file, but the comment on the pull request failed.`
 
 /** `sarif upload` */
 export function addUploadCommand(sarif: Command): void {
@@ -20,7 +17,7 @@ export function addUploadCommand(sarif: Command): void {
     .option('--repo <name>', 'repository, such as example/shop (default: from the CI system)')
     .option('--branch <name>', 'branch (default: from the CI system)')
     .option('--commit <sha>', 'scanned commit (default: from the CI system)')
-    .option('--author <email>', 'author of the commit (default: from the CI system, or from git)')
+    .option('--author <email>', 'email address of the author of the commit (default: from the CI system, or from git)')
     .option('--blame', 'use git blame for results that name no author')
     .option('--checkout <folder>', 'folder of the repository, for .mailmap and --blame', '.')
     .option('--source <name>', 'name of the sender (default: the name of the scanner)')
@@ -29,7 +26,7 @@ export function addUploadCommand(sarif: Command): void {
     .option('--max-assignments <number>', 'most topics to assign to one developer (default: 5)')
     .option('--deadline-days <number>', 'days until the due date (default: 14)')
     .option('--verbose', 'show where each value came from')
-    .option('--comment <provider>', 'comment on the pull request: github, gitlab or bitbucket')
+    .option('--comment <provider>', 'comment on the pull or merge request: github, gitlab or bitbucket')
     .option('--comment-key <name>', 'keep a separate comment for each name, such as the scanner')
     .option('--comment-timeout <seconds>', 'how long to wait for the provider (default: 30)')
     .option('--comment-optional', 'exit with 0, not 4, if the findings are uploaded but the comment fails')
@@ -38,11 +35,6 @@ export function addUploadCommand(sarif: Command): void {
       failWithOne((await import('./sarif/upload-sarif.ts')).uploadSarifCommand(file, options)),
     )
 }
-
-const policyHelp = `
-Exit codes: 0 everyone is trained, or the policy only warns; 1 the policy fails;
-2 the options, variables, policy file or repository are wrong; 3 the service refused
-the request or can't be reached.`
 
 /** `policy check` */
 export function addPolicyCommands(program: Command): void {
@@ -54,7 +46,7 @@ export function addPolicyCommands(program: Command): void {
     endWithTwo,
   )
   addCommand(policy, 'check', 'check that the authors of commits are trained for the files they changed')
-    .option('--range <range>', 'commits, such as origin/main..HEAD (default: those of the pull request)')
+    .option('--range <range>', 'commits, such as origin/main..HEAD (default: those of the pull or merge request)')
     .option(
       '--policy <file>',
       'YAML file that says which paths and languages need which topics (default: the ten most common topics of each language, warn only)',

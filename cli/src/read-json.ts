@@ -8,6 +8,15 @@ export function toObject(value: unknown): JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
 }
 
+/** Empty if the text is not JSON, or not an object. */
+export function parseObject(text: string): JsonObject {
+  try {
+    return toObject(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
 /** Empty if it is not a list. */
 export function toObjects(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.map(toObject) : []

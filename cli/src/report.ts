@@ -51,6 +51,16 @@ export function printable(text: string): string {
   return breakCommands(text.replace(/\p{C}/gu, '?'))
 }
 
+/** A line on standard error about something that does not stop the command. */
+export function warn(sentence: string): void {
+  process.stderr.write(`warning: ${printable(sentence)}\n`)
+}
+
+/** `1 result`, `2 results`. */
+export function countOf(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`
+}
+
 /** How a failure is reported. */
 export type FailureOptions = {
   /** The name of the command, in front of the line. */

@@ -243,7 +243,10 @@ test.each([
   ['rules: []', ':1: rules must be a list'],
   ['just words', ':1: must have fields'],
   ['mode: [fail', ':1: '],
-  ['rules:\n  - paths: "src/**"\n    topics: no-such-topic', 'policy.rules[0].topics[0] is not a topic of the catalog'],
+  [
+    'rules:\n  - paths: "src/**"\n    topics: no-such-topic',
+    'parapet-cli: policy.rules[0].topics[0] is not a topic of the catalog',
+  ],
   ['mode: maybe', 'policy.mode'],
 ])('exits with 2 for the policy %j', async (text, message) => {
   const ended = await check([...range, '--policy', await policyFile('wrong.yaml', text)])
@@ -272,5 +275,5 @@ test('exits with 2 in a shallow clone that is too short for the range, and outsi
 
   expect([shallow.code, outside.code]).toEqual([2, 2])
   expect(shallow.stderr).toContain('The clone is shallow and HEAD goes beyond it')
-  expect(outside.stderr).toContain('policy check needs git and a repository')
+  expect(outside.stderr).toContain('policy check needs a git repository')
 })

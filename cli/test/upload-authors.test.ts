@@ -153,7 +153,9 @@ test('a shallow clone warns, and blames no one for lines that are older than it'
   const sent = await record(clone, [finding(89, 'app.py', 1), finding(22, 'app.py', 2)], ['--blame'])
 
   expect(sent.results.map(authorOf)).toEqual([undefined, 'bob@example.com'])
-  expect(sent.stderr).toContain('warning: The clone is shallow: 1 lines with findings are older than the clone')
+  expect(sent.stderr).toContain(
+    'warning: The clone is shallow. The authors of 1 line with findings are unknown, because the clone begins later.',
+  )
   expect(sent.stderr).toContain('fetch-depth: 0')
 })
 
@@ -250,11 +252,50 @@ test('reformatting commits in .git-blame-ignore-revs are skipped', async () => {
 test('--blame without a repository says what to do', async () => {
   const place = join(folder, 'no-repository')
   await mkdir(place, { recursive: true })
-  const ended = await upload(place, [], ['--blame'])
+  const outside = await upload(place, [], ['--blame'])
+  const withoutGit = await upload(place, [], ['--blame'], { PATH: place })
+  const withoutFolder = await upload(place, [], ['--blame', '--checkout', 'no-such-folder'])
 
-  expect(ended).toMatchObject({ code: 1, stdout: '' })
-  expect(ended.stderr).toContain('--blame needs git and a repository')
-  expect(ended.stderr).toContain('--checkout FOLDER')
+  expect([outside, withoutGit, withoutFolder].map(({ code, stdout }) => [code, stdout])).toEqual([
+    [1, ''],
+    [1, ''],
+    [1, ''],
+  ])
+  expect(outside.stderr).toBe(
+    `parapet-cli: --blame needs a git repository, and ${place} is not in one. Check out the repository, or add --checkout FOLDER.\n`,
+  )
+  expect(withoutGit.stderr).toBe(
+    'parapet-cli: --blame needs git, and this machine has none. Install it, or use an image with git, such as node:22.\n',
+  )
+  expect(withoutFolder.stderr).toBe(
+    `parapet-cli: --blame needs a git repository, and there is no folder ${join(place, 'no-such-folder')}. Check --checkout.\n`,
+  )
+})
+
+test('a name without an address is not taken from the CI system; git is asked instead', async () => {
+  const repository = await newRepository()
+  await repository.commit('Ada <ada@example.com>', { 'app.py': 'one\n' })
+  const job = { GITLAB_CI: 'true', CI_PROJECT_PATH: 'example/shop', CI_COMMIT_AUTHOR: 'Ada' }
+  const asked = await record(repository.folder, [], ['--verbose'], job)
+  await repository.commit('Ada <ada>', { 'app.py': 'two\n' })
+  const nobody = await upload(repository.folder, [finding(89, 'app.py', 1)], [], job)
+
+  expect(asked.headers['x-commit-author-email']).toBe('ada@example.com')
+  expect(nobody.code).toBe(0)
+  expect(nobody.stderr).toMatch(
+    /^warning: No author is known for 1 result, so it assigns training to nobody\. [^\n]+\n$/,
+  )
+})
+
+test('--author takes a user name only if .mailmap maps it to an address', async () => {
+  const repository = await newRepository()
+  await repository.commit('Ada <ada@example.com>', { '.mailmap': 'Ada <ada@example.com> <ada>\n' })
+  const mapped = await record(repository.folder, [], ['--author', 'ada'])
+  const unknown = await record(repository.folder, [], ['--author', 'bob'])
+
+  expect(mapped.headers['x-commit-author-email']).toBe('ada@example.com')
+  expect(unknown).toMatchObject({ code: 1, body: undefined })
+  expect(unknown.stderr).toContain('--author must be an email address')
 })
 
 test('without git the .mailmap of the folder still applies', async () => {

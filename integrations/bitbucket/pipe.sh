@@ -11,7 +11,7 @@ if [ -z "${BITBUCKET_PR_ID:-}" ]; then
 fi
 # The clone belongs to another user than the one in the container.
 author=$(git -c safe.directory='*' -C "${BITBUCKET_CLONE_DIR:-.}" log -1 --format=%aE "$BITBUCKET_COMMIT" 2>/dev/null || true)
-if [ -n "$author" ]; then set -- "$@" --author="$author"; fi
+case "$author" in *@*) set -- "$@" --author="$author" ;; esac
 if [ "${COMMENT:-true}" = true ]; then set -- "$@" --comment bitbucket; fi
 if [ -n "${COMMENT_KEY:-}" ]; then set -- "$@" --comment-key="$COMMENT_KEY"; fi
 if [ "${COMMENT_OPTIONAL:-false}" = true ]; then set -- "$@" --comment-optional; fi

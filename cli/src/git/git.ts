@@ -3,6 +3,7 @@
  * option.
  */
 import { spawn } from 'node:child_process'
+import { stat } from 'node:fs/promises'
 import { CliError } from '../cli-error.ts'
 
 const outputMaxBytes = 256 * 1024 * 1024
@@ -66,6 +67,23 @@ export async function findCheckout(folder: string): Promise<Checkout | undefined
       return stdout
     },
   }
+}
+
+/** Why `findCheckout` found nothing, and what to do. `user` is what needs the checkout. */
+export async function describeMissingCheckout(user: string, folder: string): Promise<string> {
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  if (!isFolder) return `${user} needs a git repository, and there is no folder ${folder}. Check --checkout.`
+  const hasGit = await runGit(folder, ['--version']).then(
+    () => true,
+    () => false,
+  )
+  if (!hasGit) {
+    return `${user} needs git, and this machine has none. Install it, or use an image with git, such as node:22.`
+  }
+  return `${user} needs a git repository, and ${folder} is not in one. Check out the repository, or add --checkout FOLDER.`
 }
 
 /** The full hash of a commit; undefined if the checkout does not have it. */

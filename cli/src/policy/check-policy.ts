@@ -6,8 +6,8 @@ import { readCiJob } from '../ci/ci-job.ts'
 import { CliError } from '../cli-error.ts'
 import { type ClientConfig, readClientConfig } from '../client-config.ts'
 import { evaluatePolicy, policyLimits } from '../facts.generated.ts'
-import { findCheckout } from '../git/git.ts'
-import { type OutputOptions, printable, printResult, toTable } from '../report.ts'
+import { describeMissingCheckout, findCheckout } from '../git/git.ts'
+import { countOf, type OutputOptions, printable, printResult, toTable, warn } from '../report.ts'
 import { joinEvaluations, splitQuestion, worstOf } from './ask-in-parts.ts'
 import { type CommitAuthors, listCommitAuthors } from './commit-authors.ts'
 import { findBase, openTrustedMailmap, readTrustedPolicy } from './trusted-files.ts'
@@ -17,18 +17,14 @@ export type CheckOptions = OutputOptions & { range?: string; policy?: string; ch
 
 /** The exit code if the policy is not met and says to fail. */
 const failedExitCode = 1
+const evaluationLists = ['authors', 'unknownLanguages', 'retiredTopics'] as const
 
 /** Checks whether the authors of some commits are trained for what they changed. */
 export async function checkPolicyCommand(options: CheckOptions): Promise<void> {
   const config = readClientConfig(evaluatePolicy.scope)
   const folder = resolve(options.checkout)
   const checkout = await findCheckout(folder)
-  if (checkout === undefined) {
-    throw new CliError(
-      'usage',
-      `policy check needs git and a repository, and ${folder} is not in one. Add --checkout FOLDER.`,
-    )
-  }
+  if (checkout === undefined) throw new CliError('usage', await describeMissingCheckout('policy check', folder))
   const range = options.range ?? (await findRange())
   const base = await findBase(checkout, range)
   const { policy: file } = options
@@ -45,10 +41,6 @@ export async function checkPolicyCommand(options: CheckOptions): Promise<void> {
   }
   if (evaluation.verdict === 'fail') process.exitCode = failedExitCode
   printResult(options, { range, commits: found.commits, ...evaluation }, () => describe(evaluation, found, range))
-}
-
-function warn(sentence: string): void {
-  process.stderr.write(`warning: ${printable(sentence)}\n`)
 }
 
 /** The commits of the job's pull request. */
@@ -70,7 +62,7 @@ async function ask({ url, apiKey }: ClientConfig, question: PolicyQuestion): Pro
   const bytes = new TextEncoder().encode(JSON.stringify(question))
   const headers = { authorization: `Bearer ${apiKey}`, accept: 'application/json' }
   const call = prepareCall(url, evaluatePolicy, { headers, body: question })
-  return (await callService(call, bytes, 'policy')) as PolicyEvaluation
+  return (await callService({ call, bytes, label: 'policy', lists: evaluationLists })) as PolicyEvaluation
 }
 
 const sentences = {
@@ -80,8 +72,8 @@ const sentences = {
 }
 
 function describe(evaluation: PolicyEvaluation, { commits, authors }: CommitAuthors, range: string): string {
-  const people = authors.length === 1 ? '1 author' : `${authors.length} authors`
-  const sections = [`${commits} commits by ${people} in ${printable(range)}. ${sentences[evaluation.verdict]}`]
+  const made = `${countOf(commits, 'commit')} by ${countOf(authors.length, 'author')}`
+  const sections = [`${made} in ${printable(range)}. ${sentences[evaluation.verdict]}`]
   const rows = evaluation.authors.flatMap(toRows)
   if (rows.length > 0) {
     sections.push(toTable(['VERDICT', 'AUTHOR', 'TOPIC', 'TRAINING', 'BECAUSE OF', 'LESSON'], rows))

@@ -8,6 +8,7 @@ import {
   type Environment,
   type Provider,
   type PullRequest,
+  requestNames,
   type Written,
 } from './provider.ts'
 
@@ -41,6 +42,7 @@ export function openBitbucket(env: Environment, { number }: PullRequest, timeout
   }
   const host: Host = {
     title: 'Bitbucket',
+    requestName: requestNames.bitbucket,
     apiUrl: (env.BITBUCKET_API_URL || 'https://api.bitbucket.org/2.0').replace(/\/+$/, ''),
     apiUrlName: 'BITBUCKET_API_URL',
     headers: { authorization: `Bearer ${token}` },

@@ -7,6 +7,7 @@ import {
   repeat,
   sendOnce,
 } from '../../../sdk/src/http-client.ts'
+import { describeConnectionError } from '../describe-connection-error.ts'
 import { printable } from '../report.ts'
 import { CommentError } from './provider.ts'
 
@@ -18,6 +19,8 @@ const agent = 'parapet-cli'
 /** What a provider needs to be called. */
 export type Host = {
   title: string
+  /** What it calls a pull request, for messages. */
+  requestName: string
   /** Address of the API, without a trailing slash. */
   apiUrl: string
   /** Name of the variable that holds it, for messages. */
@@ -92,14 +95,8 @@ function describeSilence({ title, apiUrl, apiUrlName, timeoutMs }: Host, error: 
   if (error.isTimeout) {
     return `${title} did not respond within ${timeoutMs / 1000} s. Run the job again, or increase --comment-timeout.`
   }
-  const reason = findReason(error.cause)
+  const reason = describeConnectionError(error.cause)
   return `${origin} cannot be reached: ${printable(reason)}. Check ${apiUrlName} and the runner's network.`
-}
-
-/** `fetch` reports only that it failed; the cause has the reason. */
-function findReason(cause: unknown): string {
-  if (!(cause instanceof Error)) return 'no connection'
-  return cause.cause instanceof Error && cause.cause.message !== '' ? cause.cause.message : cause.message
 }
 
 function describeRefusal(host: Host, answer: Answer): string {
@@ -114,7 +111,7 @@ function describeRefusal(host: Host, answer: Answer): string {
   const quote = said === '' ? '' : `, "${said}"`
   if (status === 401) return `${title} does not accept the token (401${quote}). ${advice.unauthorized}`
   if (status === 403) return `${title} does not let this token comment (403${quote}). ${advice.forbidden}`
-  if (status === 404) return `${title} cannot find the pull request (404${quote}). ${advice.notFound}`
+  if (status === 404) return `${title} cannot find the ${host.requestName} (404${quote}). ${advice.notFound}`
   if (status >= 300 && status < 400) {
     return `${title} redirects to another URL (${status}). Check ${host.apiUrlName}.`
   }

@@ -11,9 +11,10 @@ import {
   type Provider,
   type ProviderName,
   type PullRequest,
+  requestNames,
 } from './provider.ts'
 
-export { CommentError, type ProviderName, type PullRequest, providerNames } from './provider.ts'
+export { CommentError, type ProviderName, type PullRequest, providerNames, requestNames } from './provider.ts'
 
 /** With a hundred comments each. */
 const maxPages = 100
@@ -54,11 +55,13 @@ export async function commentOnPullRequest(
   env: Environment,
 ): Promise<CommentOutcome> {
   const { pullRequest } = options
-  if (!/^[1-9]\d{0,9}$/.test(pullRequest.number))
-    throw new CommentError('The number of the pull request must be digits.')
+  const requestName = requestNames[options.provider]
+  if (!/^[1-9]\d{0,9}$/.test(pullRequest.number)) {
+    throw new CommentError(`The number of the ${requestName} must be digits.`)
+  }
   const provider = openProvider(options, env)
   const marker: Marker = { key: options.key, flavor: provider.markup.flavor }
-  const text = composeComment(run, { ...provider.markup, ...marker, serviceUrl: options.serviceUrl })
+  const text = composeComment(run, { ...provider.markup, ...marker, serviceUrl: options.serviceUrl, requestName })
   const outcome = { provider: options.provider, pullRequest: pullRequest.number }
   for (const comment of await listOwnComments(provider, marker)) {
     const updated = await provider.update(comment.id, text)

@@ -20,7 +20,13 @@ function finding(changes: Partial<Finding> = {}): Finding {
 }
 
 const runOf = (...findings: Finding[]) => ({ source: 'Semgrep', commitSha: null, findings }) as unknown as SarifRun
-const frame = { flavor: 'commonmark', key: undefined, maxLength: 65_536, serviceUrl: 'http://parapet:8080' } as const
+const frame = {
+  flavor: 'commonmark',
+  key: undefined,
+  maxLength: 65_536,
+  serviceUrl: 'http://parapet:8080',
+  requestName: 'pull request',
+} as const
 
 describe('the comment', () => {
   test('links to the address that the service names, or else the one in use', () => {
@@ -44,6 +50,13 @@ describe('the comment', () => {
     expect(composeComment(runOf(finding({ newResultCount: 5, locations })), frame)).toContain(
       'high severity, CWE\\-89, in `cart.py:1`, `cart.py:2`, `cart.py:3` and 2 more',
     )
+  })
+
+  test.each(['pull request', 'merge request'])('calls it a %s if the code host does', (requestName) => {
+    const named = { ...frame, requestName }
+
+    expect(composeComment(runOf(finding()), named)).toContain(`### Parapet: 1 lesson for this ${requestName}\n`)
+    expect(composeComment(runOf(), named)).toContain(`reports no new findings in this ${requestName}.`)
   })
 
   test('leaves out findings that are not new', () => {

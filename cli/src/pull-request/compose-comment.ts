@@ -1,6 +1,7 @@
 /** The text of the comment. */
 import type { SarifRun } from '../../../sdk/src/api.generated.ts'
 import { languageTitles } from '../facts.generated.ts'
+import { countOf } from '../report.ts'
 import { cutText, type Flavor, toCode, toLinkTarget, toProse } from './markdown-text.ts'
 
 type Finding = SarifRun['findings'][number]
@@ -33,6 +34,8 @@ export function listNewFindings(run: SarifRun): Finding[] {
 export type Frame = Marker & {
   maxLength: number
   serviceUrl: string
+  /** `pull request` or `merge request`. */
+  requestName: string
 }
 
 /** The full text of the comment, within the provider's limit. */
@@ -51,21 +54,21 @@ function print(run: SarifRun, frame: Frame, count: number): string {
   return frame.flavor === 'commonmark' ? `${line}\n\n${body}\n` : `${body}\n\n${line}\n`
 }
 
-function printNothing(run: SarifRun, { flavor }: Frame): string {
-  const text = `${nameScanner(run, flavor)} reports no new findings in this pull request${atCommit(run, flavor)}.`
+function printNothing(run: SarifRun, { flavor, requestName }: Frame): string {
+  const text = `${nameScanner(run, flavor)} reports no new findings in this ${requestName}${atCommit(run, flavor)}.`
   const isClean = run.findings.length === 0 && !run.truncated
   return `### Parapet: no new findings\n\n${text}${isClean ? ' Findings listed here before are gone.' : ''}`
 }
 
 function printFindings(run: SarifRun, found: Finding[], frame: Frame, count: number): string {
-  const { flavor } = frame
+  const { flavor, requestName } = frame
   const total = found.reduce((sum, finding) => sum + (finding.newResultCount ?? finding.resultCount), 0)
   const lessons = found.length === 1 ? 'This short lesson shows' : 'These short lessons show'
   const shown = found.slice(0, count).map((finding) => printFinding(finding, frame))
   const left = found.length - shown.length
   return [
-    `### Parapet: ${plural(found.length, 'lesson')} for this pull request`,
-    `${nameScanner(run, flavor)} reported ${plural(total, 'new finding')}${atCommit(run, flavor)}. ${lessons} what goes wrong and how to fix it.`,
+    `### Parapet: ${countOf(found.length, 'lesson')} for this ${requestName}`,
+    `${nameScanner(run, flavor)} reported ${countOf(total, 'new finding')}${atCommit(run, flavor)}. ${lessons} what goes wrong and how to fix it.`,
     ...shown,
     ...(left > 0 ? [`And ${left} more: see the output of this job.`] : []),
   ].join('\n\n')
@@ -111,8 +114,4 @@ function nameScanner({ source }: SarifRun, flavor: Flavor): string {
 function atCommit({ commitSha }: SarifRun, flavor: Flavor): string {
   const code = toCode(flavor, commitSha?.slice(0, 12) ?? '')
   return code === '' ? '' : ` at ${code}`
-}
-
-function plural(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`
 }

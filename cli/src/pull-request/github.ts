@@ -8,6 +8,7 @@ import {
   type Environment,
   type Provider,
   type PullRequest,
+  requestNames,
   type Written,
 } from './provider.ts'
 
@@ -47,6 +48,7 @@ export function openGithub(env: Environment, { number }: PullRequest, timeoutMs:
   }
   const host: Host = {
     title: 'GitHub',
+    requestName: requestNames.github,
     apiUrl: (env.GITHUB_API_URL || 'https://api.github.com').replace(/\/+$/, ''),
     apiUrlName: 'GITHUB_API_URL',
     headers: {

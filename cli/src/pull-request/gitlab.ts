@@ -8,6 +8,7 @@ import {
   type Environment,
   type Provider,
   type PullRequest,
+  requestNames,
   type Written,
 } from './provider.ts'
 
@@ -45,6 +46,7 @@ export function openGitlab(env: Environment, { number }: PullRequest, timeoutMs:
   }
   const host: Host = {
     title: 'GitLab',
+    requestName: requestNames.gitlab,
     apiUrl,
     apiUrlName: 'CI_API_V4_URL',
     headers: { 'private-token': token },

@@ -9,6 +9,13 @@ export type Environment = NodeJS.ProcessEnv
 export const providerNames = ['github', 'gitlab', 'bitbucket'] as const
 export type ProviderName = (typeof providerNames)[number]
 
+/** What each host calls a pull request. */
+export const requestNames = {
+  github: 'pull request',
+  gitlab: 'merge request',
+  bitbucket: 'pull request',
+} as const satisfies Record<ProviderName, string>
+
 /** How the provider reads comments. */
 export type Markup = {
   flavor: Flavor

@@ -9,6 +9,7 @@ import {
   type ProviderName,
   type PullRequest,
   providerNames,
+  requestNames,
 } from '../pull-request/comment-on-pull-request.ts'
 import { printable } from '../report.ts'
 
@@ -66,14 +67,15 @@ export async function readCommentFlags(flags: CommentFlags): Promise<Comment | u
 /** Comments, and sets the exit code if that fails: the upload has happened, and its result is still printed. */
 export async function tellInPullRequest(run: SarifRun, comment: Comment, serviceUrl: string): Promise<Told> {
   const { provider, pullRequest } = comment
+  const requestName = requestNames[provider]
   if (pullRequest === undefined) {
-    return { action: 'no_pull_request', provider, message: 'No comment: this job does not run for a pull request.' }
+    return { action: 'no_pull_request', provider, message: `No comment: this job does not run for a ${requestName}.` }
   }
   if (comment.isDryRun) {
     return {
       action: 'dry_run',
       provider,
-      message: `No comment on pull request ${pullRequest.number}: this is a dry run.`,
+      message: `No comment on ${requestName} ${pullRequest.number}: this is a dry run.`,
     }
   }
   try {
@@ -82,14 +84,15 @@ export async function tellInPullRequest(run: SarifRun, comment: Comment, service
   } catch (error) {
     if (!(error instanceof CommentError)) throw error
     const message = `The findings are uploaded, but the comment failed: ${printable(error.message)}`
-    process.stderr.write(`${comment.isOptional ? 'Warning: ' : ''}${message}\n`)
+    process.stderr.write(`${comment.isOptional ? 'warning: ' : ''}${message}\n`)
     if (!comment.isOptional) process.exitCode = uncommentedExitCode
     return { action: 'failed', provider, message }
   }
 }
 
-function describeOutcome({ action, pullRequest, url }: CommentOutcome): string {
-  if (action === 'not_needed') return `No comment on pull request ${pullRequest}: it has no new findings.`
+function describeOutcome({ action, provider, pullRequest, url }: CommentOutcome): string {
+  const requestName = requestNames[provider]
+  if (action === 'not_needed') return `No comment on ${requestName} ${pullRequest}: it has no new findings.`
   const verb = action === 'created' ? 'Commented on' : 'Updated the comment on'
-  return `${verb} pull request ${pullRequest}${url === null ? '.' : `: ${printable(url)}`}`
+  return `${verb} ${requestName} ${pullRequest}${url === null ? '.' : `: ${printable(url)}`}`
 }

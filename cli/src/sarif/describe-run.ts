@@ -1,5 +1,5 @@
 import type { SarifRun } from '../../../sdk/src/api.generated.ts'
-import { printable, toTable } from '../report.ts'
+import { countOf, printable, toTable } from '../report.ts'
 
 const statusSentences = {
   processed: 'The file was processed.',
@@ -9,10 +9,8 @@ const statusSentences = {
 
 /** The result of an upload, for people. */
 export function describeRun(run: SarifRun): string {
-  const sections = [
-    `${statusSentences[run.status]} Run ${run.runId}`,
-    `${run.resultsReceived} results: ${run.resultsProcessed} led to ${run.assignmentsCreated.length} assignments, ${run.resultsSkipped} skipped`,
-  ]
+  const isDryRun = run.status === 'dry_run'
+  const sections = [describeStatus(run), describeCounts(run)]
   if (run.findings.length > 0) {
     const rows = run.findings.map(({ severity, topicTitle, resultCount, cwes, locations }) => {
       const [first] = locations
@@ -27,7 +25,7 @@ export function describeRun(run: SarifRun): string {
       topicId,
       deadline?.slice(0, 10) ?? null,
     ])
-    sections.push(table(['ASSIGNED TO', 'TOPIC', 'DUE DATE'], rows))
+    sections.push(table([isDryRun ? 'WOULD BE ASSIGNED TO' : 'ASSIGNED TO', 'TOPIC', 'DUE DATE'], rows))
   }
   if (run.skipped.length > 0) {
     const rows = run.skipped.map(({ reason, topicId, userEmail, resultCount }) => [
@@ -39,12 +37,45 @@ export function describeRun(run: SarifRun): string {
     sections.push(table(['SKIPPED BECAUSE', 'RESULTS', 'TOPIC', 'AUTHOR'], rows))
   }
   if (run.unmappedRules.length > 0) {
-    const rows = run.unmappedRules.map(({ tool, ruleId, resultCount }) => [ruleId, resultCount, tool])
-    sections.push(table(['RULE WITHOUT CWE', 'RESULTS', 'TOOL'], rows))
+    const rows = run.unmappedRules.map(({ tool, ruleId, resultCount, reason }) => [
+      ruleId,
+      resultCount,
+      tool,
+      reason ?? null,
+    ])
+    sections.push(table(['RULE WITHOUT TOPIC', 'RESULTS', 'TOOL', 'BECAUSE'], rows))
   }
   if (run.unmappedCwes.length > 0) sections.push(`No topic teaches: ${run.unmappedCwes.join(', ')}`)
-  if (run.truncated) sections.push('Long lists are shortened; GET /sarif/runs/{runId} has everything.')
+  if (run.truncated) {
+    const whole = isDryRun ? '' : " The upload's page under Findings and GET /sarif/runs/{runId} have everything."
+    sections.push(`Long lists are shortened.${whole}`)
+  }
   return sections.join('\n\n')
+}
+
+/** A dry run stores nothing, so its id leads nowhere. */
+function describeStatus({ status, runId }: SarifRun): string {
+  const sentence = statusSentences[status]
+  return status === 'dry_run' ? sentence : `${sentence} Run ${runId} is in the console under Findings.`
+}
+
+function describeCounts(run: SarifRun): string {
+  const { status, resultsReceived, resultsProcessed, resultsSkipped, assignmentsCreated } = run
+  const results = countOf(resultsReceived, 'result')
+  const assignments = countOf(assignmentsCreated.length, 'assignment')
+  return status === 'dry_run'
+    ? `${results}: ${resultsProcessed} would lead to ${assignments}, ${resultsSkipped} would be skipped`
+    : `${results}: ${resultsProcessed} led to ${assignments}, ${resultsSkipped} skipped`
+}
+
+/** A sentence about findings that assign training to nobody, because no one is named; undefined if there are none. */
+export function describeMissingAuthors(run: SarifRun, isBlamed: boolean): string | undefined {
+  const missing = run.skipped.filter(({ reason }) => reason === 'no_author')
+  const count = missing.reduce((sum, { resultCount }) => sum + resultCount, 0)
+  if (count === 0) return undefined
+  const effect = count === 1 ? 'it assigns' : 'they assign'
+  const advice = isBlamed ? 'Add --author ADDRESS.' : 'Add --author ADDRESS, or --blame in a checkout with its history.'
+  return `No author is known for ${countOf(count, 'result')}, so ${effect} training to nobody. ${advice}`
 }
 
 function table(header: string[], rows: (string | number | null)[][]): string {

@@ -5,6 +5,7 @@
 import { type Blame, blameLines, type LinesOfFiles } from '../git/blame.ts'
 import { type Checkout, fetchHistoryAdvice, findCommit } from '../git/git.ts'
 import { type Mailmap, toPerson } from '../git/mailmap.ts'
+import { countOf } from '../report.ts'
 import { listPaths } from './repository-path.ts'
 import { findAuthor, findPlace, type JsonObject, listRuns, parseSarif, setAuthor } from './sarif-file.ts'
 
@@ -105,7 +106,7 @@ function describeGaps(blame: Blame, wanted: readonly Wanted[]): string[] {
   const warnings: string[] = []
   if (blame.beyondClone > 0) {
     warnings.push(
-      `The clone is shallow: ${blame.beyondClone} lines with findings are older than the clone, so their authors are unknown. ${fetchHistoryAdvice}`,
+      `The clone is shallow. The authors of ${countOf(blame.beyondClone, 'line')} with findings are unknown, because the clone begins later. ${fetchHistoryAdvice}`,
     )
   }
   // A path may match several files; a result has a gap only if none of them was blamed.
@@ -114,7 +115,7 @@ function describeGaps(blame: Blame, wanted: readonly Wanted[]): string[] {
     const [{ paths } = { paths: [] }] = missed
     const reason = paths.map((path) => blame.leftOut.get(path)).find((found) => found !== undefined)
     const example = paths[0] === undefined ? 'their paths are outside the repository' : `such as ${paths[0]}: ${reason}`
-    warnings.push(`--blame found no author for ${missed.length} results (${example}).`)
+    warnings.push(`--blame found no author for ${countOf(missed.length, 'result')} (${example}).`)
   }
   return warnings
 }

@@ -16,6 +16,8 @@ export type ContextSources = {
   options: Partial<Record<ContextField, string>>
   /** The pull request to comment on, if any. */
   pullRequest: Partial<Record<ContextField, string | undefined>> | undefined
+  /** What the code host calls it. */
+  requestName: string | undefined
   env: NodeJS.ProcessEnv
   checkout: Checkout | undefined
   mailmap: Mailmap | undefined
@@ -23,24 +25,31 @@ export type ContextSources = {
 
 /** Options win. Outside CI nothing is guessed. */
 export async function findContext(sources: ContextSources): Promise<UploadContext> {
-  const { options, pullRequest, env, checkout, mailmap } = sources
+  const { options, pullRequest, requestName, env, checkout, mailmap } = sources
   const job = await readCiJob(env)
   const context: UploadContext = { system: job?.system }
   for (const field of contextFields) {
     const found =
-      toValue(options[field], `--${field}`) ?? toValue(pullRequest?.[field], 'the pull request') ?? job?.[field]
+      toValue(options[field], `--${field}`) ?? toValue(pullRequest?.[field], `the ${requestName}`) ?? job?.[field]
     if (found !== undefined) context[field] = found
-  }
-  if (job !== undefined && context.author === undefined && checkout !== undefined) {
-    const author = await findCommitAuthor(checkout, context.commit?.value, job)
-    if (author !== undefined) context.author = author
   }
   if (context.author !== undefined && mailmap !== undefined) {
     const { value, from } = context.author
     const [email = ''] = await mailmap([toPerson(value)])
     if (email !== '' && email !== toPerson(value).email) context.author = { value: email, from: `${from}, by .mailmap` }
   }
+  // Nobody can have a name alone as their address. One that was typed is kept, to be refused.
+  if (!options.author && !isAddress(context.author?.value)) delete context.author
+  if (job !== undefined && context.author === undefined && checkout !== undefined) {
+    const author = await findCommitAuthor(checkout, context.commit?.value, job)
+    if (author !== undefined && isAddress(author.value)) context.author = author
+  }
   return context
+}
+
+/** Whether an author, as a commit names them, has something that can be an email address. */
+export function isAddress(author: string | undefined): boolean {
+  return /.@./.test(toPerson(author ?? '').email)
 }
 
 function toValue(value: string | undefined, from: string): ContextValue | undefined {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import type { SarifRun } from '../../../sdk/src/api.generated.ts'
 import { type PreparedCall, prepareCall } from '../../../sdk/src/http-client.ts'
@@ -7,13 +7,14 @@ import { CliError } from '../cli-error.ts'
 import { type ClientConfig, readClientConfig } from '../client-config.ts'
 import { describeReadError } from '../describe-read-error.ts'
 import { sarifBodyBytes, uploadSarif } from '../facts.generated.ts'
-import { type Checkout, findCheckout } from '../git/git.ts'
+import { type Checkout, describeMissingCheckout, findCheckout } from '../git/git.ts'
 import { openMailmap } from '../git/mailmap.ts'
-import { type OutputOptions, printable, printResult } from '../report.ts'
+import { requestNames } from '../pull-request/provider.ts'
+import { type OutputOptions, printable, printResult, warn } from '../report.ts'
 import { type CommentFlags, readCommentFlags, tellInPullRequest } from './comment-on-upload.ts'
-import { describeRun } from './describe-run.ts'
+import { describeMissingAuthors, describeRun } from './describe-run.ts'
 import { type NamedFile, nameAuthors } from './name-authors.ts'
-import { contextFields, findContext, type UploadContext } from './upload-context.ts'
+import { contextFields, findContext, isAddress, type UploadContext } from './upload-context.ts'
 
 /** Options of `sarif upload`. */
 export type UploadOptions = OutputOptions &
@@ -32,6 +33,8 @@ export type UploadOptions = OutputOptions &
     verbose?: boolean
   }
 
+const runLists = ['findings', 'unmappedCwes', 'unmappedRules', 'assignmentsCreated', 'skipped'] as const
+
 /** Uploads a file to a Parapet elsewhere, as a CI job does. */
 export async function uploadSarifCommand(file: string, options: UploadOptions): Promise<void> {
   const config = readClientConfig(uploadSarif.scope)
@@ -41,42 +44,77 @@ export async function uploadSarifCommand(file: string, options: UploadOptions): 
   const mailmap = await openMailmap(checkout, folder)
   const comment = await readCommentFlags(options)
   const pullRequest = comment?.pullRequest
-  const context = await findContext({ options, pullRequest, env: process.env, checkout, mailmap })
+  const requestName = comment === undefined ? undefined : requestNames[comment.provider]
+  const context = await findContext({ options, pullRequest, requestName, env: process.env, checkout, mailmap })
+  checkContext(context, options)
   const blamed =
     options.blame === true && checkout !== undefined ? { checkout, folder, commit: context.commit?.value } : undefined
   const named = await nameAuthors(original, { mailmap, blamed, maxBytes: sarifBodyBytes })
-  for (const warning of named.warnings) process.stderr.write(`warning: ${printable(warning)}\n`)
+  for (const warning of named.warnings) warn(warning)
   if (options.verbose === true) process.stderr.write(describeContext(context, named))
   const call = prepareUpload(config, named.bytes, options, { ...context, baseBranch: pullRequest?.baseBranch })
-  const run = (await callService(call, named.bytes, basename(file))) as SarifRun
-  const text = [...describeOrigin(context), describeRun(run)]
-  if (comment === undefined) {
-    printResult(options, run, () => text.join('\n\n'))
-    return
+  const run = (await callService({ call, bytes: named.bytes, label: basename(file), lists: runLists })) as SarifRun
+  const nobody = describeMissingAuthors(run, options.blame === true)
+  if (nobody !== undefined) warn(nobody)
+  const outcome = comment === undefined ? undefined : await tellInPullRequest(run, comment, config.url)
+  // Standard error already has a failure.
+  const commented = outcome === undefined || outcome.action === 'failed' ? [] : [outcome.message]
+  const result = outcome === undefined ? run : { ...run, comment: outcome }
+  printResult(options, result, () => [...describeOrigin(context), describeRun(run), ...commented].join('\n\n'))
+}
+
+/** Mistakes in values that the service could not read, or would accept although nobody can match them. */
+function checkContext(context: UploadContext, { author, source }: UploadOptions): void {
+  const values = [...contextFields.map((field) => context[field]), { value: source ?? '', from: '--source' }]
+  const broken = values.find((one) => /\p{Cc}/u.test(one?.value ?? ''))
+  if (broken !== undefined) {
+    throw new CliError('usage', `${broken.from} must be one line, without control characters.`)
   }
-  const outcome = await tellInPullRequest(run, comment, config.url)
-  printResult(options, { ...run, comment: outcome }, () => [...text, outcome.message].join('\n\n'))
+  // After the mailmap, which may turn a user name of an old system into an address.
+  if (author !== undefined && author !== '' && !isAddress(context.author?.value)) {
+    throw new CliError(
+      'usage',
+      `--author must be an email address, such as ada@example.com, and not ${printable(author)}. Parapet finds people by their addresses and aliases.`,
+    )
+  }
 }
 
 /** Only --blame needs a repository; everything else only loses the mailmap. */
 async function openCheckout(folder: string, isNeeded: boolean): Promise<Checkout | undefined> {
   const checkout = await findCheckout(folder).catch((error: Error) => {
     if (isNeeded || !(error instanceof CliError)) throw error
-    process.stderr.write(`warning: ${printable(error.message)}\n`)
+    warn(error.message)
     return undefined
   })
   if (checkout !== undefined || !isNeeded) return checkout
-  throw new CliError('usage', `--blame needs git and a repository, and ${folder} is not in one. Add --checkout FOLDER.`)
+  throw new CliError('usage', await describeMissingCheckout('--blame', folder))
 }
 
 async function readSarifFile(file: string): Promise<Uint8Array> {
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+  const refuseUnreadable = (error: NodeJS.ErrnoException) => {
     throw new CliError('usage', describeReadError(file, error))
-  })
-  if (bytes.length > sarifBodyBytes) {
-    throw new CliError('usage', `${file} has ${bytes.length} bytes; the limit is ${sarifBodyBytes}.`)
+  }
+  // Before reading it: a file of several gigabytes doesn't fit into memory.
+  refuseLarge(file, (await stat(file).catch(refuseUnreadable)).size)
+  const bytes = await readFile(file).catch(refuseUnreadable)
+  refuseLarge(file, bytes.length)
+  // PowerShell redirects output like this unless it is asked for UTF-8.
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+    throw new CliError(
+      'usage',
+      `${file} is encoded as UTF-16. Let the scanner write the file itself, or save it as UTF-8.`,
+    )
   }
   return bytes
+}
+
+function refuseLarge(file: string, size: number): void {
+  if (size <= sarifBodyBytes) return
+  throw new CliError(
+    'usage',
+    `${file} has ${size} bytes; the limit is ${sarifBodyBytes}. Split the file, or leave out code flows and snippets.`,
+  )
 }
 
 function prepareUpload(

@@ -12,7 +12,7 @@ import {
 import { isExpected } from './report.ts'
 
 /** Options that several commands share, spelled once. */
-const orgOption = ['--org <slug>', 'the organization, by its slug'] as const
+const orgOption = ['--org <slug>', 'the organization, by its slug (see: parapet org list)'] as const
 const personOption = ['--email <email>', 'address of the person'] as const
 
 export function createCommandLine(): Command {

@@ -1,10 +1,11 @@
 import { type Organization, type PlanName, type SecondFactorPolicy, secondFactorPolicies } from '@parapet/contract'
 import {
   createOrganization,
+  listOrganizationSettings,
   listOrganizations,
-  listPeopleRules,
   type NewOrganization,
-  type PeopleRules,
+  type OrganizationSettings,
+  readSettings,
   toEmailDomain,
   updateOrganization,
   write,
@@ -62,10 +63,10 @@ export async function createOrganizationCommand(
 export async function listOrganizationsCommand(options: OutputOptions): Promise<void> {
   const organizations = await withService('org list', async ({ database: { db } }) => {
     const activeUsers = await countActiveUsers(db)
-    const rules = await listPeopleRules(db)
+    const settings = await listOrganizationSettings(db)
     return (await listOrganizations(db)).map((org) => ({
       ...org,
-      ...(rules.get(org.id) as PeopleRules),
+      ...(settings.get(org.id) as OrganizationSettings),
       activeUsers: activeUsers.get(org.id) ?? 0,
     }))
   })
@@ -122,26 +123,43 @@ export async function updateOrganizationCommand(
   }
   if (options.reminders !== undefined) changes.sendsReminders = readBoolean('--reminders', options.reminders)
   if (Object.keys(changes).length === 0) throw new OperatorError('Say what to change; see: parapet org update --help')
-  const organization = await withOrganization('org update', slug, (ctx) =>
+  const { before, after } = await withOrganization('org update', slug, (ctx) =>
     write(ctx, { changes: [] }, async (ctx) => {
-      const wasSsoOnly = (await listPeopleRules(ctx.db)).get(ctx.org.id)?.isSsoOnly === true
+      const before = await readSettings(ctx)
       if (changes.isSsoOnly === true) {
         const { requireProvenConnection } = await import('../features/single-sign-on/single-sign-on.ts')
         await requireProvenConnection(ctx)
       }
-      const updated = await updateOrganization(ctx, changes)
-      if (changes.isSsoOnly === true && !wasSsoOnly) await endSessionsWithoutProvider(ctx, undefined)
-      return { ...updated, ...((await listPeopleRules(ctx.db)).get(ctx.org.id) as PeopleRules) }
+      await updateOrganization(ctx, changes)
+      if (changes.isSsoOnly === true && !before.isSsoOnly) await endSessionsWithoutProvider(ctx, undefined)
+      return { before, after: await readSettings(ctx) }
     }),
   )
-  printResult(options, organization, ({ canKeysMakeAdmins, allowedEmailDomains, isSsoOnly, ...fields }) =>
-    toFields({
-      ...fields,
-      keysMakeAdmins: canKeysMakeAdmins,
-      emailDomains: describeDomains({ allowedEmailDomains }),
-      ssoOnly: isSsoOnly,
-    }),
-  )
+  printResult(options, after, () => `${toFields(nameFields(after))}\n\n${describeChanges(before, after)}`)
+}
+
+type Settings = Awaited<ReturnType<typeof readSettings>>
+
+/** Settings have the names of their options. */
+function nameFields(organization: Settings): Parameters<typeof toFields>[0] {
+  const { canKeysMakeAdmins, allowedEmailDomains, isSsoOnly, allowsAccessTokens, ...more } = organization
+  const { sendsReminders, secondFactorPolicy, ...fields } = more
+  return {
+    ...fields,
+    keysMakeAdmins: canKeysMakeAdmins,
+    emailDomains: describeDomains({ allowedEmailDomains }),
+    ssoOnly: isSsoOnly,
+    accessTokens: allowsAccessTokens,
+    reminders: sendsReminders,
+    secondFactor: secondFactorPolicy,
+  }
+}
+
+function describeChanges(before: Settings, after: Settings): string {
+  const [old, now] = [nameFields(before), nameFields(after)]
+  const changed = Object.keys(now).filter((name) => old[name] !== now[name])
+  if (changed.length === 0) return 'Nothing changed: everything was set like this already.'
+  return `Changed: ${changed.map((name) => `${name} from ${old[name] ?? 'none'} to ${now[name] ?? 'none'}`).join(', ')}.`
 }
 
 function readBoolean(option: string, text: string): boolean {
@@ -174,7 +192,7 @@ function readDetails({ plan, maxSeats, trialExpiresAt }: Details): Partial<NewOr
   }
 }
 
-function describeDomains({ allowedEmailDomains }: Pick<PeopleRules, 'allowedEmailDomains'>): string {
+function describeDomains({ allowedEmailDomains }: Pick<OrganizationSettings, 'allowedEmailDomains'>): string {
   return allowedEmailDomains.join(',') || 'any'
 }
 

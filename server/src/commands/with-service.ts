@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '../config/config.ts'
-import { findOrganizationBySlug } from '../features/organization/organization.ts'
+import { findOrganizationBySlug, listOrganizations } from '../features/organization/organization.ts'
 import {
   createRootContext,
   defaultPublicUrl,
@@ -47,10 +47,20 @@ export function withOrganization<T>(
 
 export async function organizationContext(service: Service, slug: string): Promise<OrgContext> {
   const organization = await findOrganizationBySlug(service.database.db, slug)
-  if (organization === undefined) {
-    throw new OperatorError(`There is no organization ${slug}. List them with: parapet org list`)
-  }
+  if (organization === undefined) throw new OperatorError(await describeUnknownSlug(service, slug))
   return { ...createRootContext(service, operator, defaultPublicUrl(service.config)), org: { id: organization.id } }
+}
+
+/** Docs and forms also use an organization's name and id, so one of them may have been given instead. */
+async function describeUnknownSlug({ database: { db } }: Service, given: string): Promise<string> {
+  const organizations = await listOrganizations(db)
+  const isMeant = (text: string) => text.toLowerCase() === given.trim().toLowerCase()
+  const meant = organizations.find(({ id, name, slug }) => [id, name, slug].some(isMeant))
+  if (meant !== undefined)
+    return `There is no organization with the slug ${given}. Use ${meant.slug}, the slug of ${meant.name}.`
+  const [only, ...others] = organizations
+  const hint = only !== undefined && others.length === 0 ? ` The only one here has the slug ${only.slug}.` : ''
+  return `There is no organization ${given}.${hint} List them with: parapet org list`
 }
 
 /** In the wrong folder a new, empty database would be made, and taken for the real one. */

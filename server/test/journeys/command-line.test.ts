@@ -81,6 +81,9 @@ for (const [name, start] of Object.entries(targets))
         canKeysMakeAdmins: true,
         allowedEmailDomains: [],
         isSsoOnly: false,
+        allowsAccessTokens: true,
+        sendsReminders: true,
+        secondFactorPolicy: 'optional',
       })
       expect(listed).toEqual([{ ...changed, activeUsers: 1 }])
     })

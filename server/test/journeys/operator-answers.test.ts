@@ -221,6 +221,22 @@ testInLongRun('an organization allows only certain email domains, then any again
   expect(await json(...user)).toMatchObject({ email: 'a@other.example' })
 })
 
+test('an update says what changed, and a name or an id in place of a slug is explained', async () => {
+  const { id } = await createOrganization('tokens', ...admin)
+  const update = ['org', 'update', 'tokens', '--access-tokens', 'false']
+  const text = await plain(...update, '--max-seats', '7')
+  expect(text).toMatch(/^accessTokens +false$/m)
+  expect(text).toContain('\n\nChanged: maxSeats from 50 to 7, accessTokens from true to false.\n')
+  expect(await plain(...update)).toContain('Nothing changed: everything was set like this already.')
+  expect(await json(...update)).toMatchObject({ slug: 'tokens', allowsAccessTokens: false })
+
+  for (const given of [id, 'TOKENS']) {
+    expect(await refusal('key', 'create', '--org', given, '--name', 'K', '--scopes', 'all')).toContain(
+      `There is no organization with the slug ${given}. Use tokens, the slug of `,
+    )
+  }
+})
+
 test('impossible requests are refused in one line that says why', async () => {
   await createOrganization('strict', ...admin)
   await createOrganization('empty')

@@ -80,7 +80,7 @@ async function upload(
 ): Promise<Ran> {
   const file = await writeSarif(found, tool)
   const variables = cleanEnvironment({ ...(await jobOf(provider, host)), ...changes })
-  const command = ['sarif', 'upload', file, '--comment', provider, ...args]
+  const command = ['sarif', 'upload', file, '--author', 'ada@example.com', '--comment', provider, ...args]
   return parapet.spawn(nodeProgram, [program, ...command], { env: variables, cwd: folder }).ended
 }
 
@@ -97,6 +97,7 @@ const providers: ProviderName[] = ['github', 'gitlab', 'bitbucket']
 const link = 'https://training.example.com/learn/topics/sql-injection?language=python'
 
 describe.each(providers)('%s', (provider) => {
+  const requestName = provider === 'gitlab' ? 'merge request' : 'pull request'
   // What all hosts do alike is tested with one; `npm run test:journeys` tests it with all.
   const testOnce = test.skipIf(provider !== 'github' && !isLongRun)
 
@@ -116,17 +117,18 @@ describe.each(providers)('%s', (provider) => {
       [0, ''],
       [0, ''],
     ])
-    expect(first.stdout).toContain('Commented on pull request 12: https://')
-    expect(second.stdout).toContain('Updated the comment on pull request 12: https://')
+    expect(first.stdout).toContain(`Commented on ${requestName} 12: https://`)
+    expect(second.stdout).toContain(`Updated the comment on ${requestName} 12: https://`)
     expect(host.comments).toHaveLength(231)
-    expect(created).toContain('### Parapet: 1 lesson for this pull request')
+    expect(created).toContain(`### Parapet: 1 lesson for this ${requestName}`)
     expect(created).toContain('`Semgrep` reported 1 new finding at `5f4e1c67a2d2`.')
     expect(created).toContain(`[Open the lesson in Python](${link})`)
     expect(created).toContain('#### SQL injection\n\nInput joined into a SQL statement')
     expect(created).toContain('in `shop/orders.py:89`')
-    expect(updated).toContain('### Parapet: 2 lessons for this pull request')
+    expect(updated).toContain(`### Parapet: 2 lessons for this ${requestName}`)
     expect(updated).toContain('topics/xss?language=typescript)')
     expect(host.comments.at(-1)?.body).toContain('### Parapet: no new findings')
+    expect(host.comments.at(-1)?.body).toContain(`no new findings in this ${requestName}`)
     expect(host.comments.slice(0, 230).every(({ id, body }) => body === `Comment ${id}`)).toBe(true)
   })
 
@@ -141,8 +143,8 @@ describe.each(providers)('%s', (provider) => {
     const known = await upload(provider, host, [{ cwe: 89 }], { args })
 
     expect(nothing).toMatchObject({ code: 0, stderr: '' })
-    expect(nothing.stdout).toContain('No comment on pull request 12: it has no new findings.')
-    expect(known.stdout).toContain('No comment on pull request 12')
+    expect(nothing.stdout).toContain(`No comment on ${requestName} 12: it has no new findings.`)
+    expect(known.stdout).toContain(`No comment on ${requestName} 12`)
     expect([host.comments, host.problems]).toEqual([[], []])
   })
 
@@ -198,7 +200,7 @@ describe.each(providers)('%s', (provider) => {
   test.each([
     ['a wrong token', 401, /does not accept the token \(401.*Check/],
     ['a token without the permission', 403, /does not let this token comment \(403.*(permission|scope api)/],
-    ['a repository that is not there', 404, /cannot find the pull request \(404.*Check/],
+    ['a repository that is not there', 404, /cannot find the (pull|merge) request \(404.*Check/],
     ['an answer that makes no sense', 418, /returned HTTP 418.*Report this/],
   ])('with %s the findings are uploaded, and one line says what to do', async (_, status, message) => {
     const host = await startCodeHost(provider)
@@ -212,6 +214,18 @@ describe.each(providers)('%s', (provider) => {
     expect(answer).toMatchObject({ status: 'processed', resultsReceived: 1, comment: { action: 'failed', provider } })
     expect(ended.stderr + ended.stdout).not.toContain('secret')
     expect(ended.stderr).not.toContain('\u001b')
+    expect(ended.stderr.includes('merge request')).toBe(provider === 'gitlab' && status === 404)
+  })
+
+  testOnce('without --json, a failed comment is reported once, on standard error', async () => {
+    const host = await startCodeHost(provider)
+    host.fail({ status: 401 })
+    const ended = await upload(provider, host, [{ cwe: 89 }], { args: own(provider, 'once') })
+
+    expect(ended.code).toBe(4)
+    expect(ended.stderr).toMatch(/^The findings are uploaded, but the comment failed: [^\n]+\n$/)
+    expect(ended.stdout).toContain('The file was processed.')
+    expect(ended.stdout).not.toContain('comment failed')
   })
 
   testInLongRun('waits for rate limits, but only short ones', async () => {
@@ -259,7 +273,7 @@ describe.each(providers)('%s', (provider) => {
     expect(silent.code).toBe(4)
     expect(silent.stderr).toContain('did not respond within 1 s. Run the job again, or increase --comment-timeout.')
     expect(unreachable.code).toBe(0)
-    expect(unreachable.stderr).toMatch(/^Warning: .*http:\/\/127\.0\.0\.1:9 cannot be reached: .*API.*\n$/)
+    expect(unreachable.stderr).toMatch(/^warning: .*http:\/\/127\.0\.0\.1:9 cannot be reached: .*API.*\n$/)
   })
 
   testOnce(
@@ -289,7 +303,7 @@ describe.each(providers)('%s', (provider) => {
       expect(noRepository.code).toBe(4)
       expect(noRepository.stderr).toMatch(/(GITHUB_REPOSITORY|CI_PROJECT_ID|BITBUCKET_WORKSPACE).* must/)
       expect(push).toMatchObject({ code: 0, stderr: '' })
-      expect(push.stdout).toContain('No comment: this job does not run for a pull request.')
+      expect(push.stdout).toContain(`No comment: this job does not run for a ${requestName}.`)
       expect(host.requests).toEqual([])
     },
   )

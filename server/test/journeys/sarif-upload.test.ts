@@ -68,9 +68,11 @@ test('the command uploads a file and reports the result, after a dry run', async
   const again = await parapet.runJson(['sarif', 'upload', file, ...context, '--deadline-days', '3'], env)
 
   expect(dry).toMatchObject({ code: 0, stderr: '' })
-  expect(dry.stdout).toContain('This is what would happen; nothing was stored.')
+  expect(dry.stdout).toContain('This is what would happen; nothing was stored.\n')
+  expect(dry.stdout).toContain('2 results: 2 would lead to 2 assignments, 0 would be skipped')
+  expect(dry.stdout).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
   expect(real).toMatchObject({ code: 0, stderr: '' })
-  expect(real.stdout).toContain('The file was processed. Run ')
+  expect(real.stdout).toMatch(/^The file was processed\. Run [0-9a-f-]{36} is in the console under Findings\.$/m)
   expect(real.stdout).toContain('2 results: 2 led to 2 assignments, 0 skipped')
   expect(real.stdout).toMatch(/^SEVERITY +TOPIC +RESULTS +CWE +FIRST LOCATION$/m)
   expect(real.stdout).toMatch(/^high +\S.* +1 +CWE-22 +src\/app\.ts:1$/m)
@@ -83,7 +85,8 @@ test('the table shows what was skipped, and why', async () => {
   const { stdout } = await parapet.run(['sarif', 'upload', file], env)
 
   expect(stdout).toMatch(/^suppressed +3 +- +-$/m)
-  expect(stdout).toMatch(/^TST0004 +1 +CodeScanner$/m)
+  expect(stdout).toMatch(/^RULE WITHOUT TOPIC +RESULTS +TOOL +BECAUSE$/m)
+  expect(stdout).toMatch(/^TST0004 +1 +CodeScanner +no_cwe$/m)
 })
 
 test('text in a file cannot control the terminal', async () => {
@@ -95,14 +98,65 @@ test('text in a file cannot control the terminal', async () => {
 
 test.each([
   ['no URL', {}, 'PARAPET_URL must be the URL of the service'],
-  ['no service there', { PARAPET_URL: 'http://127.0.0.1:9' }, 'http://127.0.0.1:9 cannot be reached'],
+  [
+    'no service there',
+    { PARAPET_URL: 'http://127.0.0.1:9' },
+    'http://127.0.0.1:9 cannot be reached: nothing accepts connections there. Check PARAPET_URL.',
+  ],
+  // A name with several addresses fails with one error for each of them.
+  [
+    'no service at a name',
+    { PARAPET_URL: 'http://localhost:9' },
+    'http://localhost:9 cannot be reached: nothing accepts connections there. Check PARAPET_URL.',
+  ],
+  [
+    'a name that does not exist',
+    { PARAPET_URL: 'http://parapet.invalid' },
+    /http:\/\/parapet\.invalid cannot be reached: (its host name was not found|DNS did not answer)\. Check PARAPET_URL\./,
+  ],
+  ['a path in the URL', { PARAPET_URL: 'URL/console' }, 'Check that the URL has no path'],
   ['a wrong key', { PARAPET_API_KEY: 'ppt_wrong' }, 'The service does not know this key. Check PARAPET_API_KEY.'],
 ])('with %s it says what to do', async (name, changes, message) => {
   const file = await write('small.sarif', sarifFile({ results: [] }))
-  const ended = await parapet.run(['sarif', 'upload', file], name === 'no URL' ? {} : { ...env, ...changes })
+  const variables = Object.fromEntries(
+    Object.entries(changes).map(([key, value]) => [key, value.replace(/^URL/, server.url)]),
+  )
+  const ended = await parapet.run(['sarif', 'upload', file], name === 'no URL' ? {} : { ...env, ...variables })
+
+  expect(ended).toMatchObject({ code: 1, stdout: '' })
+  expect(ended.stderr).toMatch(message)
+  expect(spokenLines(ended)).toHaveLength(1)
+})
+
+test('a warning says that findings without an author assign nobody, and what to add', async () => {
+  const file = await write('nobody.sarif', findingsOf(918, 611))
+  const without = await parapet.run(['sarif', 'upload', file, '--repo', 'example/nobody'], env)
+  const named = await parapet.run(['sarif', 'upload', file, '--repo', 'example/nobody', '--author', author], env)
+  const dry = await parapet.runJson(['sarif', 'upload', file, '--dry-run'], env)
+
+  expect(without.code).toBe(0)
+  expect(without.stderr).toBe(
+    'warning: No author is known for 2 results, so they assign training to nobody. Add --author ADDRESS, or --blame in a checkout with its history.\n',
+  )
+  expect(named).toMatchObject({ code: 0, stderr: '' })
+  expect(dry).toMatchObject({ code: 0, value: { status: 'dry_run' } })
+  expect(dry.stderr).toBe(without.stderr)
+})
+
+test.each([
+  [['--author', 'ada'], '--author must be an email address, such as ada@example.com, and not ada.'],
+  [['--author', 'Ada <ada>'], '--author must be an email address'],
+  [['--repo', 'example/shop\nx'], '--repo must be one line, without control characters.'],
+  [['--source', 'a\u0007'], '--source must be one line, without control characters.'],
+])('%j is refused before anything is sent', async (args, message) => {
+  const service = await startLoopbackServer({ status: 500, body: {} })
+  const file = await write('refused.sarif', findingsOf(89))
+  const ended = await parapet.run(['sarif', 'upload', file, ...args], { ...env, PARAPET_URL: service.url })
 
   expect(ended).toMatchObject({ code: 1, stdout: '' })
   expect(ended.stderr).toContain(message)
+  expect(spokenLines(ended)).toHaveLength(1)
+  expect(service.requests).toEqual([])
 })
 
 test.each([
@@ -121,23 +175,43 @@ test('a refused file is reported with the place of its mistake, also with --json
   const ended = await parapet.runJson(['sarif', 'upload', file], env)
 
   expect(ended.code).toBe(1)
-  expect(ended.value.error).toContain('The service returned HTTP 400 invalid_sarif: runs[0].results must be an array.')
+  expect(ended.value.error).toContain(
+    'The file is not valid SARIF: runs[0].results must be an array. Check the scanner',
+  )
   expect(spokenLines(ended)).toHaveLength(1)
+  const wide = await write('utf-16.sarif', Buffer.from(`\ufeff${findingsOf(89)}`, 'utf16le'))
+  expect((await parapet.run(['sarif', 'upload', wide], env)).stderr).toContain('utf-16.sarif is encoded as UTF-16.')
   const missing = await parapet.run(['sarif', 'upload', join(folder, 'no.sarif')], env)
   expect(missing.stderr).toContain('no.sarif does not exist. Check the path, and that the step before wrote it.')
   const large = await write('large.sarif', Buffer.alloc(10_485_761, ' '))
   expect((await parapet.run(['sarif', 'upload', large], env)).stderr).toContain('the limit is 10485760')
 })
 
+test.each([
+  [['--min-severity', 'worst'], '--min-severity must be one of: low, medium, high, critical.'],
+  [['--max-assignments', '0'], '--max-assignments must be'],
+  [['--deadline-days', 'soon'], '--deadline-days must be'],
+  [['--repo', 'x'.repeat(2000)], 'parapet: --repo '],
+])('the service refuses %j, and the message names the option', async (args, message) => {
+  const ended = await parapet.run(['sarif', 'upload', await write('options.sarif', findingsOf(89)), ...args], env)
+
+  expect(ended).toMatchObject({ code: 1, stdout: '' })
+  expect(ended.stderr).toContain(message)
+})
+
 test('while the service is busy, the upload waits as requested and sends everything again', async () => {
   const file = await write('busy.sarif', sarifFile({ results: [] }))
   const busy = { status: 503, headers: { 'retry-after': '1' }, body: { error: 'unavailable' } }
   const refused = { status: 403, body: { error: 'insufficient_scope', required: 'sarif:ingest' } }
-  const service = await startLoopbackServer(busy, { ...busy, status: 429 }, refused)
+  const limited = { ...busy, status: 429, body: { error: 'rate_limited' } }
+  const service = await startLoopbackServer(busy, limited, refused)
   const ended = await parapet.run(['sarif', 'upload', file, ...context], { ...env, PARAPET_URL: `${service.url}/` })
 
   expect(ended.code).toBe(1)
-  expect(ended.stderr.match(/The service is busy; trying again in 1 s\./g)).toHaveLength(2)
+  expect(spokenLines(ended).slice(0, 2)).toEqual([
+    'The service is busy; trying again in 1 s.',
+    'This key made too many requests; trying again in 1 s.',
+  ])
   expect(ended.stderr).toContain('lacks the scope sarif:ingest')
   expect(service.requests).toHaveLength(3)
   const { method, url, headers, body } = service.requests[2] as (typeof service.requests)[number]
@@ -149,12 +223,23 @@ test.each([
   ['drop', 'cannot be reached'],
   [{ status: 500, body: { error: 'internal_error' } }, 'The service returned HTTP 500 internal_error.'],
   [{ status: 302, headers: { location: '/elsewhere' }, body: '' }, 'it is not a Parapet response'],
+  [
+    { status: 301, headers: { location: 'https://training.example.com/x' }, body: '' },
+    'redirects to https://training.example.com.',
+  ],
+  [{ status: 200, body: {} }, 'it is not a Parapet response'],
+  [{ status: 400, body: 'null' }, 'it is not a Parapet response'],
+  [{ status: 400, body: { error: 'constructor' } }, 'The service returned HTTP 400 constructor.'],
+  [{ status: 413, body: '<html>' }, 'A proxy in front of the service refuses a file of this size'],
+  [{ status: 502, body: '<html>' }, 'A proxy answered HTTP 502 in place of the service.'],
 ] as const)('after %j the upload is not retried', async (answer, message) => {
   const file = await write('failed.sarif', sarifFile({ results: [] }))
   const service = await startLoopbackServer(answer)
   const ended = await parapet.run(['sarif', 'upload', file], { ...env, PARAPET_URL: service.url })
 
+  expect(ended.code).toBe(1)
   expect(ended.stderr).toContain(message)
+  expect(spokenLines(ended)).toHaveLength(1)
   expect(service.requests).toHaveLength(1)
 })
 

@@ -182,8 +182,28 @@ test('a host name that resolves to an internal address is refused at every attem
   await dispatcher.claim()
   await dispatcher.settle()
   const { lastMessage } = await read(id)
-  expect(lastMessage).toMatchObject({ status: 'queued', errorMessage: 'the host name has no public address' })
+  expect(lastMessage).toMatchObject({
+    status: 'queued',
+    errorMessage:
+      'The host name of the webhook URL was not found in DNS, or leads to an internal address. Check the URL for typos and save it again.',
+  })
   expect(receiver.received).toEqual([])
+})
+
+test('a host that refuses connections is explained in a sentence, in the last message and in the reason of a disabled channel', async () => {
+  world.clock.hold()
+  const gone = await startReceiver()
+  const { id } = await createChannel(admin, { url: `${gone.url}/hook` })
+  await gone.close()
+  await queue(id)
+  await failOnce(retryDelaysMs[0])
+  const sentence =
+    'The host of the webhook URL refused the connection. Check the URL and its port, and that the chat program is running.'
+  expect((await read(id)).lastMessage).toMatchObject({ status: 'queued', errorMessage: sentence })
+
+  for (const delayMs of retryDelaysMs.slice(1)) await failOnce(delayMs)
+  await post(world)
+  expect((await read(id)).stoppedReason).toBe(`A message failed 5 times; the last error was: ${sentence}`)
 })
 
 test('hanging channels count as attempts of their organization', async () => {

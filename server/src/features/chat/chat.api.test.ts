@@ -119,6 +119,22 @@ describe('a channel', () => {
     await admin.call('DELETE', `/chat-channels/${id}`)
   })
 
+  test.each([
+    'https://example.webhook.office.com/webhookb2/1@2/IncomingWebhook/3/4',
+    'https://outlook.office.com/webhook/1@2/IncomingWebhook/3/4',
+    'https://OUTLOOK.office365.com/webhook/1',
+  ])('refuses %s, which Microsoft has retired, and names the replacement', async (url) => {
+    const { id } = await createChannel(admin, { kind: 'teams', url: 'https://prod-1.westeurope.logic.azure.com/x' })
+    for (const kind of ['teams', 'slack']) {
+      const body = { kind, name: `Retired ${kind}`, url, events: ['assignment.given'] }
+      const refused = expectError(await admin.call('POST', '/chat-channels', body), 400, 'invalid_request')
+      expect(refused).toMatchObject({ field: 'url', message: expect.stringContaining('create a workflow in Teams') })
+    }
+    const changed = await admin.call('PATCH', `/chat-channels/${id}`, { url })
+    expect(expectError(changed, 400, 'invalid_request')).toMatchObject({ field: 'url' })
+    await admin.call('DELETE', `/chat-channels/${id}`)
+  })
+
   test('cannot exceed the limit of channels', async () => {
     const crowded = await world.organization()
     const { visitor } = await createPerson(world, crowded, { email: 'crowded@example.com', role: 'org_admin' })

@@ -7,12 +7,20 @@ import type { ChannelRow } from './chat.queries.ts'
 
 const slackHost = /(^|\.)slack(-gov)?\.com$/
 const teamsHost = /(^|\.)(logic\.azure\.(com|us)|api\.powerplatform\.(com|us)|office\.com|office365\.us)$/
+/** Office 365 connectors, also called Incoming Webhooks, which Microsoft has retired. */
+const connectorHost = /(^|\.)(webhook\.office(365)?\.(com|us)|outlook\.office(365)?\.com)$/
 
 /** Accepts any public host, since other programs use the same formats; refuses only obvious mix-ups. */
 export function refuseUrl(guard: Guard, kind: ChannelRow['kind'], url: string): void {
   const problem = guard.explainUrl(url)
   if (problem !== undefined) throw invalidField('url', problem)
   const { hostname } = new URL(url)
+  if (connectorHost.test(hostname)) {
+    throw invalidField(
+      'url',
+      'belongs to an Office 365 connector, which Microsoft has retired; create a workflow in Teams and use its URL instead',
+    )
+  }
   if (kind === 'teams' && slackHost.test(hostname)) throw invalidField('url', 'is a Slack URL; choose Slack')
   if (kind === 'slack' && teamsHost.test(hostname)) throw invalidField('url', 'is a Teams URL; choose Microsoft Teams')
 }

@@ -101,12 +101,28 @@ export function getPeopleRulesRow(db: Db, id: string): Promise<PeopleRules> {
     .executeTakeFirstOrThrow()
 }
 
-export async function listPeopleRules(db: Db): Promise<Map<string, PeopleRules>> {
+const settingColumns = [
+  'canKeysMakeAdmins',
+  'allowedEmailDomains',
+  'isSsoOnly',
+  'allowsAccessTokens',
+  'sendsReminders',
+  'secondFactorPolicy',
+] as const
+
+/** What an operator can change, apart from the organization's own fields. */
+export type OrganizationSettings = Row<'organizations', (typeof settingColumns)[number]>
+
+export function getOrganizationSettings(db: Db, id: string): Promise<OrganizationSettings> {
+  return db.selectFrom('organizations').select(settingColumns).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function listOrganizationSettings(db: Db): Promise<Map<string, OrganizationSettings>> {
   const rows = await db
     .selectFrom('organizations')
-    .select(['id', 'canKeysMakeAdmins', 'allowedEmailDomains', 'isSsoOnly'])
+    .select(['id', ...settingColumns])
     .execute()
-  return new Map(rows.map(({ id, ...rules }) => [id, rules]))
+  return new Map(rows.map(({ id, ...settings }) => [id, settings]))
 }
 
 /** Locks the organization's row until the transaction ends, and invalidates the named cached responses. */

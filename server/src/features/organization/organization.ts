@@ -24,20 +24,36 @@ import {
   findOrganizationBySlug,
   getOrganizationFields,
   getOrganizationRow,
+  getOrganizationSettings,
   getPeopleRulesRow,
   hasOrganizations,
   insertOrganization,
   listOrganizationRows,
-  listPeopleRules,
+  listOrganizationSettings,
   listSlugs,
   type OrganizationRow,
+  type OrganizationSettings,
   type PeopleRules,
   type RevisionName,
   updateOrganizationRow,
 } from './organization.queries.ts'
 
 export { isAllowedEmail, readEmailDomains, toEmailDomain } from './email-domains.ts'
-export { countOrganizations, findOrganizationBySlug, hasOrganizations, listPeopleRules, listSlugs, type PeopleRules }
+export {
+  countOrganizations,
+  findOrganizationBySlug,
+  hasOrganizations,
+  listOrganizationSettings,
+  listSlugs,
+  type OrganizationSettings,
+  type PeopleRules,
+}
+
+/** The organization with its settings, for the command line. */
+export async function readSettings({ db, org }: OrgContext): Promise<Organization & OrganizationSettings> {
+  const row = await getOrganizationRow(db, org.id)
+  return { ...toOrganization(row), ...(await getOrganizationSettings(db, org.id)) }
+}
 
 /** For the cached response of GET /org: data and revision come from the same row. */
 export async function readOrganization(ctx: OrgContext): Promise<{ revision: string; answer: Organization }> {
