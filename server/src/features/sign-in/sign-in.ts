@@ -29,6 +29,7 @@ import { describeMissingFactor, takeCode } from './second-factor.ts'
 export { confirmPassword } from './check-password.ts'
 export { confirmPerson, createProof, requireConfirmation, requireStrongConfirmation } from './confirm.ts'
 export { takeConfirmationTry, takeLinkTry, takePasskeyTry } from './count-tries.ts'
+export { isKnownBrowser } from './known-device.ts'
 export { readSecondFactors } from './people-sign-in.ts'
 export { makeFirstCodes, storeRecoveryCodes } from './recovery-codes.ts'
 export { authenticatorSeeds, describeMissingFactor, dropUselessCodes, withCode } from './second-factor.ts'
@@ -148,7 +149,7 @@ export async function startSession(
 ): Promise<void> {
   const provider = typeof how === 'object' ? how : undefined
   await openSession(visit, ctx, userId, provider)
-  rememberDevice(visit, userId)
+  rememberDevice(visit, { orgId: ctx.org.id, userId })
   await noteSignIn(ctx, userId)
   const details = provider === undefined ? {} : { connectionId: provider.connectionId }
   const method = how === 'passkey' ? { method: 'passkey' } : {}
