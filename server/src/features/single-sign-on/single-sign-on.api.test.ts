@@ -368,11 +368,14 @@ test('the provider ends sessions, each message once, and forged messages end not
     ['another client', provider.sign({ claims: claims({ aud: 'other' }) })],
     ['nonce', provider.sign({ claims: claims({ nonce: 'n' }) })],
     ['event', provider.sign({ claims: claims({ events: {} }) })],
+    ['event', provider.sign({ claims: claims({ events: { [Object.keys(event)[0] as string]: [] } }) })],
     ['neither', provider.sign({ claims: claims({ sub: undefined, sid: undefined }) })],
     ['no id', provider.sign({ claims: claims({ jti: undefined }) })],
     ['too old', provider.sign({ claims: claims({ iat: seconds() - 3600 }) })],
     ['expired', provider.sign({ claims: claims({ exp: seconds() - 300 }) })],
     ['signed', provider.signWithStrangersKey({ header: {}, claims: claims() })],
+    ['signed', provider.signWithStrangersKey({ header: { kid: randomUUID() }, claims: claims() })],
+    ['signed', provider.signWithStrangersKey({ header: { kid: randomUUID() }, claims: claims() })],
     ['algorithm', provider.signWithSecret({ header: {}, claims: claims() }, clientSecret)],
     ['algorithm', provider.sign({ header: { alg: 'none' }, claims: claims() })],
     ['JWT', 'no token'],
@@ -384,12 +387,16 @@ test('the provider ends sessions, each message once, and forged messages end not
     expect(answer.status, reason).toBe(400)
     expect(answer.text).toContain(reason)
   }
-  expect(keyRequests() - before, 'only a token that is right otherwise makes us read the keys').toBe(1)
+  expect(keyRequests() - before, 'tokens that are right otherwise make us read the keys, together once').toBe(1)
+  // Keys are kept for a minute.
+  world.clock.advance(61_000)
   for (const keys of ['', 'no JSON', 'null', '{}', '{"keys":7}', '{"keys":[null,1]}']) {
     provider.breakKeys(keys)
     expect((await send(provider.sign({ claims: claims() }))).status, keys).toBe(400)
   }
   provider.breakKeys(false)
+  // If none fits, newer ones are read, some seconds apart.
+  world.clock.advance(6_000)
   expect(await sessionOf(world, browser)).toBeDefined()
 
   const elsewhere = provider.sign({ claims: claims({ sid: 'another-session' }) })
@@ -404,6 +411,41 @@ test('the provider ends sessions, each message once, and forged messages end not
     { people: 1 },
     { people: 0 },
   ])
+})
+
+test('a message ends only sessions that have both its session and its subject, if it names both', async () => {
+  const connected = await connect(world, provider)
+  const { org, connectionId } = connected
+  const [vera, ivo] = [randomUUID(), randomUUID()]
+  const enter = async (sub: string, name: string) => {
+    provider.setPerson({ sub, email: `${name}@${org.slug}.example.com` })
+    const { browser } = await signInThrough(connected)
+    const { rows } = await world.database.pool.query(
+      'select sso_session_id from sessions where org_id = $1 and sso_subject = $2 order by id desc limit 1',
+      [org.id, sub],
+    )
+    return { browser, sid: rows[0].sso_session_id as string }
+  }
+  const ofVera = await enter(vera, 'vera')
+  const ofIvo = await enter(ivo, 'ivo')
+  const again = await enter(ivo, 'ivo')
+  const iat = Math.floor(Date.now() / 1000)
+  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+  const send = async (names: { sub?: string; sid?: string }) => {
+    const claims = { iss: provider.issuer, aud: 'parapet', iat, jti: randomUUID(), events, ...names }
+    const { status } = await fetch(`${world.url}/sso/${connectionId}/back-channel-logout`, {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token: provider.sign({ claims }) }),
+    })
+    expect(status).toBe(200)
+    const people = [ofVera, ofIvo, again].map(async ({ browser }) => (await sessionOf(world, browser)) !== undefined)
+    return Promise.all(people)
+  }
+
+  expect(await send({ sub: ivo, sid: ofVera.sid })).toEqual([true, true, true])
+  expect(await send({ sub: vera, sid: ofVera.sid })).toEqual([false, true, true])
+  expect(await send({ sid: ofIvo.sid }), 'a session alone').toEqual([false, false, true])
+  expect(await send({ sub: ivo }), 'a subject alone').toEqual([false, false, false])
 })
 
 test('a message about one session also ends sessions of the person without a provider id', async () => {
