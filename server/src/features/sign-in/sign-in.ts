@@ -12,14 +12,14 @@ import {
   endSessions,
   findAccount,
   findOneTimeLink,
-  findSessionConnection,
+  findSessionStart,
   noteDeviceUse,
   openSession,
   type ProviderOrigin,
   upsertCredentials,
   useOneTimeLink,
 } from '../sessions/sessions.ts'
-import { withPasswords } from './check-password.ts'
+import { isPasswordUsable, withPasswords } from './check-password.ts'
 import { takeDeviceTry, takeLinkTry, takeSignInTry } from './count-tries.ts'
 import { findFittingAccounts, listTriedAccounts } from './find-accounts.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
@@ -103,7 +103,7 @@ export async function signInByLink(visit: Visit, token: string): Promise<SignInA
   const { found: account, tries } = await takeLinkTry(ctx, source.address, { token, find })
   await write(asUser(ctx, account), { changes: ['users'] }, async (ctx) => {
     if (!(await useOneTimeLink(ctx, token))) throw new AppError('invalid_link')
-    await startSession(visit, ctx, account)
+    await startSession(visit, ctx, account, 'link')
   })
   await tries.forget()
   return signedIn
@@ -123,6 +123,7 @@ export async function readCurrentSession({ ctx, session }: SessionVisit, sendsMa
   const { sessionId, isLimited } = session
   const account = await findAccount(ctx.db, ctx.org.id, ctx.actor.userId)
   if (account === undefined) throw new AppError('unauthorized')
+  const start = await findSessionStart(ctx.db, ctx.org.id, sessionId)
   return {
     sessionId,
     user: { id: account.userId, name: account.name, email: account.email, role: account.role },
@@ -130,12 +131,13 @@ export async function readCurrentSession({ ctx, session }: SessionVisit, sendsMa
     branding: await readBranding(ctx.db, account.orgId),
     ledTeams: await listLedTeamRows(ctx.db, ctx.org.id, account.userId),
     hasPassword: account.passwordHash !== null,
+    canConfirmWithPassword: account.passwordHash !== null && isPasswordUsable(account, start),
     hasSecondFactor: account.isSeedConfirmed || account.hasPasskey,
     hasAuthenticatorApp: account.isSeedConfirmed,
     hasPasskey: account.hasPasskey,
     mustSetUpSecondFactor: isLimited,
     isSsoOnly: account.isSsoOnly,
-    ssoConnectionId: await findSessionConnection(ctx.db, ctx.org.id, sessionId),
+    ssoConnectionId: start.ssoConnectionId,
     sendsMail,
   }
 }
@@ -145,10 +147,10 @@ export async function startSession(
   visit: Visit,
   ctx: WriteContext,
   { userId }: Pick<Account, 'userId'>,
-  how?: ProviderOrigin | 'passkey',
+  how?: ProviderOrigin | 'passkey' | 'link',
 ): Promise<void> {
   const provider = typeof how === 'object' ? how : undefined
-  await openSession(visit, ctx, userId, provider)
+  await openSession(visit, ctx, userId, { provider, isFromLink: how === 'link' })
   rememberDevice(visit, { orgId: ctx.org.id, userId })
   await noteSignIn(ctx, userId)
   const details = provider === undefined ? {} : { connectionId: provider.connectionId }

@@ -503,10 +503,44 @@ test('turning passwords off ends sessions not opened through the provider, excep
     [org.id],
   )
   expect(rows).toEqual([{ details: { sessions: 2, people: 2, reason: 'sso_only' } }])
-  // The old password confirms nothing in a session of the provider.
+  // The old password confirms nothing, neither in a session of the provider nor in that of the admin.
   const headers = { 'sec-fetch-site': 'same-origin', cookie: browser.cookiesOf(world.url) }
   const confirm = await world.request('POST', '/api/app/v1/session/confirm', { password: goodPassword }, { headers })
   expectError(confirm, 403, 'sso_only')
+  expectError(await visitor.call('POST', '/session/confirm', { password: goodPassword }), 403, 'sso_only')
+  expect((await visitor.call('GET', '/session')).body).toMatchObject({
+    hasPassword: true,
+    canConfirmWithPassword: false,
+  })
+  // What confirmed the change also confirms taking it back.
+  expect((await change('PATCH', '/settings', { isSsoOnly: false })).status).toBe(200)
+  expect((await visitor.call('POST', '/session/confirm', { password: goodPassword })).status).toBe(200)
+})
+
+test('where passwords are turned off, one still confirms in a session from a link of the operator', async () => {
+  const connected = await connect(world, provider)
+  const { org } = connected
+  const { visitor, change } = await createAdmin(org)
+  const email = `grace@${org.slug}.example.com`
+  const enterByLink = async () => {
+    const { url } = await createSignInLink(org.context(), email)
+    const rescued = createVisitor(world)
+    await rescued.call('POST', '/sign-in/link', { token: new URL(url).hash.slice(1) })
+    return rescued
+  }
+  provider.setPerson({ sub: randomUUID(), email })
+  await signInThrough(connected)
+  const early = await enterByLink()
+  const earlyProof = await confirmIdentity(early)
+  expect((await early.call('PATCH', '/settings', { isSsoOnly: true }, earlyProof)).status).toBe(200)
+
+  expectError(await early.call('POST', '/session/confirm', { password: goodPassword }), 403, 'sso_only')
+  expectError(await visitor.call('GET', '/session'), 401, 'unauthorized')
+  const rescued = await enterByLink()
+  expect((await rescued.call('GET', '/session')).body.canConfirmWithPassword).toBe(true)
+  const proof = await confirmIdentity(rescued)
+  expect((await rescued.call('PATCH', '/settings', { isSsoOnly: false }, proof)).status).toBe(200)
+  expectError(await change('PATCH', '/settings', { isSsoOnly: true }), 401, 'unauthorized')
 })
 
 test('turning passwords off revokes access tokens of people not linked to the provider', async () => {
