@@ -18,6 +18,7 @@ import { clientSecret, connect, sessionOf, signInThrough } from '../../../test/w
 import { answerOldestReset } from '../sign-in/answer-resets.ts'
 import { createSignInLink } from '../sign-in/create-link.ts'
 import { eraseUser } from '../users/erase-user.ts'
+import { dropOldSignIns } from './single-sign-on.ts'
 
 let world: World
 let provider: TestProvider
@@ -651,6 +652,28 @@ test('erasing a person deletes test results with their claims', async () => {
   await eraseUser(org.context(), email)
 
   expectError(await visitor.call('GET', `/sso/tests/${started.testId}`), 404, 'sso_test_not_found')
+})
+
+test('unfinished sign-ins, results of tests and used messages are deleted once they have expired', async () => {
+  const connected = await connect(world, provider)
+  const { org, connectionId, startUrl } = connected
+  const { visitor } = await createAdmin(org)
+  await createBrowser().go(startUrl, { stopAt: provider.issuer })
+  await visitor.call('POST', `/sso/connections/${connectionId}/test`)
+  const now = world.clock.now().getTime()
+  const message = { orgId: org.id, connectionId, messageHash: Buffer.alloc(32), expiresAt: new Date(now + 840_000) }
+  await world.database.db.insertInto('ssoUsedMessages').values(message).execute()
+  const rowsAfter = async (minutes: number) => {
+    await dropOldSignIns(world.database.db, new Date(now + minutes * 60_000))
+    const tables = ['sso_sign_ins', 'sso_connection_tests', 'sso_used_messages']
+    const counts = tables.map((table) => `(select count(*)::int from ${table} where org_id = $1)`)
+    const { rows } = await world.database.pool.query({ text: `select ${counts.join()}`, rowMode: 'array' }, [org.id])
+    return rows[0]
+  }
+
+  expect(await rowsAfter(9)).toEqual([1, 1, 1])
+  expect(await rowsAfter(13)).toEqual([0, 1, 1])
+  expect(await rowsAfter(61)).toEqual([0, 0, 0])
 })
 
 test('changing the issuer voids existing links', async () => {
