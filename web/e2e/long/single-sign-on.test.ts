@@ -329,6 +329,8 @@ describeInLongRun('single sign-on', () => {
       await page.waitForLoadState()
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.waitForURL(`${world.url}/learn/catalog`)
+      // Left open without scripts, the browser would complain about what the page preloads for them.
+      await page.close()
     }
   })
 
