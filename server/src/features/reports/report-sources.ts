@@ -10,7 +10,17 @@ import { listTeamRows } from './reports.queries.ts'
 import { trainingRecord } from './training-record.ts'
 
 const compliance: Source = {
-  columns: ['Framework', 'Requirement', 'Title', 'Team', 'Active learners', 'Trained', 'Share', 'Status', 'Window in days'],
+  columns: [
+    'Framework',
+    'Requirement',
+    'Title',
+    'Team',
+    'Active learners',
+    'Trained',
+    'Share',
+    'Status',
+    'Window in days',
+  ],
   definitions: [
     'One line for each requirement and team, and one for all teams. The figures are for the moment the report was made; the period does not apply.',
     'Trained: passed every challenge of every mapped topic within the window: the one of the organization, or a shorter one that the requirement asks for. Covered: at least the required share of active learners is trained. Gap: no topic teaches it.',
@@ -36,7 +46,11 @@ const compliance: Source = {
         ],
         ...one.teams.map(({ trainedCount }, index) => {
           const team = coverage.teams[index]
-          return [...line(one, team?.teamName ?? 'No team', team?.activeLearners ?? 0, trainedCount), '', String(one.windowDays)]
+          return [
+            ...line(one, team?.teamName ?? 'No team', team?.activeLearners ?? 0, trainedCount),
+            '',
+            String(one.windowDays),
+          ]
         }),
       ])
       return { lines: rows.map((row) => [toCells(...row)]), next: null }
