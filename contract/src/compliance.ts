@@ -93,6 +93,11 @@ const RequirementCoverage = Type.Object(
       description:
         '`covered`: enough active learners are trained; `not_covered`: fewer; `gap`: no topic of the catalog teaches it, so nobody can be trained',
     }),
+    windowDays: Type.Integer({
+      description:
+        'How many days training counts for this requirement: the window of the organization, or less where the text asks for training more often (365 for PCI DSS 6.2.2)',
+      examples: [365],
+    }),
     topics: Type.Array(RequiredTopic, { description: 'The topics a learner must pass to be trained' }),
     trainedCount: count('Active learners who passed every challenge of every topic within the window', 194),
     trainedPercent: percent('Their share of all active learners, rounded down', 82),
@@ -128,7 +133,7 @@ export const FrameworkCoverage = Type.Object(
 )
 export type FrameworkCoverage = Static<typeof FrameworkCoverage>
 
-const definition = `A learner is *trained* for a requirement when they passed every challenge of every topic that the requirement maps to, each by an attempt within the window (365 days unless an admin set another). A requirement is *covered* when at least the required share of active learners is trained (80 % unless an admin set another). A requirement that no topic of the catalog teaches is a \`gap\`.`
+const definition = `A learner is *trained* for a requirement when they passed every challenge of every topic that the requirement maps to, each by an attempt within the window (365 days unless an admin set another, and no more than the requirement itself allows). A requirement is *covered* when at least the required share of active learners is trained (80 % unless an admin set another). A requirement that no topic of the catalog teaches is a \`gap\`.`
 
 const summaryExample = {
   windowDays: 365,
@@ -178,6 +183,7 @@ const coverageExample = {
       requirementId: 'A03',
       title: 'Software supply chain failures',
       status: 'covered',
+      windowDays: 365,
       topics: [{ topicId: 'vulnerable-dependencies', topicTitle: 'Vulnerable and untrusted dependencies' }],
       trainedCount: 194,
       trainedPercent: 82,

@@ -36,6 +36,10 @@ export const CurrentSession = Type.Object(
       description: 'Teams that the person leads, by name',
     }),
     hasPassword: Type.Boolean(),
+    canConfirmWithPassword: Type.Boolean({
+      description:
+        'Whether there is a password that confirms changes: where passwords are turned off, it does so only in sessions from a link of the operator',
+    }),
     hasSecondFactor: Type.Boolean({ description: 'Whether there is an authenticator app or a passkey' }),
     hasAuthenticatorApp: Type.Boolean(),
     hasPasskey: Type.Boolean({ description: 'Whether the person can confirm with a passkey' }),

@@ -1046,6 +1046,8 @@ export interface RequirementCoverage {
   title: string
   /** `covered`: enough active learners are trained; `not_covered`: fewer; `gap`: no topic of the catalog teaches it, so nobody can be trained. */
   status: 'covered' | 'not_covered' | 'gap'
+  /** How many days training counts for this requirement: the window of the organization, or less where the text asks for training more often (365 for PCI DSS 6.2.2). */
+  windowDays: number
   /** The topics a learner must pass to be trained. */
   topics: RequiredTopic[]
   /** Active learners who passed every challenge of every topic within the window. At least 0. */
@@ -2642,7 +2644,7 @@ export class ComplianceApi {
    *
    * The frameworks are lists of weaknesses: OWASP Top 10, API Security Top 10, Top 10 for LLM Applications, and CWE Top 25.
 
-A learner is *trained* for a requirement when they passed every challenge of every topic that the requirement maps to, each by an attempt within the window (365 days unless an admin set another). A requirement is *covered* when at least the required share of active learners is trained (80 % unless an admin set another). A requirement that no topic of the catalog teaches is a `gap`.
+A learner is *trained* for a requirement when they passed every challenge of every topic that the requirement maps to, each by an attempt within the window (365 days unless an admin set another, and no more than the requirement itself allows). A requirement is *covered* when at least the required share of active learners is trained (80 % unless an admin set another). A requirement that no topic of the catalog teaches is a `gap`.
    *
    * Scope: `compliance:read`.
    */
@@ -2653,7 +2655,7 @@ A learner is *trained* for a requirement when they passed every challenge of eve
   /**
    * Read who is trained for the requirements of a framework, by team.
    *
-   * A learner is *trained* for a requirement when they passed every challenge of every topic that the requirement maps to, each by an attempt within the window (365 days unless an admin set another). A requirement is *covered* when at least the required share of active learners is trained (80 % unless an admin set another). A requirement that no topic of the catalog teaches is a `gap`.
+   * A learner is *trained* for a requirement when they passed every challenge of every topic that the requirement maps to, each by an attempt within the window (365 days unless an admin set another, and no more than the requirement itself allows). A requirement is *covered* when at least the required share of active learners is trained (80 % unless an admin set another). A requirement that no topic of the catalog teaches is a `gap`.
    *
    * Scope: `compliance:read`.
    */
@@ -2666,7 +2668,7 @@ A learner is *trained* for a requirement when they passed every challenge of eve
    *
    * PCI DSS, ISO/IEC 27001, SOC 2 and NIST SSDF, limited to their requirements about training and secure coding. These texts name no weaknesses, or only kinds of attacks, so Parapet chose the topics. They also ask for more than training: `mapping` of each regulation says what.
 
-A learner is *trained* for a requirement when they passed every challenge of every topic that the requirement maps to, each by an attempt within the window (365 days unless an admin set another). A requirement is *covered* when at least the required share of active learners is trained (80 % unless an admin set another). A requirement that no topic of the catalog teaches is a `gap`.
+A learner is *trained* for a requirement when they passed every challenge of every topic that the requirement maps to, each by an attempt within the window (365 days unless an admin set another, and no more than the requirement itself allows). A requirement is *covered* when at least the required share of active learners is trained (80 % unless an admin set another). A requirement that no topic of the catalog teaches is a `gap`.
    *
    * Scope: `compliance:read`.
    */
@@ -2677,7 +2679,7 @@ A learner is *trained* for a requirement when they passed every challenge of eve
   /**
    * Read who is trained for the requirements of a regulation, by team.
    *
-   * A learner is *trained* for a requirement when they passed every challenge of every topic that the requirement maps to, each by an attempt within the window (365 days unless an admin set another). A requirement is *covered* when at least the required share of active learners is trained (80 % unless an admin set another). A requirement that no topic of the catalog teaches is a `gap`.
+   * A learner is *trained* for a requirement when they passed every challenge of every topic that the requirement maps to, each by an attempt within the window (365 days unless an admin set another, and no more than the requirement itself allows). A requirement is *covered* when at least the required share of active learners is trained (80 % unless an admin set another). A requirement that no topic of the catalog teaches is a `gap`.
    *
    * Scope: `compliance:read`.
    */

@@ -59,10 +59,15 @@ describeInBrowser('the compliance page', () => {
     await page.getByRole('button', { name: 'Change rules' }).waitFor()
     expect(await findBarriers(page, 'a narrow page')).toEqual([])
     await page.getByRole('button', { name: 'Change rules' }).click()
+    await page.getByLabel('Days that training counts').fill('730')
     await page.getByLabel('Share of active learners').fill('50')
     await page.getByRole('button', { name: 'Save rules' }).click()
     await page.getByText('Compliance rules saved').waitFor()
-    await page.getByText(/at least 50% of active learners/).waitFor()
+    await page.getByText(/in the last 730 days\. .*at least 50% of active learners/).waitFor()
+    // A requirement with a limit of its own says so.
+    await visit(page, '/console/compliance?framework=pci-dss-4-0-1')
+    await page.getByRole('rowheader', { name: /^6.2.2.*counts 365 days/ }).waitFor()
+    await page.getByText('730 days (365 for 6.2.2, as its text asks for)').waitFor()
   })
 })
 

@@ -121,7 +121,7 @@ const ajv = new Ajv({
 })
 const validators = new Map<TSchema, ValidateFunction>()
 
-function describeMismatch(schema: TSchema, value: unknown): string | undefined {
+export function describeMismatch(schema: TSchema, value: unknown): string | undefined {
   let validate = validators.get(schema)
   if (validate === undefined) {
     validate = ajv.compile(toCheckableSchema(schema))

@@ -234,7 +234,19 @@ describeInLongRun('single sign-on', () => {
     await dialog.getByText('parapet user sign-in-link').waitFor()
     await dialog.getByRole('button', { name: 'Turn passwords off' }).click()
     await confirmByPassword(page)
-    await page.getByRole('switch', { name: 'Only allow single sign-on', checked: true }).waitFor()
+    const passwordsOff = page.getByRole('switch', { name: 'Only allow single sign-on', checked: true })
+    await passwordsOff.waitFor()
+    // The admin can take it back without a password, which no longer confirms anything.
+    await passwordsOff.click()
+    await passwordsOff.waitFor({ state: 'detached' })
+    await page.getByRole('switch', { name: 'Only allow single sign-on' }).click()
+    await dialog.getByText('Passwords no longer confirm changes').waitFor()
+    await dialog.getByRole('button', { name: 'Turn passwords off' }).click()
+    await confirmByPassword(page)
+    await passwordsOff.waitFor()
+    await visit(page, '/console/keys')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByRole('dialog').getByText('sign in through your identity provider').waitFor()
 
     const late = await open('/sign-in')
     await late.getByRole('button', { name: 'Use another organization' }).click()
@@ -247,6 +259,11 @@ describeInLongRun('single sign-on', () => {
     const rescued = await open(`/sign-in${new URL(url).hash}`)
     await rescued.getByRole('button', { name: 'Sign in' }).click()
     await rescued.getByRole('heading', { name: 'Overview' }).waitFor()
+    await visit(rescued, '/console/single-sign-on')
+    const rescuedSwitch = rescued.getByRole('switch', { name: 'Only allow single sign-on', checked: true })
+    await rescuedSwitch.click()
+    await confirmByPassword(rescued)
+    await rescuedSwitch.waitFor({ state: 'detached' })
   })
 
   test("works with SAML: an admin enters the provider's metadata URL, and people are created", async () => {
@@ -312,6 +329,8 @@ describeInLongRun('single sign-on', () => {
       await page.waitForLoadState()
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.waitForURL(`${world.url}/learn/catalog`)
+      // Left open without scripts, the browser would complain about what the page preloads for them.
+      await page.close()
     }
   })
 
@@ -342,5 +361,16 @@ describeInLongRun('single sign-on', () => {
     await keys.getByRole('link', { name: 'Confirm at your identity provider' }).click()
     await signInThere(await again, 'ada')
     await keys.getByText(/^ppt_/).waitFor()
+
+    // So does the outbox.
+    const invited = await org.api.users.create({ name: 'Ivo Sample', email: `ivo@${domain}`, role: 'learner' })
+    await visit(page, '/console/mails')
+    await page.getByRole('button', { name: `Read the mail to ${invited.email}`, exact: false }).click()
+    const mail = page.getByRole('dialog')
+    await mail.getByRole('button', { name: 'Show mail' }).click()
+    const third = page.waitForEvent('popup')
+    await mail.getByRole('link', { name: 'Confirm at your identity provider' }).click()
+    await signInThere(await third, 'ada')
+    await mail.getByRole('button', { name: 'Copy the link' }).waitFor()
   })
 })

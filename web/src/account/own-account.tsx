@@ -27,7 +27,8 @@ export const loader = ({ client }: LoaderArgs) =>
   load(client, sessionsQuery, passkeysQuery, factorsQuery, devicesQuery, accessTokensQuery, mailPreferencesQuery)
 
 export function OwnAccountPage() {
-  const { user, hasPassword, hasAuthenticatorApp, mustSetUpSecondFactor, isSsoOnly } = useSession()
+  const { user, hasPassword, canConfirmWithPassword, hasAuthenticatorApp, mustSetUpSecondFactor, isSsoOnly } =
+    useSession()
   // After setup, the way to continue appears in the same place.
   const [wasHeldUp] = useState(mustSetUpSecondFactor)
   const password = (
@@ -51,7 +52,11 @@ export function OwnAccountPage() {
         </Section>
         <Section title="Authenticator app">
           <Stack maw={480} gap={0}>
-            <FactorSection hasPassword={hasPassword} hasApp={hasAuthenticatorApp} />
+            {isSsoOnly && !canConfirmWithPassword && !hasAuthenticatorApp ? (
+              <Text size="sm">Your identity provider asks for a second factor, if your organization requires one.</Text>
+            ) : (
+              <FactorSection hasPassword={hasPassword} hasApp={hasAuthenticatorApp} />
+            )}
           </Stack>
         </Section>
         <Section title="Recovery codes">

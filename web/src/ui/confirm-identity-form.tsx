@@ -9,22 +9,20 @@ import { ConfirmWithPasskey } from './confirm-with-passkey.tsx'
 import { FactorCodeField } from './factor-code-field.tsx'
 import { Group, Stack } from './flex.tsx'
 import { Form } from './form.tsx'
+import { NothingToConfirmWith } from './nothing-to-confirm-with.tsx'
 import { findPasskeyObstacle } from './passkeys.ts'
 import { OwnPassword, wrongPassword } from './password-field.tsx'
-import { PasswordFirst } from './password-first.tsx'
 import { Text } from './text.tsx'
 
 /** Asks people to confirm their identity before something that a stolen session must not do. */
 export function ConfirmIdentityForm(props: ConfirmIdentityProps) {
   const { reason = 'This change affects who is an admin.', onCancel, onConfirmed } = props
-  const { hasPassword: isPasswordSet, hasPasskey, isSsoOnly, ssoConnectionId } = useSession()
+  const { canConfirmWithPassword: hasPassword, hasPasskey, ssoConnectionId } = useSession()
   const canUsePasskey = hasPasskey && findPasskeyObstacle() === undefined
-  // If passwords are turned off, an old one confirms nothing in an SSO session.
-  const hasPassword = isPasswordSet && !(isSsoOnly && ssoConnectionId !== null)
   if (!canUsePasskey && ssoConnectionId !== null && !hasPassword) {
     return <ConfirmAtProvider {...{ connectionId: ssoConnectionId, reason, onCancel, onConfirmed }} />
   }
-  if (!hasPassword && !canUsePasskey) return <PasswordFirst />
+  if (!hasPassword && !canUsePasskey) return <NothingToConfirmWith />
   return (
     <Stack gap="md">
       <Text size="sm">

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSession } from '../api/session.ts'
 import { Dialog } from './dialog.tsx'
-import { PasswordFirst } from './password-first.tsx'
+import { NothingToConfirmWith } from './nothing-to-confirm-with.tsx'
 import { Waiting } from './waiting.tsx'
 
 export const confirmTitle = 'Confirm that it’s you'
@@ -39,9 +39,9 @@ type WithConfirmationProps = {
 /** A form that may need confirmation: meanwhile the question takes its place, and the input stays. */
 export function WithConfirmation({ confirmation, reason, children }: WithConfirmationProps) {
   const { isAsked, onCancel, onConfirmed } = confirmation
-  const { hasPassword, hasPasskey, ssoConnectionId } = useSession()
+  const { canConfirmWithPassword, hasPasskey, ssoConnectionId } = useSession()
   // Shown first, so that nobody fills in a form they cannot send.
-  if (!hasPassword && !hasPasskey && ssoConnectionId === null) return <PasswordFirst />
+  if (!canConfirmWithPassword && !hasPasskey && ssoConnectionId === null) return <NothingToConfirmWith />
   return (
     <>
       <div hidden={isAsked}>{children}</div>

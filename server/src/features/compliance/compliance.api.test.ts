@@ -48,6 +48,7 @@ describe('GET /compliance/frameworks/{framework}', () => {
       requirementId: 'CWE-89',
       title: 'SQL injection',
       status: 'not_covered',
+      windowDays: 365,
       topics: [{ topicId: 'sql-injection', topicTitle: 'SQL injection' }],
       trainedCount: 2,
       trainedPercent: 50,

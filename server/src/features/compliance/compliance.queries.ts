@@ -77,17 +77,19 @@ export type TeamCountRow = {
   trained: number[]
 }
 
-/**
- * How many active learners of each team have been trained in all topics of each set since then. Reads one short row per
- * person.
- */
+/** Topics by their places in the plan, and since when they must have been passed. */
+export type TopicSet = { places: readonly number[]; since: Date }
+
+/** How many active learners of each team have been trained in all topics of each set. Reads one short row per person. */
 export async function countTrained(
   db: Db,
   orgId: string,
-  { key, since, sets }: { key: string; since: Date; sets: readonly (readonly number[])[] },
+  { key, sets }: { key: string; sets: readonly TopicSet[] },
 ): Promise<TeamCountRow[]> {
-  const counts = sets.map((places) => {
-    const conditions = places.map((place) => sql`t.trained_at[${sql.lit(place)}] >= w.since`)
+  const times = [...new Set(sets.map(({ since }) => since.toISOString()))]
+  const counts = sets.map(({ places, since }) => {
+    const time = sql.id('w', `since_${times.indexOf(since.toISOString())}`)
+    const conditions = places.map((place) => sql`t.trained_at[${sql.lit(place)}] >= ${time}`)
     return sql`count(*) filter (where t.content_key = ${key} and ${sql.join(conditions, sql` and `)})::int`
   })
   const { rows } = await sql<TeamCountRow>`
@@ -95,7 +97,7 @@ export async function countTrained(
       count(*) filter (where t.content_key <> ${key})::int as stale,
       array[${sql.join(counts)}]::int[] as trained
     from users u
-    cross join (select ${since}::timestamptz as since) w
+    cross join (select ${sql.join(times.map((time, at) => sql`${time}::timestamptz as ${sql.id(`since_${at}`)}`))}) w
     left join trained_topics t on t.org_id = u.org_id and t.user_id = u.id
     left join teams team on team.org_id = u.org_id and team.id = u.team_id
     where u.org_id = ${orgId} and ${isLearner}

@@ -4,6 +4,11 @@ export const defaultRules: ComplianceRules = { windowDays: 365, requiredPercent:
 
 const dayMs = 86_400_000
 
+/** How many days training counts for a requirement: the organization's window, unless the requirement allows less. */
+export function windowOf({ maxWindowDays }: { maxWindowDays?: number }, { windowDays }: ComplianceRules): number {
+  return Math.min(windowDays, maxWindowDays ?? windowDays)
+}
+
 /** The earliest time that still counts. */
 export function startOfWindow(now: Date, windowDays: number): Date {
   return new Date(now.getTime() - windowDays * dayMs)

@@ -8,7 +8,7 @@ import { inviteUser, moveToTeam, passTopic } from '../../../test/worlds/training
 import { newId } from '../../platform/crypto/random.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { recordChallengeResult } from '../learning/record-results.ts'
-import { getCoverage, updateComplianceRules } from './compliance.ts'
+import { getCoverage, listRequirementPeople, updateComplianceRules } from './compliance.ts'
 import { listFrameworks, listRequiredTopics } from './frameworks.ts'
 
 let world: World
@@ -22,9 +22,11 @@ const failed = { isSolved: false, tries: 3, hintsUsed: 0 }
 
 /** Who is trained for what, computed from attempts only. */
 async function recount(org: TestOrganization, coverage: FrameworkCoverage): Promise<Record<string, number>> {
-  const since = new Date(new Date(coverage.countedAt).getTime() - coverage.windowDays * dayMs)
   const found: Record<string, number> = {}
   for (const { requirementId, topics } of coverage.requirements) {
+    const most = requirementId === '6.2.2' ? 365 : coverage.windowDays
+    const days = Math.min(coverage.windowDays, most)
+    const since = new Date(new Date(coverage.countedAt).getTime() - days * dayMs)
     const parts = topics.flatMap(({ topicId }) =>
       (world.catalog.topics.get(topicId)?.challengeIds ?? []).map((challengeId) => [topicId, challengeId]),
     )
@@ -125,6 +127,68 @@ test('the counts equal a recount of attempts in plain SQL, after random historie
   )
   // Histories without any trained person would prove nothing.
   expect(trainedCells).toBeGreaterThan(0)
+})
+
+/** Writes passed attempts at all topics of a regulation, that many days ago, as an import would. */
+async function passLongAgo(org: TestOrganization, userId: string, topicIds: readonly string[], daysAgo: number) {
+  const parts = topicIds.flatMap((topicId) =>
+    (world.catalog.topics.get(topicId)?.challengeIds ?? []).map((challengeId) => ({ topicId, challengeId })),
+  )
+  const createdAt = new Date(world.clock.now().getTime() - daysAgo * dayMs)
+  const scores = { findScore: 100, fixScore: 100, hintsUsed: 0, isPassed: true, activeSeconds: null }
+  const rows = parts.map((part) => ({
+    ...part,
+    ...scores,
+    orgId: org.id,
+    userId,
+    id: newId(),
+    language: 'python',
+    createdAt,
+  }))
+  await world.database.db.insertInto('challengeAttempts').values(rows).execute()
+}
+
+test('yearly training counts for 365 days at most, however long the window is, and equals a recount', async () => {
+  world.clock.hold()
+  const pci = listFrameworks().find(({ id }) => id === 'pci-dss-4-0-1')
+  const topics = [...new Set(pci?.requirements.flatMap((one) => listRequiredTopics(world.catalog, one)) ?? [])]
+  const topicIds = topics.map(({ id }) => id)
+  const age = fc.constantFrom(0, 29, 31, 364, 366, 399, 401, 1000)
+  const windows: number[] = []
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(age, { minLength: 3, maxLength: 3 }),
+      fc.constantFrom(30, 365, 400, 1825),
+      async (ages, days) => {
+        const org = await world.organization()
+        const people = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Bo'), await inviteUser(org, 'Cy')]
+        for (const [index, userId] of people.entries()) {
+          await passLongAgo(org, userId, topicIds, ages[index] as number)
+          // Computed again from the attempts with the first read.
+          const row = { orgId: org.id, userId, contentKey: '', trainedAt: [] }
+          await world.database.db.insertInto('trainedTopics').values(row).execute()
+        }
+        await updateComplianceRules(org.context(), { windowDays: days, requiredPercent: 80 })
+
+        const coverage = await getCoverage(org.context(), 'regulatory', 'pci-dss-4-0-1')
+
+        const since = (most: number) => ages.filter((age) => age <= most).length
+        expect(coverage.requirements).toMatchObject([
+          { requirementId: '6.2.2', windowDays: Math.min(days, 365), trainedCount: since(Math.min(days, 365)) },
+          { requirementId: '6.2.4', windowDays: days, trainedCount: since(days) },
+        ])
+        expect(shown(coverage)).toEqual(await recount(org, coverage))
+        const question = { frameworkId: 'pci-dss-4-0-1', requirementId: '6.2.2' }
+        const listed = await listRequirementPeople(org.context(), question)
+        expect(listed.trainedCount).toBe(since(Math.min(days, 365)))
+        expect(listed.people.filter(({ isTrained }) => isTrained)).toHaveLength(listed.trainedCount)
+        windows.push(since(days) - since(Math.min(days, 365)))
+      },
+    ),
+    { numRuns: isLongRun ? 25 : 10, seed: 7 },
+  )
+  // Somebody must have been trained for one and not for the other.
+  expect(Math.max(...windows)).toBeGreaterThan(0)
 })
 
 /** The same catalog with one more challenge in a topic. */

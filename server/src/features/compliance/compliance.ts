@@ -6,8 +6,8 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { Catalog, CatalogContext, CatalogTopic } from '../catalog/catalog.ts'
 import { write } from '../organization/organization.ts'
-import { countTrained, findRules, type TeamCountRow, upsertRules } from './compliance.queries.ts'
-import { defaultRules, percentOf, startOfWindow, statusOf } from './compliance.rules.ts'
+import { countTrained, findRules, type TeamCountRow, type TopicSet, upsertRules } from './compliance.queries.ts'
+import { defaultRules, percentOf, startOfWindow, statusOf, windowOf } from './compliance.rules.ts'
 import { type Framework, listFrameworks, listRequiredTopics, type Requirement } from './frameworks.ts'
 import { refreshTraining } from './keep-trained-topics.ts'
 import { planOf } from './teaching-plan.ts'
@@ -80,13 +80,13 @@ type Counted = {
 
 const minuteMs = 60_000
 
-/** Requirements with the same topics are counted once. */
+/** Requirements with the same topics and the same window are counted once. */
 async function count(ctx: CatalogContext, frameworks: readonly Framework[]): Promise<Counted> {
   const rules = await getComplianceRules(ctx)
   // Rounded down to the minute, so that the same figures have the same ETag.
   const now = new Date(Math.floor(ctx.clock.now().getTime() / minuteMs) * minuteMs)
-  const sets = collectSets(ctx.catalog, frameworks)
-  const rows = await countFresh(ctx, startOfWindow(now, rules.windowDays), sets.places)
+  const sets = collectSets(ctx.catalog, frameworks, (requirement) => startOfWindow(now, windowOf(requirement, rules)))
+  const rows = await countFresh(ctx, sets.list)
   const learners = sum(rows.map((row) => row.learners))
   return {
     context: { ...rules, activeLearners: learners, countedAt: now.toISOString() },
@@ -99,6 +99,7 @@ async function count(ctx: CatalogContext, frameworks: readonly Framework[]): Pro
         requirementId: requirement.id,
         title: requirement.title,
         status: statusOf({ trained, learners, topics: topics.length }, rules.requiredPercent),
+        windowDays: windowOf(requirement, rules),
         topics: topics.map(({ id, title }) => ({ topicId: id, topicTitle: title })),
         trainedCount: trained,
         trainedPercent: percentOf(trained, learners),
@@ -108,28 +109,29 @@ async function count(ctx: CatalogContext, frameworks: readonly Framework[]): Pro
   }
 }
 
-function collectSets(catalog: Catalog, frameworks: readonly Framework[]) {
+function collectSets(catalog: Catalog, frameworks: readonly Framework[], sinceOf: (requirement: Requirement) => Date) {
   const plan = planOf(catalog)
   const indexes = new Map<string, number>()
-  const places: number[][] = []
+  const list: TopicSet[] = []
   const known = new Map<Requirement, { topics: CatalogTopic[]; index: number | undefined }>()
   for (const requirement of frameworks.flatMap(({ requirements }) => requirements)) {
     const topics = listRequiredTopics(catalog, requirement).filter(({ id }) => plan.placeOf.has(id))
-    const set = topics.map(({ id }) => plan.placeOf.get(id) as number).sort((a, b) => a - b)
-    const name = set.join()
-    if (set.length > 0 && !indexes.has(name)) indexes.set(name, places.push(set) - 1)
+    const places = topics.map(({ id }) => plan.placeOf.get(id) as number).sort((a, b) => a - b)
+    const since = sinceOf(requirement)
+    const name = `${places.join()} ${since.getTime()}`
+    if (places.length > 0 && !indexes.has(name)) indexes.set(name, list.push({ places, since }) - 1)
     known.set(requirement, { topics, index: indexes.get(name) })
   }
-  return { places, of: (requirement: Requirement) => known.get(requirement) ?? { topics: [], index: undefined } }
+  return { list, of: (requirement: Requirement) => known.get(requirement) ?? { topics: [], index: undefined } }
 }
 
 /** How often we retry when a process with other content recomputes the rows at the same time. */
 const triesMax = 3
 
-async function countFresh(ctx: CatalogContext, since: Date, sets: number[][]): Promise<TeamCountRow[]> {
+async function countFresh(ctx: CatalogContext, sets: readonly TopicSet[]): Promise<TeamCountRow[]> {
   const { key } = planOf(ctx.catalog)
   for (let tries = 1; ; tries++) {
-    const rows = await countTrained(ctx.db, ctx.org.id, { key, since, sets })
+    const rows = await countTrained(ctx.db, ctx.org.id, { key, sets })
     if (sum(rows.map(({ stale }) => stale)) === 0) return rows
     if (tries === triesMax)
       throw new Error('Two processes of the service have different content; start both with the same')

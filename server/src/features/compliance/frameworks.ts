@@ -23,6 +23,8 @@ export type Requirement = {
   cwes?: readonly number[]
   /** When the publisher names no weaknesses, or leaves out some that its own text describes. */
   topics?: readonly string[]
+  /** When the text itself says how old training may be. A longer window of the organization doesn't apply. */
+  maxWindowDays?: number
 }
 
 const folder = join(import.meta.dirname, 'frameworks')

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { CatalogContext, CatalogTopic } from '../catalog/catalog.ts'
 import { findTeamName } from '../people/people.ts'
 import { countTrained, findRules, listTrainedPeople, type PeopleScope, type PersonRow } from './compliance.queries.ts'
-import { defaultRules, endOfWindow, startOfWindow } from './compliance.rules.ts'
+import { defaultRules, endOfWindow, startOfWindow, windowOf } from './compliance.rules.ts'
 import { listFrameworks, listRequiredTopics } from './frameworks.ts'
 import { refreshTraining } from './keep-trained-topics.ts'
 import { planOf } from './teaching-plan.ts'
@@ -25,20 +25,20 @@ export async function listRequirementPeople(
   const topics = listRequiredTopics(catalog, requirement).filter(({ id }) => plan.placeOf.has(id))
   // Nobody can be trained for a gap, so the list is empty.
   if (topics.length === 0) return { activeLearners: 0, trainedCount: 0, people: [], isCut: false }
-  const { windowDays } = (await findRules(db, org.id)) ?? defaultRules
+  const windowDays = windowOf(requirement, (await findRules(db, org.id)) ?? defaultRules)
   const places = topics.map(({ id }) => plan.placeOf.get(id) as number)
-  const window = { key: plan.key, since: startOfWindow(ctx.clock.now(), windowDays) }
+  const since = startOfWindow(ctx.clock.now(), windowDays)
   await refreshTraining(ctx)
-  const counts = (await countTrained(db, org.id, { ...window, sets: [places] })).filter(({ teamId }) =>
+  const counts = (await countTrained(db, org.id, { key: plan.key, sets: [{ places, since }] })).filter(({ teamId }) =>
     scope === 'everybody' ? true : teamId === (scope === 'no team' ? null : scope.teamId.toLowerCase()),
   )
   const limit = limits.compliancePeople
-  const rows = await listTrainedPeople(db, org.id, { ...window, places, scope, limit })
+  const rows = await listTrainedPeople(db, org.id, { key: plan.key, since, places, scope, limit })
   const total = counts.reduce((sum, { learners }) => sum + learners, 0)
   return {
     activeLearners: total,
     trainedCount: counts.reduce((sum, { trained }) => sum + (trained[0] ?? 0), 0),
-    people: rows.map((row) => toPerson(row, topics, { ...window, windowDays })),
+    people: rows.map((row) => toPerson(row, topics, { since, windowDays })),
     isCut: total > rows.length,
   }
 }

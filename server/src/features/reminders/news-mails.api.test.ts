@@ -7,6 +7,7 @@ import { listReminders, recipients } from '../../../test/worlds/reminders.ts'
 import { createTrainingWorld, finishScenario, inviteUser, passTopic } from '../../../test/worlds/training.ts'
 import { renewAssignments } from '../assignments/assignments.ts'
 import { updateOrganization } from '../organization/organization.ts'
+import { eraseUser } from '../users/erase-user.ts'
 import { announceAssignments } from './reminders.ts'
 
 const dayMs = 86_400_000
@@ -144,6 +145,20 @@ describe('mail preferences', () => {
     await announce()
     const [mail] = await listReminders(world, org, given)
     expect(mail?.text).toMatch(/due 1\. Juli 2040 um 12:00 \(Europe\/Berlin\)/)
+  })
+
+  test('are removed when the person is erased', async () => {
+    const { org, userId, visitor } = await useAda()
+    await visitor.call('PATCH', '/account/mail-preferences', { timeZone: 'Europe/Berlin', locale: 'de-DE' })
+    await assign(org, userId)
+    await announce()
+    await eraseUser(org.context(), 'grace@example.com')
+
+    const { rows } = await world.database.pool.query(
+      'select time_zone, locale, (select count(*)::int from mails m where m.user_id = u.id and m.sealed_body is not null) as mails from users u where id = $1',
+      [userId],
+    )
+    expect(rows).toEqual([{ time_zone: null, locale: null, mails: 0 }])
   })
 
   test.each(['Europe/Atlantis', '+02:00', '', 'x'.repeat(65)])('refuse %j as a time zone', async (timeZone) => {

@@ -10,10 +10,20 @@ import { listTeamRows } from './reports.queries.ts'
 import { trainingRecord } from './training-record.ts'
 
 const compliance: Source = {
-  columns: ['Framework', 'Requirement', 'Title', 'Team', 'Active learners', 'Trained', 'Share', 'Status'],
+  columns: [
+    'Framework',
+    'Requirement',
+    'Title',
+    'Team',
+    'Active learners',
+    'Trained',
+    'Share',
+    'Status',
+    'Window in days',
+  ],
   definitions: [
     'One line for each requirement and team, and one for all teams. The figures are for the moment the report was made; the period does not apply.',
-    'Trained: passed every challenge of every mapped topic within the window of the organization. Covered: at least the required share of active learners is trained. Gap: no topic teaches it.',
+    'Trained: passed every challenge of every mapped topic within the window: the one of the organization, or a shorter one that the requirement asks for. Covered: at least the required share of active learners is trained. Gap: no topic teaches it.',
     'Most requirements ask for more than training. Covered means that people were trained; whether a requirement is met is for the assessor to decide.',
   ],
   partSize: 1,
@@ -29,10 +39,18 @@ const compliance: Source = {
         return [name, one.requirementId, one.title, team, String(learners), String(trained), share]
       }
       const rows = coverage.requirements.flatMap((one) => [
-        [...line(one, 'All teams', coverage.activeLearners, one.trainedCount), one.status.replace('_', ' ')],
+        [
+          ...line(one, 'All teams', coverage.activeLearners, one.trainedCount),
+          one.status.replace('_', ' '),
+          String(one.windowDays),
+        ],
         ...one.teams.map(({ trainedCount }, index) => {
           const team = coverage.teams[index]
-          return [...line(one, team?.teamName ?? 'No team', team?.activeLearners ?? 0, trainedCount), '']
+          return [
+            ...line(one, team?.teamName ?? 'No team', team?.activeLearners ?? 0, trainedCount),
+            '',
+            String(one.windowDays),
+          ]
         }),
       ])
       return { lines: rows.map((row) => [toCells(...row)]), next: null }

@@ -10,7 +10,7 @@ import { newId } from '../../platform/crypto/random.ts'
 import { csvLine } from '../../platform/csv.ts'
 import { renewAssignments } from '../assignments/assignments.ts'
 import { eraseUser } from '../users/erase-user.ts'
-import { exportReport } from './reports.ts'
+import { dropOldReports, exportReport } from './reports.ts'
 import { announceReports } from './schedules.ts'
 
 let world: World
@@ -338,6 +338,18 @@ describe('a file', () => {
     expect(actions).not.toContain('report.issued')
   })
 
+  test('verifies for ten years', async () => {
+    const { admin } = await createTrained()
+    const checksum = sumOf((await admin.call('GET', '/reports/training-record/csv')).text)
+    const statusAfter = async (days: number) => {
+      await dropOldReports(world.database.db, new Date(world.clock.now().getTime() + days * dayMs))
+      return (await world.request('GET', `/verify/${checksum}.json`)).status
+    }
+
+    expect(await statusAfter(3649)).toBe(200)
+    expect(await statusAfter(3651)).toBe(404)
+  })
+
   test('that was never issued does not verify', async () => {
     const checksum = '0'.repeat(64)
     expectError(await world.request('GET', `/verify/${checksum}.json`), 404, 'report_not_found')
@@ -451,7 +463,7 @@ describe('a schedule', () => {
   })
 
   test('can be deleted only by an admin of its organization', async () => {
-    const { admin, adminId } = await createTrained()
+    const { org, admin, adminId } = await createTrained()
     const other = await createTrained()
     const { scheduleId } = (await admin.call('POST', '/report-schedules', body([adminId]))).body
     expectError(await other.admin.call('DELETE', `/report-schedules/${scheduleId}`), 404, 'report_schedule_not_found')
@@ -459,5 +471,7 @@ describe('a schedule', () => {
       message: 'Schedule deleted',
     })
     expect((await admin.call('GET', '/report-schedules')).body).toEqual([])
+    const [line] = await org.api.auditLog.list()
+    expect(line).toMatchObject({ action: 'report_schedule.deleted', subjectId: scheduleId })
   })
 })

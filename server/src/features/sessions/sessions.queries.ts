@@ -59,15 +59,17 @@ export function listSessionRows(
     .execute()
 }
 
-/** The connection that a session came through; null for a password or a link. */
-export async function findSessionConnection(db: Db, orgId: string, id: string): Promise<string | null> {
+export type SessionStart = Row<'sessions', 'ssoConnectionId' | 'isFromLink'>
+
+/** The connection that a session came through, or null, and whether it was opened by a link from the operator. */
+export async function findSessionStart(db: Db, orgId: string, id: string): Promise<SessionStart> {
   const row = await db
     .selectFrom('sessions')
-    .select('ssoConnectionId')
+    .select(['ssoConnectionId', 'isFromLink'])
     .where('orgId', '=', orgId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row?.ssoConnectionId ?? null
+  return row ?? { ssoConnectionId: null, isFromLink: false }
 }
 
 /** What an identity provider calls the sessions that it wants to end: one by its id, or all of a person. */
@@ -101,6 +103,17 @@ export function deleteSessionsWithoutProvider(
 ): Promise<Row<'sessions', 'userId'>[]> {
   const query = db.deleteFrom('sessions').where('orgId', '=', orgId).where('ssoConnectionId', 'is', null)
   return (except === undefined ? query : query.where('id', '<>', except)).returning('userId').execute()
+}
+
+/** From now on the session is not one for emergencies. */
+export async function forgetLink(db: Db, orgId: string, id: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ isFromLink: false })
+    .where('orgId', '=', orgId)
+    .where('id', '=', id)
+    .where('isFromLink', '=', true)
+    .execute()
 }
 
 /** Gives how many there were. */

@@ -23,6 +23,7 @@ import {
   deleteProviderSessions,
   deleteSessions,
   deleteSessionsWithoutProvider,
+  forgetLink,
   insertSession,
   listLiveSessions,
   listSessionRows,
@@ -82,7 +83,7 @@ export {
   type SecondFactorRow,
   useRecoveryCode,
 } from './second-factors.queries.ts'
-export { findProviderOrigin, findSessionConnection } from './sessions.queries.ts'
+export { findProviderOrigin, findSessionStart, type SessionStart } from './sessions.queries.ts'
 
 const hourMs = 3_600_000
 /** A session ends after some idle time, and in any case some time after it started. */
@@ -104,7 +105,7 @@ export async function openSession(
   visit: Visit,
   ctx: WriteContext,
   userId: string,
-  provider?: ProviderOrigin,
+  { provider, isFromLink = false }: { provider?: ProviderOrigin | undefined; isFromLink?: boolean } = {},
 ): Promise<string> {
   const token = newToken()
   const now = ctx.clock.now()
@@ -122,6 +123,7 @@ export async function openSession(
     ssoConnectionId: provider?.connectionId ?? null,
     ssoSubject: provider?.subject ?? null,
     ssoSessionId: provider?.sessionId ?? null,
+    isFromLink,
   })
   visit.keepSession(token, lifeMs / 1000)
   return id
@@ -208,10 +210,11 @@ export async function endProviderSessions(ctx: WriteContext, which: ProviderSess
 
 /**
  * In the caller's transaction, when passwords are turned off: ends sessions not opened through an identity provider,
- * and access tokens of people not linked to one.
+ * and access tokens of people not linked to one. In the excepted session, the password confirms nothing from now on.
  */
 export async function endSessionsWithoutProvider(ctx: WriteContext, except: string | undefined): Promise<void> {
   await revokeTokensWithoutProvider(ctx)
+  if (except !== undefined) await forgetLink(ctx.db, ctx.org.id, except)
   const rows = await deleteSessionsWithoutProvider(ctx.db, ctx.org.id, except)
   if (rows.length === 0) return
   const details = { sessions: rows.length, people: new Set(rows.map(({ userId }) => userId)).size, reason: 'sso_only' }

@@ -2,7 +2,7 @@ import { BusyError, type Passwords } from '../../platform/auth/password.ts'
 import type { SessionVisit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { recordSecurity } from '../audit/audit.ts'
-import { type Account, findAccount, findSessionConnection } from '../sessions/sessions.ts'
+import { type Account, findAccount, findSessionStart, type SessionStart } from '../sessions/sessions.ts'
 import { takeConfirmationTry } from './count-tries.ts'
 
 /** Runs password work; if too many callers already wait, it responds with 503. */
@@ -32,14 +32,20 @@ export async function isPasswordOf(
 }
 
 /**
- * Asks for the password again before actions that a stolen session must not do. Where passwords are turned off, people
- * who signed in through their provider confirm there: an old password must not bypass the provider.
+ * Whether the password confirms anything. Where passwords are turned off, an old one must not bypass the identity
+ * provider, except in a session that the operator's link opened, since the provider may be down then.
  */
+export function isPasswordUsable({ isSsoOnly }: Pick<Account, 'isSsoOnly'>, { isFromLink }: SessionStart): boolean {
+  return !isSsoOnly || isFromLink
+}
+
+/** Asks for the password again before actions that a stolen session must not do. */
 export async function confirmPassword(visit: SessionVisit, passwords: Passwords, password: string): Promise<Account> {
   const { ctx, session } = visit
   const account = await findAccount(ctx.db, ctx.org.id, ctx.actor.userId)
-  if (account?.isSsoOnly === true && (await findSessionConnection(ctx.db, ctx.org.id, session.sessionId)) !== null) {
-    throw new AppError('sso_only')
+  if (account?.isSsoOnly === true) {
+    const start = await findSessionStart(ctx.db, ctx.org.id, session.sessionId)
+    if (!isPasswordUsable(account, start)) throw new AppError('sso_only')
   }
   return checkOwnPassword(visit, passwords, password)
 }

@@ -111,7 +111,7 @@ export async function changePassword(
   await write(visit.ctx, { changes: [] }, async (ctx) => {
     await storePassword(ctx, userId, passwordHash)
     // Signing out at the provider still ends this session.
-    await openSession(visit, ctx, userId, origin)
+    await openSession(visit, ctx, userId, { provider: origin })
     await writeAudit(ctx, { action: 'user.password_changed', subjectId: userId })
   })
   return { message: 'Password changed' }

@@ -12,14 +12,14 @@ import {
   endSessions,
   findAccount,
   findOneTimeLink,
-  findSessionConnection,
+  findSessionStart,
   noteDeviceUse,
   openSession,
   type ProviderOrigin,
   upsertCredentials,
   useOneTimeLink,
 } from '../sessions/sessions.ts'
-import { withPasswords } from './check-password.ts'
+import { isPasswordUsable, withPasswords } from './check-password.ts'
 import { takeDeviceTry, takeLinkTry, takeSignInTry } from './count-tries.ts'
 import { findFittingAccounts, listTriedAccounts } from './find-accounts.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
@@ -29,6 +29,7 @@ import { describeMissingFactor, takeCode } from './second-factor.ts'
 export { confirmPassword } from './check-password.ts'
 export { confirmPerson, createProof, requireConfirmation, requireStrongConfirmation } from './confirm.ts'
 export { takeConfirmationTry, takeLinkTry, takePasskeyTry } from './count-tries.ts'
+export { isKnownBrowser } from './known-device.ts'
 export { readSecondFactors } from './people-sign-in.ts'
 export { makeFirstCodes, storeRecoveryCodes } from './recovery-codes.ts'
 export { authenticatorSeeds, describeMissingFactor, dropUselessCodes, withCode } from './second-factor.ts'
@@ -102,7 +103,7 @@ export async function signInByLink(visit: Visit, token: string): Promise<SignInA
   const { found: account, tries } = await takeLinkTry(ctx, source.address, { token, find })
   await write(asUser(ctx, account), { changes: ['users'] }, async (ctx) => {
     if (!(await useOneTimeLink(ctx, token))) throw new AppError('invalid_link')
-    await startSession(visit, ctx, account)
+    await startSession(visit, ctx, account, 'link')
   })
   await tries.forget()
   return signedIn
@@ -122,6 +123,7 @@ export async function readCurrentSession({ ctx, session }: SessionVisit, sendsMa
   const { sessionId, isLimited } = session
   const account = await findAccount(ctx.db, ctx.org.id, ctx.actor.userId)
   if (account === undefined) throw new AppError('unauthorized')
+  const start = await findSessionStart(ctx.db, ctx.org.id, sessionId)
   return {
     sessionId,
     user: { id: account.userId, name: account.name, email: account.email, role: account.role },
@@ -129,12 +131,13 @@ export async function readCurrentSession({ ctx, session }: SessionVisit, sendsMa
     branding: await readBranding(ctx.db, account.orgId),
     ledTeams: await listLedTeamRows(ctx.db, ctx.org.id, account.userId),
     hasPassword: account.passwordHash !== null,
+    canConfirmWithPassword: account.passwordHash !== null && isPasswordUsable(account, start),
     hasSecondFactor: account.isSeedConfirmed || account.hasPasskey,
     hasAuthenticatorApp: account.isSeedConfirmed,
     hasPasskey: account.hasPasskey,
     mustSetUpSecondFactor: isLimited,
     isSsoOnly: account.isSsoOnly,
-    ssoConnectionId: await findSessionConnection(ctx.db, ctx.org.id, sessionId),
+    ssoConnectionId: start.ssoConnectionId,
     sendsMail,
   }
 }
@@ -144,11 +147,11 @@ export async function startSession(
   visit: Visit,
   ctx: WriteContext,
   { userId }: Pick<Account, 'userId'>,
-  how?: ProviderOrigin | 'passkey',
+  how?: ProviderOrigin | 'passkey' | 'link',
 ): Promise<void> {
   const provider = typeof how === 'object' ? how : undefined
-  await openSession(visit, ctx, userId, provider)
-  rememberDevice(visit, userId)
+  await openSession(visit, ctx, userId, { provider, isFromLink: how === 'link' })
+  rememberDevice(visit, { orgId: ctx.org.id, userId })
   await noteSignIn(ctx, userId)
   const details = provider === undefined ? {} : { connectionId: provider.connectionId }
   const method = how === 'passkey' ? { method: 'passkey' } : {}

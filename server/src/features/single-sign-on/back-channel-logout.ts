@@ -22,10 +22,7 @@ export async function logOutFromProvider(
     issuer: connection.issuer ?? '',
     clientId: connection.clientId ?? '',
     now: visit.ctx.clock.now(),
-    async readKeys() {
-      const { config } = await tools.providers.find(connection, openClientSecret(visit.ctx, connection))
-      return (await tools.fetch(config.serverMetadata().jwks_uri ?? '')).text()
-    },
+    readKeys: (age) => tools.providers.readKeys(connection, age, openClientSecret(visit.ctx, connection)),
   })
   const ctx: OrgContext = {
     ...visit.ctx,
@@ -36,7 +33,8 @@ export async function logOutFromProvider(
     const message = { messageHash: hashToken(`logout ${logout.id}`), expiresAt: logout.expiresAt }
     const isNew = await insertUsedMessage(ctx.db, { orgId: ctx.org.id, connectionId, ...message })
     if (!isNew) throw new LogoutTokenError('the token was used already')
-    // A session id is more specific than a subject: only that session ends, along with those without an id.
+    // A session id is more specific than a subject: only that session ends, if it is the subject's, along with the
+    // subject's sessions without an id.
     const { subject, sessionId } = logout
     const userIds = await endProviderSessions(ctx, { connectionId, subject, sessionId })
     for (const userId of userIds) {

@@ -44,15 +44,18 @@ test('strangers cannot flood the logs with unsolicited responses, and a failure 
     for (const send of ways('203.0.113.5')) expect((await send()).headers.get('location')).toContain('problem=')
   }
 
-  // The last line says once that there were more.
+  // Lines at 1, 10, 100 and so on say how many are missing.
   const notes = async () => (await site.refusals()).filter(({ problem }) => problem === 'further_failures_not_listed')
-  expect(await site.refusals()).toHaveLength(101)
-  expect(await notes()).toMatchObject([{ message: expect.stringContaining('in this minute are not listed') }])
-  expect(await securityLines()).toBe(101)
+  expect(await site.refusals()).toHaveLength(102)
+  expect(await notes()).toMatchObject([
+    { leftOut: 10, message: expect.stringContaining('10 are not listed so far') },
+    { leftOut: 1, message: expect.stringContaining('One is not listed so far') },
+  ])
+  expect(await securityLines()).toBe(102)
   for (const send of ways('198.51.100.7')) await send()
-  expect(await site.refusals()).toHaveLength(103)
-  expect(await notes()).toHaveLength(1)
-  // Each connection has its own allowance.
+  expect(await site.refusals()).toHaveLength(104)
+  expect(await notes()).toHaveLength(2)
+  // Each organization has its own allowance.
   for (const send of ways('203.0.113.5', other.connection)) await send()
   expect(await other.refusals()).toHaveLength(2)
 })

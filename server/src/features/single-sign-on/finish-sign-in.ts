@@ -5,6 +5,7 @@ import { createProof } from '../sign-in/sign-in.ts'
 import { findUsableConnection, signInSecrets } from './begin-sign-in.ts'
 import { openClientSecret } from './connections.ts'
 import { enterFromProvider } from './enter-from-provider.ts'
+import { askerOf } from './fair-turns.ts'
 import type { OidcSecrets } from './oidc/authorize.ts'
 import { type Claims, readAnswer } from './oidc/read-answer.ts'
 import { countRefusal } from './provider-counts.ts'
@@ -64,7 +65,9 @@ export async function finishOidc(
     const url = new URL(`${visit.ctx.publicUrl}/sso/${connection.id}/callback${search}`)
     const secrets = JSON.parse(text) as OidcSecrets
     const fresh = pending.purpose === 'confirm' ? { since: pending.createdAt, now: visit.ctx.clock.now() } : undefined
-    claims = await readAnswer(provider, connection, { url, state, secrets, checks, fresh })
+    claims = await tools.exchanges.take(askerOf(visit, connection), () =>
+      readAnswer(provider, connection, { url, state, secrets, checks, fresh }),
+    )
     return readIdentity(connection, claims)
   }
   return finish(visit, tools, { pending, connection }, { read, checks, claimsOf: () => claims })

@@ -3,6 +3,7 @@ import type { Guard } from '../../platform/net/guard.ts'
 import { createGuardedFetch } from '../../platform/net/guarded-fetch.ts'
 import type { LookUpText } from '../../platform/net/look-up-text.ts'
 import { createFailureLines } from './failure-lines.ts'
+import { createFairTurns } from './fair-turns.ts'
 import { createOidcProviders } from './oidc/providers.ts'
 import { createProviderCounts } from './provider-counts.ts'
 import type { ProviderTools } from './provider-tools.ts'
@@ -10,6 +11,15 @@ import { createSamlVerifier } from './saml/verifier.ts'
 
 /** Short, because a browser waits for it. */
 const deadlineMs = 10_000
+
+/** Anyone can make us ask a provider about a code that it never issued. */
+const exchangeLimits = {
+  running: 100,
+  runningPerConnection: 20,
+  waiting: 400,
+  waitingPerConnection: 200,
+  waitingPerNetwork: 50,
+}
 
 export function createProviderTools(options: {
   guard: Guard
@@ -25,7 +35,8 @@ export function createProviderTools(options: {
     lookUpText,
     providers: createOidcProviders({ guard, fetch, clock }),
     saml,
-    failureLines: createFailureLines(),
+    exchanges: createFairTurns(exchangeLimits),
+    failureLines: createFailureLines(clock),
     counts: createProviderCounts(),
     now: () => clock.now(),
     async close() {

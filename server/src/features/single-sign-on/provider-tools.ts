@@ -2,6 +2,7 @@ import type { Guard } from '../../platform/net/guard.ts'
 import type { GuardedFetch } from '../../platform/net/guarded-fetch.ts'
 import type { LookUpText } from '../../platform/net/look-up-text.ts'
 import type { FailureLines } from './failure-lines.ts'
+import type { FairTurns } from './fair-turns.ts'
 import type { OidcProviders } from './oidc/providers.ts'
 import type { ProviderCounts } from './provider-counts.ts'
 import type { SamlVerifier } from './saml/verifier.ts'
@@ -14,6 +15,8 @@ export type ProviderTools = {
   lookUpText: LookUpText
   /** Reads what SAML providers send, in a thread. */
   saml: SamlVerifier
+  /** For requests to a provider with which a code is checked. */
+  exchanges: FairTurns
   failureLines: FailureLines
   counts: ProviderCounts
   now(): Date

@@ -6,41 +6,41 @@ import type { ProviderTools } from './provider-tools.ts'
 import type { ProviderVisit } from './provider-visit.ts'
 import type { SsoFailure } from './sso-failure.ts'
 
-const notListed = {
-  problem: 'further_failures_not_listed',
-  check: 'log',
-  message:
-    'Too many sign-ins failed within a minute. Further failures in this minute are not listed; the metrics count them.',
-}
-
 /**
- * Logs the details for admins that the page doesn't show. Anyone can send failing responses, so each network has an
- * allowance per connection; failures beyond it only count in the metrics, and one line says so.
+ * Logs the details for admins that the page doesn't show. Anyone can send failing responses, so networks and
+ * organizations have an allowance; failures beyond it only count in the metrics, and a few lines say how many.
  */
 export async function recordFailure(
   visit: ProviderVisit,
   { failureLines }: Pick<ProviderTools, 'failureLines'>,
-  connection: ConnectionRow,
+  { orgId, id: connectionId }: ConnectionRow,
   { code, check, message }: SsoFailure,
 ): Promise<void> {
-  const room = await failureLines.take(connection.id, visit.source.address)
-  if (room === 'nothing') return
-  const ctx: OrgContext = {
-    ...visit.ctx,
-    org: { id: connection.orgId },
-    actor: { type: 'worker', job: 'single-sign-on' },
-  }
+  const room = failureLines.take({ orgId, connectionId, address: visit.source.address, code })
+  if (room.kind === 'nothing') return
+  const details = room.kind === 'line' ? { problem: code, check, message } : describeMissing(room.leftOut)
+  const ctx: OrgContext = { ...visit.ctx, org: { id: orgId }, actor: { type: 'worker', job: 'single-sign-on' } }
   await write(ctx, { changes: [] }, async (ctx) => {
     await recordSecurity(ctx, {
       event: 'sign_in',
       result: 'failure',
-      orgId: ctx.org.id,
-      details: { reason: room === 'line' ? code : notListed.problem, connectionId: connection.id },
+      orgId,
+      details: {
+        reason: details.problem,
+        connectionId,
+        ...(room.kind === 'note' ? { leftOut: room.leftOut } : {}),
+      },
     })
-    await writeAudit(ctx, {
-      action: 'sso_connection.sign_in_failed',
-      subjectId: connection.id,
-      details: room === 'line' ? { problem: code, check, message } : notListed,
-    })
+    await writeAudit(ctx, { action: 'sso_connection.sign_in_failed', subjectId: connectionId, details })
   })
+}
+
+function describeMissing(leftOut: number) {
+  const missing = leftOut === 1 ? 'One is' : `${leftOut} are`
+  return {
+    problem: 'further_failures_not_listed',
+    check: 'log',
+    message: `Too many sign-ins failed within an hour. ${missing} not listed so far; the metrics count all of them.`,
+    leftOut,
+  }
 }

@@ -18,6 +18,7 @@ import { clientSecret, connect, sessionOf, signInThrough } from '../../../test/w
 import { answerOldestReset } from '../sign-in/answer-resets.ts'
 import { createSignInLink } from '../sign-in/create-link.ts'
 import { eraseUser } from '../users/erase-user.ts'
+import { dropOldSignIns } from './single-sign-on.ts'
 
 let world: World
 let provider: TestProvider
@@ -368,11 +369,14 @@ test('the provider ends sessions, each message once, and forged messages end not
     ['another client', provider.sign({ claims: claims({ aud: 'other' }) })],
     ['nonce', provider.sign({ claims: claims({ nonce: 'n' }) })],
     ['event', provider.sign({ claims: claims({ events: {} }) })],
+    ['event', provider.sign({ claims: claims({ events: { [Object.keys(event)[0] as string]: [] } }) })],
     ['neither', provider.sign({ claims: claims({ sub: undefined, sid: undefined }) })],
     ['no id', provider.sign({ claims: claims({ jti: undefined }) })],
     ['too old', provider.sign({ claims: claims({ iat: seconds() - 3600 }) })],
     ['expired', provider.sign({ claims: claims({ exp: seconds() - 300 }) })],
     ['signed', provider.signWithStrangersKey({ header: {}, claims: claims() })],
+    ['signed', provider.signWithStrangersKey({ header: { kid: randomUUID() }, claims: claims() })],
+    ['signed', provider.signWithStrangersKey({ header: { kid: randomUUID() }, claims: claims() })],
     ['algorithm', provider.signWithSecret({ header: {}, claims: claims() }, clientSecret)],
     ['algorithm', provider.sign({ header: { alg: 'none' }, claims: claims() })],
     ['JWT', 'no token'],
@@ -384,12 +388,16 @@ test('the provider ends sessions, each message once, and forged messages end not
     expect(answer.status, reason).toBe(400)
     expect(answer.text).toContain(reason)
   }
-  expect(keyRequests() - before, 'only a token that is right otherwise makes us read the keys').toBe(1)
+  expect(keyRequests() - before, 'tokens that are right otherwise make us read the keys, together once').toBe(1)
+  // Keys are kept for a minute.
+  world.clock.advance(61_000)
   for (const keys of ['', 'no JSON', 'null', '{}', '{"keys":7}', '{"keys":[null,1]}']) {
     provider.breakKeys(keys)
     expect((await send(provider.sign({ claims: claims() }))).status, keys).toBe(400)
   }
   provider.breakKeys(false)
+  // If none fits, newer ones are read, some seconds apart.
+  world.clock.advance(6_000)
   expect(await sessionOf(world, browser)).toBeDefined()
 
   const elsewhere = provider.sign({ claims: claims({ sid: 'another-session' }) })
@@ -404,6 +412,41 @@ test('the provider ends sessions, each message once, and forged messages end not
     { people: 1 },
     { people: 0 },
   ])
+})
+
+test('a message ends only sessions that have both its session and its subject, if it names both', async () => {
+  const connected = await connect(world, provider)
+  const { org, connectionId } = connected
+  const [vera, ivo] = [randomUUID(), randomUUID()]
+  const enter = async (sub: string, name: string) => {
+    provider.setPerson({ sub, email: `${name}@${org.slug}.example.com` })
+    const { browser } = await signInThrough(connected)
+    const { rows } = await world.database.pool.query(
+      'select sso_session_id from sessions where org_id = $1 and sso_subject = $2 order by id desc limit 1',
+      [org.id, sub],
+    )
+    return { browser, sid: rows[0].sso_session_id as string }
+  }
+  const ofVera = await enter(vera, 'vera')
+  const ofIvo = await enter(ivo, 'ivo')
+  const again = await enter(ivo, 'ivo')
+  const iat = Math.floor(Date.now() / 1000)
+  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+  const send = async (names: { sub?: string; sid?: string }) => {
+    const claims = { iss: provider.issuer, aud: 'parapet', iat, jti: randomUUID(), events, ...names }
+    const { status } = await fetch(`${world.url}/sso/${connectionId}/back-channel-logout`, {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token: provider.sign({ claims }) }),
+    })
+    expect(status).toBe(200)
+    const people = [ofVera, ofIvo, again].map(async ({ browser }) => (await sessionOf(world, browser)) !== undefined)
+    return Promise.all(people)
+  }
+
+  expect(await send({ sub: ivo, sid: ofVera.sid })).toEqual([true, true, true])
+  expect(await send({ sub: vera, sid: ofVera.sid })).toEqual([false, true, true])
+  expect(await send({ sid: ofIvo.sid }), 'a session alone').toEqual([false, false, true])
+  expect(await send({ sub: ivo }), 'a subject alone').toEqual([false, false, false])
 })
 
 test('a message about one session also ends sessions of the person without a provider id', async () => {
@@ -461,10 +504,44 @@ test('turning passwords off ends sessions not opened through the provider, excep
     [org.id],
   )
   expect(rows).toEqual([{ details: { sessions: 2, people: 2, reason: 'sso_only' } }])
-  // The old password confirms nothing in a session of the provider.
+  // The old password confirms nothing, neither in a session of the provider nor in that of the admin.
   const headers = { 'sec-fetch-site': 'same-origin', cookie: browser.cookiesOf(world.url) }
   const confirm = await world.request('POST', '/api/app/v1/session/confirm', { password: goodPassword }, { headers })
   expectError(confirm, 403, 'sso_only')
+  expectError(await visitor.call('POST', '/session/confirm', { password: goodPassword }), 403, 'sso_only')
+  expect((await visitor.call('GET', '/session')).body).toMatchObject({
+    hasPassword: true,
+    canConfirmWithPassword: false,
+  })
+  // What confirmed the change also confirms taking it back.
+  expect((await change('PATCH', '/settings', { isSsoOnly: false })).status).toBe(200)
+  expect((await visitor.call('POST', '/session/confirm', { password: goodPassword })).status).toBe(200)
+})
+
+test('where passwords are turned off, one still confirms in a session from a link of the operator', async () => {
+  const connected = await connect(world, provider)
+  const { org } = connected
+  const { visitor, change } = await createAdmin(org)
+  const email = `grace@${org.slug}.example.com`
+  const enterByLink = async () => {
+    const { url } = await createSignInLink(org.context(), email)
+    const rescued = createVisitor(world)
+    await rescued.call('POST', '/sign-in/link', { token: new URL(url).hash.slice(1) })
+    return rescued
+  }
+  provider.setPerson({ sub: randomUUID(), email })
+  await signInThrough(connected)
+  const early = await enterByLink()
+  const earlyProof = await confirmIdentity(early)
+  expect((await early.call('PATCH', '/settings', { isSsoOnly: true }, earlyProof)).status).toBe(200)
+
+  expectError(await early.call('POST', '/session/confirm', { password: goodPassword }), 403, 'sso_only')
+  expectError(await visitor.call('GET', '/session'), 401, 'unauthorized')
+  const rescued = await enterByLink()
+  expect((await rescued.call('GET', '/session')).body.canConfirmWithPassword).toBe(true)
+  const proof = await confirmIdentity(rescued)
+  expect((await rescued.call('PATCH', '/settings', { isSsoOnly: false }, proof)).status).toBe(200)
+  expectError(await change('PATCH', '/settings', { isSsoOnly: true }), 401, 'unauthorized')
 })
 
 test('turning passwords off revokes access tokens of people not linked to the provider', async () => {
@@ -575,6 +652,28 @@ test('erasing a person deletes test results with their claims', async () => {
   await eraseUser(org.context(), email)
 
   expectError(await visitor.call('GET', `/sso/tests/${started.testId}`), 404, 'sso_test_not_found')
+})
+
+test('unfinished sign-ins, results of tests and used messages are deleted once they have expired', async () => {
+  const connected = await connect(world, provider)
+  const { org, connectionId, startUrl } = connected
+  const { visitor } = await createAdmin(org)
+  await createBrowser().go(startUrl, { stopAt: provider.issuer })
+  await visitor.call('POST', `/sso/connections/${connectionId}/test`)
+  const now = world.clock.now().getTime()
+  const message = { orgId: org.id, connectionId, messageHash: Buffer.alloc(32), expiresAt: new Date(now + 840_000) }
+  await world.database.db.insertInto('ssoUsedMessages').values(message).execute()
+  const rowsAfter = async (minutes: number) => {
+    await dropOldSignIns(world.database.db, new Date(now + minutes * 60_000))
+    const tables = ['sso_sign_ins', 'sso_connection_tests', 'sso_used_messages']
+    const counts = tables.map((table) => `(select count(*)::int from ${table} where org_id = $1)`)
+    const { rows } = await world.database.pool.query({ text: `select ${counts.join()}`, rowMode: 'array' }, [org.id])
+    return rows[0]
+  }
+
+  expect(await rowsAfter(9)).toEqual([1, 1, 1])
+  expect(await rowsAfter(13)).toEqual([0, 1, 1])
+  expect(await rowsAfter(61)).toEqual([0, 0, 0])
 })
 
 test('changing the issuer voids existing links', async () => {

@@ -1,4 +1,4 @@
-/** Made from the migrations (98659c9b6a0055d83e491b6027de6237d4a218632792e324e60ee9564d8ac00e) by `npm run generate`. Do not edit. */
+/** Made from the migrations (f12e73ecc8507ac31cbb088774fb763c6c237eca1318c65196106cc00865a832) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -673,6 +673,7 @@ export interface Tables {
     ssoConnectionId: string | null
     ssoSubject: string | null
     ssoSessionId: string | null
+    isFromLink: Generated<boolean>
   }
   settings: {
     name: string

@@ -24,7 +24,7 @@ import {
   standardQuery,
   standardsQuery,
 } from './compliance-data.ts'
-import { countStatuses } from './coverage-words.ts'
+import { countStatuses, listShorterWindows } from './coverage-words.ts'
 import { Heatmap } from './heatmap.tsx'
 
 const RequirementPanel = latePart(() => import('./requirement-panel.tsx'), 'RequirementPanel')
@@ -158,15 +158,16 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 
 
 /** Auditors must be able to understand the figures from this page alone. */
 function Definitions({
-  coverage: { windowDays, requiredPercent, source, checkedOn, mapping },
+  coverage: { windowDays, requiredPercent, source, checkedOn, mapping, requirements },
 }: {
   coverage: FrameworkCoverage
 }) {
+  const shorter = listShorterWindows(requirements, windowDays)
   return (
     <Text size="sm" c="dimmed" className={classes.note}>
       A person is trained for a requirement when they have passed every challenge of every topic mapped to it in the
-      last {windowDays} days. A requirement is covered when at least {requiredPercent}% of active learners are trained.
-      Mapping: {`${mapping.charAt(0).toLowerCase()}${mapping.slice(1)}`}. Source:{' '}
+      last {windowDays} days{shorter}. A requirement is covered when at least {requiredPercent}% of active learners are
+      trained. Mapping: {`${mapping.charAt(0).toLowerCase()}${mapping.slice(1)}`}. Source:{' '}
       <Anchor href={source} inherit underline="always">
         {new URL(source).host}
       </Anchor>

@@ -1,5 +1,6 @@
+import type { RequirementCoverage } from '@parapet/contract'
 import { expect, test } from 'vitest'
-import { countMissing, heatOf, legendOf } from './coverage-words.ts'
+import { countMissing, describeWindow, heatOf, legendOf, listShorterWindows } from './coverage-words.ts'
 
 test('a share is colored by its distance from the requirement', () => {
   expect([100, 90, 89, 80, 79, 70, 69, 60, 59, 0].map((percent) => heatOf(percent, 80))).toEqual([
@@ -18,4 +19,12 @@ test('says how many more people must be trained', () => {
   expect(countMissing(25, 41, 80)).toBe(8)
   expect(countMissing(33, 41, 80)).toBe(0)
   expect(countMissing(0, 0, 80)).toBe(0)
+})
+
+test('says where training counts for less time than the rules say', () => {
+  const yearly = { requirementId: '6.2.2', windowDays: 365 } as RequirementCoverage
+  const usual = { requirementId: '6.2.4', windowDays: 730 } as RequirementCoverage
+  expect([yearly, usual].map((one) => describeWindow(one, 730))).toEqual(['counts 365 days', undefined])
+  expect(listShorterWindows([yearly, usual], 730)).toBe(' (365 for 6.2.2, as its text asks for)')
+  expect(listShorterWindows([yearly], 365)).toBe('')
 })

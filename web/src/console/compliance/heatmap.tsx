@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { TableScroll } from '../../ui/table.tsx'
 import classes from './compliance.module.css'
 import type { ComplianceSearch } from './compliance-data.ts'
-import { heatOf, legendOf, noTeam, percentOf, toTeamParam } from './coverage-words.ts'
+import { describeWindow, heatOf, legendOf, noTeam, percentOf, toTeamParam } from './coverage-words.ts'
 
 type HeatmapProps = { coverage: FrameworkCoverage; search: ComplianceSearch }
 
@@ -41,7 +41,7 @@ export function Heatmap({ coverage, search }: HeatmapProps) {
           <tbody>
             {requirements.map((requirement) => (
               <tr key={requirement.requirementId}>
-                <RequirementName requirement={requirement} />
+                <RequirementName requirement={requirement} windowDays={coverage.windowDays} />
                 {requirement.status === 'gap' ? (
                   <td className={classes.gap} colSpan={shownTeams.length + 1}>
                     Gap: no topic covers this requirement <BuildCourse />
@@ -84,14 +84,19 @@ export function Heatmap({ coverage, search }: HeatmapProps) {
   )
 }
 
-function RequirementName({ requirement: { requirementId, title, topics } }: { requirement: RequirementCoverage }) {
+function RequirementName({ requirement, windowDays }: { requirement: RequirementCoverage; windowDays: number }) {
+  const { requirementId, title, topics } = requirement
+  const note = describeWindow(requirement, windowDays)
   return (
     <th scope="row">
       <span className={classes.name}>
         <span>{requirementId}</span>
         <span>
           {title}
-          <small>{topics.length === 0 ? 'Not in the catalog yet' : countOf(topics.length, 'topic', 'topics')}</small>
+          <small>
+            {topics.length === 0 ? 'Not in the catalog yet' : countOf(topics.length, 'topic', 'topics')}
+            {note === undefined ? '' : ` · ${note}`}
+          </small>
         </span>
       </span>
     </th>

@@ -13,7 +13,7 @@ import { Time } from '../../ui/time.tsx'
 import { PersonLink } from '../people/person-link.tsx'
 import classes from './compliance.module.css'
 import { peopleQueryOf } from './compliance-data.ts'
-import { countMissing, nameTeam, percentOf } from './coverage-words.ts'
+import { countMissing, describeWindow, nameTeam, percentOf } from './coverage-words.ts'
 
 type PanelProps = { coverage: FrameworkCoverage; requirement: RequirementCoverage; team: string | undefined }
 
@@ -23,6 +23,7 @@ const CloseLink = createLink((props: object) => <CloseButton component="a" {...p
 export function RequirementPanel({ coverage, requirement, team }: PanelProps) {
   const people = useDeferredQuery(peopleQueryOf(coverage.frameworkId, requirement.requirementId, team))
   const place = nameTeam(coverage, team)
+  const note = describeWindow(requirement, coverage.windowDays)
   return (
     <aside className={classes.panel} aria-label="Details">
       <Group justify="space-between" align="flex-start" wrap="nowrap">
@@ -32,6 +33,7 @@ export function RequirementPanel({ coverage, requirement, team }: PanelProps) {
           </Title>
           <Text size="xs" c="dimmed">
             {requirement.requirementId} · {countOf(requirement.topics.length, 'topic', 'topics')}
+            {note === undefined ? '' : ` · ${note}`}
           </Text>
         </div>
         <CloseLink

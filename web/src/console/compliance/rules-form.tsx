@@ -43,7 +43,7 @@ export function RulesForm({ rules, onSaved }: { rules: ComplianceRules; onSaved:
         <>
           <NumberInput
             label="Days that training counts"
-            description={`${limits.complianceWindowDaysMin} to ${limits.complianceWindowDaysMax} days. Each challenge must have been passed within this time.`}
+            description={`${limits.complianceWindowDaysMin} to ${limits.complianceWindowDaysMax} days. Each challenge must have been passed within this time. Where a requirement itself allows less, as PCI DSS 6.2.2 does, that counts.`}
             min={limits.complianceWindowDaysMin}
             max={limits.complianceWindowDaysMax}
             allowDecimal={false}

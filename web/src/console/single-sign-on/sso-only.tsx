@@ -1,7 +1,8 @@
 import { Switch } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type SsoConnection, updateOrganizationSettings } from '@parapet/contract'
-import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import { useState } from 'react'
+import { proofOf, useConfirmedMutation } from '../../api/confirmed-mutation.ts'
 import { useApiCache } from '../../api/query.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
@@ -25,10 +26,14 @@ export function findMissing(connections: readonly SsoConnection[]): string | und
 export function SsoOnly({ isOn, connections }: { isOn: boolean; connections: readonly SsoConnection[] }) {
   const cache = useApiCache()
   const [isAsking, asking] = useDisclosure()
+  // What confirmed turning passwords off also confirms turning them on again, for a few minutes: the admin's password
+  // no longer does.
+  const [proof, setProof] = useState<{ confirmation?: string }>({})
   const changing = useConfirmedMutation(updateOrganizationSettings, {
     invalidates: ssoReads,
-    onSuccess: (answer) => {
+    onSuccess: (answer, sent) => {
       cache.put(settingsQuery, answer)
+      setProof(proofOf(sent))
       asking.close()
     },
   })
@@ -42,7 +47,7 @@ export function SsoOnly({ isOn, connections }: { isOn: boolean; connections: rea
         checked={isOn}
         disabled={missing !== undefined || changing.isPending}
         onChange={({ currentTarget: { checked } }) =>
-          checked ? asking.open() : changing.mutate({ body: { isSsoOnly: false } })
+          checked ? asking.open() : changing.mutate({ ...proof, body: { isSsoOnly: false } })
         }
         {...(missing === undefined ? {} : { 'aria-describedby': 'sso-only-missing' })}
       />
@@ -63,6 +68,10 @@ export function SsoOnly({ isOn, connections }: { isOn: boolean; connections: rea
           <span>
             From now on, everyone in your organization signs in through your identity provider. People without an
             account there can’t sign in. Sessions that didn’t start at the provider end now, except yours.
+          </span>
+          <span>
+            Passwords no longer confirm changes either, not even yours: sign in through the provider yourself
+            afterwards, or use a passkey. For ten minutes you can turn passwords on again here.
           </span>
           <span>
             If your identity provider fails, the operator of this installation can create a sign-in link for an admin:

@@ -5,9 +5,11 @@ import type { Guard } from '../../../platform/net/guard.ts'
 import { FetchFailure, type GuardedFetch } from '../../../platform/net/guarded-fetch.ts'
 import type { ConnectionRow } from '../connections.queries.ts'
 import { SsoFailure } from '../sso-failure.ts'
+import { type PublishedKey, parseKeys } from './verify-logout-token.ts'
 
 const keptMs = 10 * 60_000
 const toleranceSeconds = 120
+const keysMs = { kept: 60_000, new: 5_000 }
 /** Signatures by a key that only the provider has. With a shared secret or none, others could forge them. */
 export const signatureAlgorithms = [
   'RS256',
@@ -28,13 +30,16 @@ export type Provider = { config: OpenId.Configuration; openId: typeof OpenId }
 export type OidcProviders = {
   /** The provider's metadata, refreshed from time to time. Throws `SsoFailure`. */
   find(connection: ConnectionRow, clientSecret: string | undefined): Promise<Provider>
+  /** The keys that it signs with: kept for a minute, and new ones for some seconds, however many ask for them. */
+  readKeys(connection: ConnectionRow, age: 'kept' | 'new', clientSecret: string | undefined): Promise<PublishedKey[]>
 }
 
 type Options = { guard: Guard; fetch: GuardedFetch['fetch']; clock: Clock }
 
 export function createOidcProviders(options: Options): OidcProviders {
   const kept = new LRUCache<string, Promise<Provider>>({ max: 200, ttl: keptMs })
-  return {
+  const keptKeys = new LRUCache<string, { readAt: number; keys: Promise<PublishedKey[]> }>({ max: 200 })
+  const providers: OidcProviders = {
     find(connection, clientSecret) {
       const skewSeconds = Math.round((options.clock.now().getTime() - Date.now()) / 1000)
       const key = `${connection.id} ${connection.updatedAt.getTime()} ${Math.round(skewSeconds / 10)}`
@@ -46,7 +51,21 @@ export function createOidcProviders(options: Options): OidcProviders {
       reading.catch(() => kept.delete(key))
       return reading
     },
+    readKeys(connection, age, clientSecret) {
+      const key = `${connection.id} ${connection.updatedAt.getTime()}`
+      const now = options.clock.now().getTime()
+      const known = keptKeys.get(key)
+      if (known !== undefined && now - known.readAt < keysMs[age]) return known.keys
+      const keys = providers.find(connection, clientSecret).then(async ({ config }) => {
+        const answer = await options.fetch(config.serverMetadata().jwks_uri ?? '')
+        return parseKeys(await answer.text())
+      })
+      keptKeys.set(key, { readAt: now, keys })
+      keys.catch(() => keptKeys.delete(key))
+      return keys
+    },
   }
+  return providers
 }
 
 async function readProvider(

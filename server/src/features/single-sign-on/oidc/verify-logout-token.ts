@@ -4,14 +4,17 @@ import { FetchFailure } from '../../../platform/net/guarded-fetch.ts'
 /** Why a logout token is refused, in words for the provider's administrator. */
 export class LogoutTokenError extends Error {}
 
+/** A key as the provider publishes it, unchecked. */
+export type PublishedKey = Record<string, unknown>
+
 export type LogoutToken = { id: string; subject: string | undefined; sessionId: string | undefined; expiresAt: Date }
 
 type Expected = {
   issuer: string
   clientId: string
   now: Date
-  /** The provider's current keys, as JSON. Requested only after all other checks pass. */
-  readKeys: () => Promise<string>
+  /** The provider's keys, requested only after all other checks pass; again, and newer, if none of them fits. */
+  readKeys: (age: 'kept' | 'new') => Promise<PublishedKey[]>
 }
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
@@ -44,7 +47,10 @@ const algorithms: Record<string, Algorithm> = {
   Ed25519: { hash: null, type: 'ed25519', options: {} },
 }
 
-/** OpenID Connect Back-Channel Logout 1.0, section 2.6. */
+/**
+ * OpenID Connect Back-Channel Logout 1.0, section 2.6. The claims are compared first, since anyone can send a token and
+ * most wrong ones need no key; nothing is done with them before the signature is verified.
+ */
 export async function verifyLogoutToken(token: string, expected: Expected): Promise<LogoutToken> {
   const [head = '', body = '', signature = '', ...rest] = token.split('.')
   if (rest.length > 0 || token.length > 16_384) throw new LogoutTokenError('the token is not a signed JWT')
@@ -74,21 +80,23 @@ async function checkSignature(
   const algorithm = typeof alg === 'string' && Object.hasOwn(algorithms, alg) ? algorithms[alg] : undefined
   if (algorithm === undefined || crit !== undefined)
     throw new LogoutTokenError('the signature algorithm is not allowed')
-  const candidates = parseKeys(await readKeys().catch(refuseUnreadable)).filter(
-    (key) =>
-      (kid === undefined || key.kid === kid) &&
-      (key.use === undefined || key.use === 'sig') &&
-      (key.alg === undefined || key.alg === alg),
-  )
   const { hash, type, options } = algorithm
-  const isSigned = candidates.some((jwk) => {
-    const key = toKey(jwk)
+  const isSignedBy = (jwk: PublishedKey) => {
+    const isFitting =
+      (kid === undefined || jwk.kid === kid) &&
+      (jwk.use === undefined || jwk.use === 'sig') &&
+      (jwk.alg === undefined || jwk.alg === alg)
+    const key = isFitting ? toKey(jwk) : undefined
     return key?.asymmetricKeyType === type && verify(hash, data, { key, ...options }, signature)
-  })
-  if (!isSigned) throw new LogoutTokenError('the token is not signed with a key that the provider publishes')
+  }
+  // The provider may have a new key since the last time.
+  if ((await readKeys('kept').catch(refuseUnreadable)).some(isSignedBy)) return
+  if ((await readKeys('new').catch(refuseUnreadable)).some(isSignedBy)) return
+  throw new LogoutTokenError('the token is not signed with a key that the provider publishes')
 }
 
-function parseKeys(text: string): Record<string, unknown>[] {
+/** The keys in a provider's JSON. Throws `LogoutTokenError`. */
+export function parseKeys(text: string): PublishedKey[] {
   try {
     const { keys } = JSON.parse(text) as { keys: unknown }
     if (Array.isArray(keys)) return keys.filter((key) => typeof key === 'object' && key !== null)
@@ -130,7 +138,7 @@ function checkClaims(
   refuse(nonce !== undefined, 'the token must not have a nonce')
   const event =
     typeof events === 'object' && events !== null ? (events as Record<string, unknown>)[logoutEvent] : undefined
-  refuse(typeof event !== 'object' || event === null, 'the logout event is missing')
+  refuse(typeof event !== 'object' || event === null || Array.isArray(event), 'the logout event is missing')
   const now = expected.now.getTime()
   refuse(!isTime(iat) || (iat as number) * 1000 > now + toleranceMs, 'the time of issue is missing or in the future')
   refuse((iat as number) * 1000 < now - lifeMs - toleranceMs, 'the token is too old')

@@ -3,6 +3,7 @@ import { hashToken } from '../../../platform/crypto/random.ts'
 import { toOwnPath } from '../begin-sign-in.ts'
 import type { ConnectionRow } from '../connections.queries.ts'
 import { enterFromProvider } from '../enter-from-provider.ts'
+import { askerOf } from '../fair-turns.ts'
 import { finish } from '../finish-sign-in.ts'
 import type { ProviderTools } from '../provider-tools.ts'
 import type { ProviderVisit, Returned } from '../provider-visit.ts'
@@ -59,13 +60,15 @@ export async function enterUnasked(
 }
 
 async function verify(
-  { ctx }: ProviderVisit,
+  visit: ProviderVisit,
   tools: ProviderTools,
   connection: ConnectionRow,
   { samlResponse, requestId }: { samlResponse: string; requestId: string | null },
 ): Promise<SamlPerson> {
+  const { ctx } = visit
   const { addresses, idpSsoUrl, ...settings } = openSamlConnection(ctx, connection)
-  const verdict = await tools.saml.verifyResponse({ samlResponse, settings, requestId, now: ctx.clock.now() })
+  const question = { samlResponse, settings, requestId, now: ctx.clock.now() }
+  const verdict = await tools.saml.verifyResponse(askerOf(visit, connection), question)
   if (!verdict.isAccepted) throw refuse(verdict.reason, verdict.detail)
   const { orgId, id: connectionId } = connection
   const messageHash = hashToken(`assertion ${verdict.assertionId}`)

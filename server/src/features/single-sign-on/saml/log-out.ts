@@ -4,6 +4,7 @@ import { writeAudit } from '../../audit/audit.ts'
 import { write } from '../../organization/organization.ts'
 import { endProviderSessions } from '../../sessions/sessions.ts'
 import type { ConnectionRow } from '../connections.queries.ts'
+import { askerOf } from '../fair-turns.ts'
 import type { ProviderTools } from '../provider-tools.ts'
 import type { ProviderVisit } from '../provider-visit.ts'
 import { recordFailure } from '../record-failure.ts'
@@ -32,14 +33,15 @@ export async function logOutFromSaml(
 }
 
 async function logOut(
-  { ctx }: ProviderVisit,
+  visit: ProviderVisit,
   tools: ProviderTools,
   connection: ConnectionRow,
   query: string,
 ): Promise<string | undefined> {
+  const { ctx } = visit
   const { addresses, idpEntityId, certificates } = openSamlConnection(ctx, connection)
   const settings = { idpEntityId, certificates, logoutUrl: addresses.logoutUrl }
-  const verdict = await tools.saml.verifyLogout({ query, settings, now: ctx.clock.now() })
+  const verdict = await tools.saml.verifyLogout(askerOf(visit, connection), { query, settings, now: ctx.clock.now() })
   if (!verdict.isAccepted) throw refuse(verdict.reason, verdict.detail)
   const { orgId, id: connectionId, idpLogoutUrl } = connection
   const org: OrgContext = { ...ctx, org: { id: orgId }, actor: { type: 'worker', job: 'single-sign-on' } }

@@ -80,7 +80,14 @@ test('accepts PEM and Base64 certificates, and explains what is wrong with other
 })
 
 test('a thread reads messages, and reports what is wrong with them', async () => {
-  const verifier = createSamlVerifier({ waiting: 2, idleMs: 1000, taskMs: 60_000 })
+  const turns = {
+    running: 1,
+    runningPerConnection: 1,
+    waiting: 1,
+    waitingPerConnection: 1,
+    waitingPerNetwork: 1,
+  }
+  const verifier = createSamlVerifier({ idleMs: 1000, taskMs: 60_000, turns })
   const { certificate } = await keysOf('idp')
   try {
     const read = verifier.readMetadata(entity(key(certificate) + sso('HTTP-Redirect')), now)

@@ -20,6 +20,8 @@ import {
   readForm,
   type SamlSite,
 } from '../../../../test/worlds/saml.ts'
+import type { Visit } from '../../../platform/http/app-api.ts'
+import { askerOf } from '../fair-turns.ts'
 
 let world: World
 let provider: SamlProvider
@@ -62,6 +64,23 @@ test('a person signs in through a SAML provider, gets an account, and is recogni
     sessions: before.sessions + 2,
     identities: before.identities + 1,
   })
+})
+
+test('a browser in which somebody has signed in goes first at their organization, and only there', async () => {
+  const site = await createSamlSite(world, provider)
+  const other = await createSamlSite(world, provider)
+  const { browser } = await signIn(site, provider)
+  const device = browser.cookies.get('parapet-device')
+  const source = { address: '203.0.113.5', userAgent: null, device }
+  const askAt = ({ org, connection }: SamlSite, changes: object = {}) => {
+    const visit = { ctx: org.context(), source: { ...source, ...changes } } as unknown as Visit
+    return askerOf(visit, { orgId: org.id, id: connection.id })
+  }
+
+  expect(askAt(site)).toEqual({ connectionId: site.connection.id, network: '203.0.113.5', isKnown: true })
+  expect(askAt(other).isKnown).toBe(false)
+  expect(askAt(site, { device: undefined }).isKnown).toBe(false)
+  expect(askAt(site, { device: `${device}x` }).isKnown).toBe(false)
 })
 
 test('the request contains our entity ID and callback, and nothing about the person', async () => {

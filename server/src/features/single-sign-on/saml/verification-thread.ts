@@ -27,10 +27,10 @@ async function work(task: SamlTask): Promise<SamlResult> {
   }
 }
 
-parentPort?.on('message', async ({ id, task }: { id: number; task: SamlTask }) => {
+parentPort?.on('message', async (task: SamlTask) => {
   try {
-    parentPort?.postMessage({ id, result: await work(task) })
+    parentPort?.postMessage({ result: await work(task) })
   } catch (error) {
-    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) })
+    parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) })
   }
 })

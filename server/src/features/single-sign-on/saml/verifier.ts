@@ -1,57 +1,74 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { type Asker, createFairTurns } from '../fair-turns.ts'
 import { MetadataError, type ProviderMetadata } from './read-metadata.ts'
 import type { SamlTask } from './verification-thread.ts'
 import type { LogoutQuestion, LogoutVerdict } from './verify-logout.ts'
 import type { SamlQuestion, SamlVerdict } from './verify-response.ts'
 
 export type SamlVerifier = {
-  verifyResponse(question: SamlQuestion): Promise<SamlVerdict>
-  verifyLogout(question: LogoutQuestion): Promise<LogoutVerdict>
-  /** Throws a MetadataError that says what is wrong with it. */
+  verifyResponse(asker: Asker, question: SamlQuestion): Promise<SamlVerdict>
+  verifyLogout(asker: Asker, question: LogoutQuestion): Promise<LogoutVerdict>
+  /** For admins. Throws a MetadataError that says what is wrong with it. */
   readMetadata(text: string, now: Date): Promise<ProviderMetadata>
   close(): Promise<void>
 }
 
-type Waiting = { resolve(result: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout }
-type Reply = { id: number; result?: unknown; error?: string }
+type Current = { resolve(result: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout }
+type Reply = { result?: unknown; error?: string }
+
+/** One message at a time: reading takes a processor, so more at once would not be faster. */
+const turnLimits = {
+  running: 1,
+  runningPerConnection: 1,
+  waiting: 60,
+  waitingPerConnection: 30,
+  waitingPerNetwork: 10,
+}
+
+/** Admins import metadata, and go before whoever sends messages. */
+const admins: Asker = { connectionId: 'admins', network: '', isKnown: true }
 
 /**
  * Works in a thread that starts with the first message and ends after some idle time. A message that takes too long
- * ends the thread; messages queued behind it get 503.
+ * ends the thread and is refused; those that wait get a new thread.
  */
-export function createSamlVerifier(limits = { waiting: 50, idleMs: 30_000, taskMs: 10_000 }): SamlVerifier {
-  const waiting = new Map<number, Waiting>()
+export function createSamlVerifier({ idleMs, taskMs, turns } = { idleMs: 30_000, taskMs: 10_000, turns: turnLimits }) {
+  const line = createFairTurns(turns)
+  let current: Current | undefined
   let thread: Worker | undefined
   let idleTimer: NodeJS.Timeout | undefined
-  let lastId = 0
+  let isClosed = false
 
   function start(): Worker {
     const fresh = new Worker(new URL('./verification-thread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 128 },
     })
     fresh.unref()
-    fresh.on('message', ({ id, result, error }: Reply) => {
-      const task = waiting.get(id)
-      waiting.delete(id)
-      clearTimeout(task?.timer)
+    fresh.on('message', ({ result, error }: Reply) => {
+      if (thread !== fresh) return
+      const task = finish()
       if (error === undefined) task?.resolve(result)
       else task?.reject(new Error(`a SAML message could not be read: ${error}`))
-      if (waiting.size === 0) idleTimer = setTimeout(stop, limits.idleMs).unref()
     })
     fresh.on('error', () => lose(fresh))
     fresh.on('exit', () => lose(fresh))
     return fresh
   }
 
+  function finish(): Current | undefined {
+    const task = current
+    current = undefined
+    clearTimeout(task?.timer)
+    idleTimer = setTimeout(stop, idleMs).unref()
+    return task
+  }
+
   function lose(lost: Worker): void {
     if (thread !== lost) return
     thread = undefined
-    for (const { reject, timer } of waiting.values()) {
-      clearTimeout(timer)
-      reject(new AppError('rate_limited'))
-    }
-    waiting.clear()
+    finish()?.reject(new AppError('rate_limited'))
+    clearTimeout(idleTimer)
   }
 
   async function stop(): Promise<void> {
@@ -62,26 +79,34 @@ export function createSamlVerifier(limits = { waiting: 50, idleMs: 30_000, taskM
   }
 
   /** The thread answers each task with the result of its kind. */
-  function run<Result>(task: SamlTask): Promise<Result> {
-    if (waiting.size >= limits.waiting) return Promise.reject(new AppError('rate_limited'))
-    clearTimeout(idleTimer)
-    thread ??= start()
-    const id = ++lastId
-    return new Promise<Result>((resolve, reject) => {
-      const timer = setTimeout(stop, limits.taskMs).unref()
-      waiting.set(id, { resolve: resolve as (result: unknown) => void, reject, timer })
-      thread?.postMessage({ id, task })
-    })
+  function run<Result>(asker: Asker, task: SamlTask): Promise<Result> {
+    return line.take(
+      asker,
+      () =>
+        new Promise<Result>((resolve, reject) => {
+          if (isClosed) return reject(new AppError('rate_limited'))
+          clearTimeout(idleTimer)
+          thread ??= start()
+          const timer = setTimeout(stop, taskMs).unref()
+          current = { resolve: resolve as (result: unknown) => void, reject, timer }
+          thread.postMessage(task)
+        }),
+    )
   }
 
-  return {
-    verifyResponse: (question) => run<SamlVerdict>({ kind: 'response', question }),
-    verifyLogout: (question) => run<LogoutVerdict>({ kind: 'logout', question }),
+  const verifier: SamlVerifier = {
+    verifyResponse: (asker, question) => run<SamlVerdict>(asker, { kind: 'response', question }),
+    verifyLogout: (asker, question) => run<LogoutVerdict>(asker, { kind: 'logout', question }),
     async readMetadata(text, now) {
-      const result = await run<{ metadata: ProviderMetadata } | { problem: string }>({ kind: 'metadata', text, now })
+      type Read = { metadata: ProviderMetadata } | { problem: string }
+      const result = await run<Read>(admins, { kind: 'metadata', text, now })
       if ('problem' in result) throw new MetadataError(result.problem)
       return result.metadata
     },
-    close: stop,
+    close() {
+      isClosed = true
+      return stop()
+    },
   }
+  return verifier
 }
