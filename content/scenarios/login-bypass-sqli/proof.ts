@@ -113,7 +113,9 @@ async function openLogin(source: string, db: Pool): Promise<Login> {
     './pages.js': { renderError: (message: string) => message, renderLogin: (message = '') => message },
   })
   const app = fastify({ forceCloseConnections: true })
-  app.decorateRequest('session', {
+  // The service has another type for sessions than the scenario.
+  const decorate = app.decorateRequest.bind(app) as (name: string, value: unknown) => void
+  decorate('session', {
     getter: () => ({
       regenerate: async () => {},
       set: (_name: string, value: { id: number }) => {
