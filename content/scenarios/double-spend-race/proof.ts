@@ -161,7 +161,7 @@ export async function prove(scenario: Scenario): Promise<void> {
     )
     for (const tool of [
       'curl -sZ -d @order.json "https://shop.example.com/api/orders?[1-20]"',
-     
+
       'seq 20 | parallel -j20 ./order.sh',
       'ab -c 20 -n 20 -p order.json -T application/json https://shop.example.com/api/orders',
     ])
@@ -176,7 +176,10 @@ export async function prove(scenario: Scenario): Promise<void> {
     writeFileSync(join(folder, 'order.json'), orderOf('GC-9002'))
     const { output } = await shell(`${command}\nwait`)
     assert.equal(await countOrders(pool), 1)
-    await scenario.compare('6-again', command, { isGoal: together > 1, printed: output.replaceAll(/A-\d+/g, 'A-52117') })
+    await scenario.compare('6-again', command, {
+      isGoal: together > 1,
+      printed: output.replaceAll(/A-\d+/g, 'A-52117'),
+    })
   }
   await check('6-again: looking at the card', () => {
     const { text } = scenario.ask('6-again', 'curl -s https://shop.example.com/api/gift-cards/GC-9002')
