@@ -10,7 +10,7 @@ const key = 'mk_live_7Gd2EXAMPLEr9Xw'
 
 export const notRun = {
   '2-attack, gitleaks and other scanners':
-    'they are not installed everywhere; what gitleaks prints was copied from a run of it',
+    'they are not installed everywhere; of what gitleaks prints, the secret, the line and the commit are checked',
   '3-damage': 'the mail service belongs to the story',
   '6-again': 'the mail service belongs to the story',
 }
@@ -199,8 +199,18 @@ export async function prove(scenario: Scenario): Promise<void> {
     })
     if (/checkout|switch|restore|reset|worktree/.test(command)) fresh = await clone(folder)
   }
-  await check('2-attack: the scanners find the key', () => {
-    assert.ok(scenario.ask('2-attack', 'gitleaks detect -v').isGoal)
+  await check('2-attack: the scanners find the key, where it is', async () => {
+    const { isGoal, text } = scenario.ask('2-attack', 'gitleaks detect -v')
+    assert.ok(isGoal)
+    const { output } = await fresh.shell('git grep -n mk_live $(git rev-list --all)')
+    const [commit, file, line] = output.split(':')
+    for (const quoted of [
+      `Secret:      ${key}`,
+      `Commit:      ${commit}`,
+      `File:        ${file}`,
+      `Line:        ${line}`,
+    ])
+      assert.ok(text.includes(quoted), quoted)
   })
   await check('the files of today contain no key, and a clone has twenty objects', async () => {
     const { shell } = await clone(folder)
