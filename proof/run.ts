@@ -1,5 +1,6 @@
 /**
- * `npm run test:content [-- topic[/challenge]...] [--allow-missing]`: shows that every lesson is true, or says where it is not.
+ * `npm run test:content [-- topic[/challenge] | scenario ...] [--allow-missing]`: shows that every lesson and every scenario
+ * is true, or says where it is not.
  * A tool that is missing on this machine is a failure too, unless `--allow-missing` is given.
  */
 import { readFileSync } from 'node:fs'
@@ -8,15 +9,31 @@ import { parseArgs } from 'node:util'
 import { startTemporaryDatabase } from '../server/test/temporary-database.ts'
 import { checkTypes } from './check-types.ts'
 import { languages } from './engines.ts'
+import { runScenario } from './run-scenario.ts'
 import { runVariant } from './run-variant.ts'
+import { findScenarios, type ScenarioPlace } from './scenarios.ts'
 import { findVariants, type Variant } from './variants.ts'
 
 const { values: options, positionals } = parseArgs({
   options: { 'allow-missing': { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const wanted = positionals.map((name) => name.replace(/^.*content\/topics\//, '').replace('/challenges/', '/'))
-const { variants, mistakes, challengeCount } = findVariants(join(import.meta.dirname, '../content'), wanted)
+const contentDir = join(import.meta.dirname, '../content')
+const wanted = positionals.map((name) =>
+  name
+    .replace(/^.*content\/(topics|scenarios)\//, '')
+    .replace('/challenges/', '/')
+    .replace(/\/$/, ''),
+)
+const { scenarios, mistakes: scenarioMistakes } = findScenarios(contentDir, wanted)
+const isScenario = (name: string) =>
+  scenarios.some((one) => one.name === name) || scenarioMistakes.some((one) => one.name === name)
+const wantedTopics = wanted.filter((name) => !isScenario(name))
+// A run of scenarios alone has nothing to do with topics.
+const isTopicRun = wanted.length === 0 || wantedTopics.length > 0
+const { variants, mistakes, challengeCount } = isTopicRun
+  ? findVariants(contentDir, wantedTopics)
+  : { variants: [], mistakes: [], challengeCount: 0 }
 
 /** The values that proofs vary are other ones each time, unless a failure has to be seen again. */
 const seed = process.env.SEED
@@ -55,6 +72,24 @@ async function runNext(queue: Variant[]): Promise<void> {
   }
 }
 
+let scenarioCount = 0
+
+async function runNextScenario(queue: ScenarioPlace[]): Promise<void> {
+  for (let scenario = queue.shift(); scenario; scenario = queue.shift()) {
+    const startedAt = performance.now()
+    const { name } = scenario
+    const outcome = await runScenario(scenario)
+    const ms = Math.round(performance.now() - startedAt)
+    if (outcome.notExecuted) notExecuted.push(`${name}: ${outcome.notExecuted}`)
+    if (outcome.missing) missing.push({ tool: outcome.missing, name })
+    if (outcome.notExecuted || outcome.missing) continue
+    scenarioCount++
+    for (const [part, reason] of Object.entries(outcome.notRun)) notExecuted.push(`${name}, ${part}: ${reason}`)
+    if (outcome.failures.length > 0) tellFailure(name, outcome.failures)
+    else console.log(`ok   ${name}: ${outcome.checkCount} checks agree with what really happens (${ms} ms)`)
+  }
+}
+
 /** The proofs that use PostgreSQL, on it: SQLite stands in for it, and both must agree. */
 async function runOnPostgres(): Promise<number> {
   // What happens at the same moment has an order in SQLite, and none that a proof could rely on in PostgreSQL.
@@ -82,9 +117,12 @@ async function runOnPostgres(): Promise<number> {
   return chosen.length
 }
 
-for (const { name, message } of mistakes) tellFailure(name, [message])
+for (const { name, message } of [...mistakes, ...scenarioMistakes]) tellFailure(name, [message])
 const queue = [...variants]
 await Promise.all([runNext(queue), runNext(queue)])
+
+// One at a time: some of them show a race, and some start a database.
+await runNextScenario([...scenarios])
 
 const postgresCount = await runOnPostgres()
 
@@ -95,7 +133,7 @@ if (notExecuted.length > 0) {
   for (const line of notExecuted.sort()) console.log(`  ${line}`)
 }
 console.log(
-  `\n${challengeCount} challenges: ${executed.length} variants executed (${versionCount} versions), ${notExecuted.length} not executed, ${failedCount} failed`,
+  `\n${challengeCount} challenges: ${executed.length} variants executed (${versionCount} versions), ${scenarioCount} of ${scenarios.length} scenarios proved, ${notExecuted.length} not executed, ${failedCount} failed`,
 )
 for (const [language, chosen] of Map.groupBy(executed, ({ language }) => language))
   console.log(`  ${language}: ${chosen.length} by ${languages[language]?.describeTool()}`)

@@ -1,6 +1,7 @@
-/** `npm run content:report [-- FOLDER]`: the contents of a folder, topic by topic, with totals. */
+/** `npm run content:report [-- FOLDER]`: the contents of a folder, topic by topic, with totals, and the proofs of scenarios. */
 import { resolve } from 'node:path'
 import type { LanguageName } from '@parapet/contract'
+import { findScenarios } from '../proof/scenarios.ts'
 import { toTable } from '../server/src/commands/report.ts'
 import { builtInContentFolder, createLessons, loadCatalog } from '../server/src/features/catalog/catalog.ts'
 
@@ -78,6 +79,16 @@ export function describeInventory(rows: readonly InventoryRow[]): string {
   ].join('\n\n')
 }
 
+/** A line per scenario: whether it has a proof, or why not. */
+export function describeScenarios(folder: string): string {
+  const { scenarios, mistakes } = findScenarios(folder)
+  const proved = scenarios.map(({ name, notExecuted }) => [name, notExecuted ?? 'yes'])
+  const unproved = mistakes.map(({ name }) => [name, 'no'])
+  const all = [...proved, ...unproved].sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
+  return toTable(['scenario', 'proof'], all)
+}
+
 if (import.meta.main) {
-  console.log(describeInventory(await takeInventory(resolve(process.argv[2] ?? builtInContentFolder))))
+  const folder = resolve(process.argv[2] ?? builtInContentFolder)
+  console.log(`${describeInventory(await takeInventory(folder))}\n\n${describeScenarios(folder)}`)
 }

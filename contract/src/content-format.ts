@@ -83,7 +83,8 @@ export const DiagramFile = Type.Object(
   closed,
 )
 
-export const ScenarioFile = Type.Object(itemFields, closed)
+/** `notExecuted`: why the scenario has no `proof.ts`. */
+export const ScenarioFile = Type.Object({ ...itemFields, notExecuted: Type.Optional(line(500)) }, closed)
 export type ScenarioFile = Static<typeof ScenarioFile>
 
 const hints = Type.Array(text(1000), { minItems: 2, maxItems: 3 })

@@ -136,7 +136,7 @@ async function readScenario(folder: string, id: string, findings: Findings): Pro
       message: `6 to 8 steps make a story; these are ${steps.length}`,
     })
   }
-  const { category, retired = false, ...scenario } = yaml.value
+  const { category, retired = false, notExecuted: _reason, ...scenario } = yaml.value
   return {
     id,
     ...scenario,
