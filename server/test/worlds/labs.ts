@@ -115,6 +115,8 @@ export async function writeLabFolder(challengeIds: readonly string[] = ['greetin
   return folder
 }
 
+const patienceMs = 600_000
+
 /** A hook while code is in the sandbox, for tests of concurrent actions. */
 export type LabWorld = World & { whileRunning(work: () => Promise<unknown>): void }
 
@@ -122,9 +124,15 @@ export async function createLabWorld(
   options: WorldOptions & { challengeIds?: readonly string[] } = {},
 ): Promise<LabWorld> {
   const folder = await writeLabFolder(options.challengeIds)
-  // The time limit has its own test; here a slow machine must not end a run.
+  // Time limits have their own tests; here a slow machine must not end or refuse a run.
   const engines = { typescript: { ...engineSetups.typescript, limitMs: 60_000 } }
-  const sandbox = createSandbox({ childrenEach: 1, priority: 0, engines })
+  const sandbox = createSandbox({
+    childrenEach: 1,
+    priority: 0,
+    maxWaitMs: patienceMs,
+    maxHeldUpMs: patienceMs,
+    engines,
+  })
   let interruption: (() => Promise<unknown>) | undefined
   const interrupted: Sandbox = {
     ...sandbox,
