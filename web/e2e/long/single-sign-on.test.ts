@@ -102,7 +102,7 @@ describeInLongRun('single sign-on', () => {
     await page.getByText('Verify a domain and choose its connection first').waitFor()
     await verifyDomainByOperator(org.context(), domain)
     await page.reload()
-    await card.getByText('verified', { exact: true }).waitFor()
+    await card.getByText('Verified', { exact: true }).waitFor()
     await page.getByText('Test the connection or sign in through it first').waitFor()
 
     await page.getByRole('link', { name: 'Example provider' }).click()

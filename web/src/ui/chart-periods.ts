@@ -16,5 +16,8 @@ export function endOf(times: Times): number {
 
 /** The index of the period that a moment is in. */
 export function periodAt(times: Times, moment: number): number {
-  return Math.max(0, times.findLastIndex((start) => start <= moment))
+  return Math.max(
+    0,
+    times.findLastIndex((start) => start <= moment),
+  )
 }

@@ -73,7 +73,7 @@ function Actions({ apiKey, onEdit, onHandOver, onRevoke }: ActionsProps) {
   if (revokedAt !== null) {
     return (
       <Text size="sm" c="dimmed">
-        revoked <Time at={revokedAt} />
+        Revoked <Time at={revokedAt} />
       </Text>
     )
   }

@@ -7,7 +7,6 @@ import { load } from '../../api/query.ts'
 import { useCanLead } from '../../api/rights.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
-import { Chip } from '../../ui/chip.tsx'
 import { Completion } from '../../ui/completion.tsx'
 import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
@@ -16,6 +15,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Group } from '../../ui/flex.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Time } from '../../ui/time.tsx'
 import { listActive, noteDeactivated, putActiveFirst } from '../teams/active-members.ts'
 import { AssignDialog } from './assign-dialog.tsx'
@@ -71,7 +71,7 @@ export function MyTeamPage() {
         minWidth={700}
         actions={(person) =>
           !person.isActive ? (
-            <Chip>Deactivated</Chip>
+            <Status of="deactivated" />
           ) : canLead ? (
             <Button
               variant="subtle"
@@ -137,7 +137,7 @@ const columns = column.columns([
     header: 'Assignments',
     cell: ({ getValue, row: { original: person } }) => {
       const { open, completed } = person.assignments
-      if (open + completed === 0) return 'none'
+      if (open + completed === 0) return 'None'
       return (
         <Completion percent={getValue()} label={`${person.name}: assignments completed`}>
           {`${completed} of ${open + completed}`}
@@ -148,12 +148,7 @@ const columns = column.columns([
   column.accessor(({ assignments }) => assignments.overdue, {
     id: 'overdue',
     header: 'Overdue',
-    cell: ({ getValue }) =>
-      getValue() === 0 ? (
-        '–'
-      ) : (
-        <Chip kind="danger">{getValue()} overdue</Chip>
-      ),
+    cell: ({ getValue }) => (getValue() === 0 ? '–' : <Status of="overdue" count={getValue()} />),
   }),
   column.accessor('completedTopics', { header: 'Topics completed' }),
   column.accessor('findings', { header: 'Findings' }),

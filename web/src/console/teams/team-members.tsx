@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { assignmentReads, peopleQuery, peopleReads, teamReads } from '../../api/lists.ts'
 import { useAction } from '../../api/query.ts'
-import { Chip } from '../../ui/chip.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Stack } from '../../ui/flex.tsx'
@@ -14,6 +13,7 @@ import { Select } from '../../ui/late-fields.tsx'
 import { notifyDone } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { toRoleWord } from '../../ui/role-words.ts'
+import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { PersonLink } from '../people/person-link.tsx'
 import { listActive, memberWords, noteDeactivated, putActiveFirst } from './active-members.ts'
@@ -74,7 +74,7 @@ export function TeamMembers({ team }: { team: TeamDetail }) {
         rowHeight={56}
         actions={(member) => (
           <>
-            {!member.isActive && <Chip>Deactivated</Chip>}
+            {!member.isActive && <Status of="deactivated" />}
             <ForAdmins>{removeButton(member)}</ForAdmins>
           </>
         )}

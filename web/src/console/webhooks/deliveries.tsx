@@ -1,5 +1,5 @@
-import { Badge, Button, Title } from '@mantine/core'
-import { type DeliveryStatus, deliveryStatuses, eventTypes, type WebhookDelivery } from '@parapet/contract'
+import { Button, Title } from '@mantine/core'
+import { deliveryStatuses, eventTypes, type WebhookDelivery } from '@parapet/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useFilteredPages } from '../../api/query.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
@@ -7,22 +7,16 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Stack } from '../../ui/flex.tsx'
+import { Status, statusLabel } from '../../ui/status.tsx'
 import { useFilter } from '../../ui/table-state.ts'
 import { Text } from '../../ui/text.tsx'
 import { formatTime, RelativeTime, Time } from '../../ui/time.tsx'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import { deliveriesQuery } from './endpoint-data.ts'
 
-const statusColors: Record<DeliveryStatus, string> = {
-  queued: 'blue',
-  delivered: 'green',
-  exhausted: 'red',
-  held: 'orange',
-}
-
 const statuses = [
   { value: '', label: 'Any status' },
-  ...deliveryStatuses.map((status) => ({ value: status, label: status })),
+  ...deliveryStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
 ]
 
 const types = [{ value: '', label: 'Any event' }, ...eventTypes.map((type) => ({ value: type, label: type }))]
@@ -94,20 +88,17 @@ const columns = column.columns([
       <>
         {getValue()}
         {delivery.isTest && (
-          <Badge variant="outline" color="gray" ml="xs">
-            test
-          </Badge>
+          <>
+            {' '}
+            <Status of="test" />
+          </>
         )}
       </>
     ),
   }),
   column.accessor('status', {
     header: 'Status',
-    cell: ({ getValue }) => (
-      <Badge variant="light" color={statusColors[getValue()]} miw="max-content">
-        {getValue()}
-      </Badge>
-    ),
+    cell: ({ getValue }) => <Status of={getValue()} />,
   }),
   column.accessor('nextAttemptAt', {
     header: 'Next retry',

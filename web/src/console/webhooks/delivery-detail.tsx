@@ -11,6 +11,7 @@ import { Group, Stack } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { RelativeTime, Time } from '../../ui/time.tsx'
 import { deliveryQuery, endpointReads, requestQuery } from './endpoint-data.ts'
@@ -26,7 +27,7 @@ export function DeliveryDetail({ endpointId, deliveryId }: { endpointId: string;
       {(delivery) => (
         <Stack gap="md">
           <Text size="sm">
-            {delivery.eventType} · event <Code>{delivery.eventId}</Code>, {delivery.status}
+            {delivery.eventType} · event <Code>{delivery.eventId}</Code> <Status of={delivery.status} />
           </Text>
           {redeliver.error !== null && <Problem error={redeliver.error} />}
           <Attempts delivery={delivery} request={request.data} />

@@ -1,4 +1,4 @@
-import { Badge, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   createWebhookEndpoint,
@@ -21,6 +21,7 @@ import { Form } from '../../ui/form.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Secret } from '../../ui/secret.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Time } from '../../ui/time.tsx'
 import { endpointsQuery } from './endpoint-data.ts'
 import { EventChoice } from './event-choice.tsx'
@@ -79,11 +80,7 @@ const columns = column.columns([
   column.accessor(({ events }) => events.join(', '), { header: 'Events' }),
   column.accessor('isActive', {
     header: 'State',
-    cell: ({ getValue }) => (
-      <Badge variant="light" color={getValue() ? 'green' : 'red'} miw="max-content">
-        {getValue() ? 'active' : 'disabled'}
-      </Badge>
-    ),
+    cell: ({ getValue }) => <Status of={getValue() ? 'active' : 'disabled'} />,
   }),
   column.accessor(({ disabledAt, createdAt }) => disabledAt ?? createdAt, {
     header: 'Since',
