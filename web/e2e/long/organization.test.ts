@@ -155,8 +155,8 @@ describeInLongRun('an admin', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page
-      .getByText('sarif.ingested', { exact: false })
-      .filter({ hasText: 'certificate' })
+      .getByText('Scan processed', { exact: false })
+      .filter({ hasText: 'Certificate issued' })
       .waitFor({ state: 'detached' })
     await page.getByLabel('Status').selectOption('delivered')
     await page.getByText('No deliveries').waitFor()

@@ -13,13 +13,14 @@ import { Text } from '../../ui/text.tsx'
 import { formatTime, RelativeTime, Time } from '../../ui/time.tsx'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import { deliveriesQuery } from './endpoint-data.ts'
+import { EventName, eventLabels } from './event-name.tsx'
 
 const statuses = [
   { value: '', label: 'Any status' },
   ...deliveryStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
 ]
 
-const types = [{ value: '', label: 'Any event' }, ...eventTypes.map((type) => ({ value: type, label: type }))]
+const types = [{ value: '', label: 'Any event' }, ...eventTypes.map((type) => ({ value: type, label: eventLabels[type] }))]
 
 /** Every delivery of an endpoint; the list updates by itself. The URL holds the filter and the open delivery. */
 export function Deliveries({ endpointId }: { endpointId: string }) {
@@ -60,7 +61,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={`Details of ${eventType}, ${formatTime(createdAt)}`}
+            aria-label={`Details of ${eventLabels[eventType]}, ${formatTime(createdAt)}`}
             onClick={() => open(id)}
           >
             Details
@@ -86,7 +87,7 @@ const columns = column.columns([
     header: 'Event',
     cell: ({ getValue, row: { original: delivery } }) => (
       <>
-        {getValue()}
+        <EventName type={getValue()} />
         {delivery.isTest && (
           <>
             {' '}

@@ -25,6 +25,7 @@ import { Status } from '../../ui/status.tsx'
 import { Time } from '../../ui/time.tsx'
 import { endpointsQuery } from './endpoint-data.ts'
 import { EventChoice } from './event-choice.tsx'
+import { listEvents } from './event-name.tsx'
 
 export const loader = ({ client }: LoaderArgs) => load(client, endpointsQuery)
 
@@ -77,7 +78,7 @@ const columns = column.columns([
       </TextLink>
     ),
   }),
-  column.accessor(({ events }) => events.join(', '), { header: 'Events' }),
+  column.accessor(({ events }) => listEvents(events), { header: 'Events' }),
   column.accessor('isActive', {
     header: 'State',
     cell: ({ getValue }) => <Status of={getValue() ? 'active' : 'disabled'} />,
