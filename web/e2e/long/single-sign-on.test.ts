@@ -333,7 +333,7 @@ describeInLongRun('single sign-on', () => {
 
     // API keys ask the same way.
     await visit(page, '/console/keys')
-    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByRole('button', { name: 'New key' }).click()
     const keys = page.getByRole('dialog')
     await keys.getByLabel('Name').fill('HR sync')
     await keys.getByRole('checkbox', { name: 'users:read' }).check()

@@ -34,7 +34,7 @@ export function TeamsPage() {
       hint="A person is in one team at most. Assignments to a team reach all its active members."
       actions={
         <ForAdmins>
-          <Button onClick={creating.open}>Create team</Button>
+          <Button onClick={creating.open}>New team</Button>
         </ForAdmins>
       }
     >
@@ -47,7 +47,7 @@ export function TeamsPage() {
         minWidth={480}
         empty={<Empty title="No teams yet">Create one to assign training to several people together.</Empty>}
       />
-      <Dialog opened={isCreating} onClose={creating.close} title="Create team">
+      <Dialog opened={isCreating} onClose={creating.close} title="New team">
         <NewTeamForm />
       </Dialog>
     </Page>

@@ -42,7 +42,7 @@ export function WebhooksPage() {
             <ButtonLink variant="default" to={paths.signatureDebugger}>
               Signature debugger
             </ButtonLink>
-            <Button onClick={creating.open}>Add an endpoint</Button>
+            <Button onClick={creating.open}>New endpoint</Button>
           </Group>
         </ForAdmins>
       }
@@ -56,11 +56,11 @@ export function WebhooksPage() {
         minWidth={640}
         empty={
           <Empty title="No endpoints yet">
-            Add one to hear of assignments, findings and certificates as they happen.
+            Create one to hear of assignments, findings and certificates as they happen.
           </Empty>
         }
       />
-      <Dialog opened={isCreating} onClose={creating.close} title="Add an endpoint" size="lg">
+      <Dialog opened={isCreating} onClose={creating.close} title="New endpoint" size="lg">
         <NewEndpointForm onDone={creating.close} />
       </Dialog>
     </Page>
@@ -110,7 +110,7 @@ function NewEndpointForm({ onDone }: { onDone: () => void }) {
           />
           <EventChoice chosen={chosen} onChange={setChosen} />
           <Button type="submit" loading={creating.isPending} disabled={chosen.length === 0}>
-            {chosen.length === 0 ? 'Choose at least one event' : 'Add the endpoint'}
+            {chosen.length === 0 ? 'Choose at least one event' : 'Create endpoint'}
           </Button>
         </>
       )}
