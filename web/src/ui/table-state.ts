@@ -50,10 +50,7 @@ export function useTableState(place: TablePlace): [TableState, (change: TableSta
 const restoredPages = 20
 
 /** How many pages of a paged list are loaded, or steps of a list of cards are shown: 1 at first. */
-export function usePageCount(
-  place: TablePlace,
-  unit: 'pages' | 'cards' = 'pages',
-): [number, (count: number) => void] {
+export function usePageCount(place: TablePlace, unit: 'pages' | 'cards' = 'pages'): [number, (count: number) => void] {
   const name = toParameter(unit, place)
   const text = useSearchText(name)
   const changeSearch = useChangeSearch()

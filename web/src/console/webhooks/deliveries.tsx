@@ -20,7 +20,10 @@ const statuses = [
   ...deliveryStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
 ]
 
-const types = [{ value: '', label: 'Any event' }, ...eventTypes.map((type) => ({ value: type, label: eventLabels[type] }))]
+const types = [
+  { value: '', label: 'Any event' },
+  ...eventTypes.map((type) => ({ value: type, label: eventLabels[type] })),
+]
 
 /** Every delivery of an endpoint; the list updates by itself. The URL holds the filter and the open delivery. */
 export function Deliveries({ endpointId }: { endpointId: string }) {

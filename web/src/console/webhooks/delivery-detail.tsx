@@ -28,7 +28,8 @@ export function DeliveryDetail({ endpointId, deliveryId }: { endpointId: string;
       {(delivery) => (
         <Stack gap="md">
           <Text size="sm">
-            <EventName type={delivery.eventType} /> · event <Code>{delivery.eventId}</Code> <Status of={delivery.status} />
+            <EventName type={delivery.eventType} /> · event <Code>{delivery.eventId}</Code>{' '}
+            <Status of={delivery.status} />
           </Text>
           {redeliver.error !== null && <Problem error={redeliver.error} />}
           <Attempts delivery={delivery} request={request.data} />
