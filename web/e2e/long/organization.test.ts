@@ -194,7 +194,7 @@ describeInLongRun('an admin', () => {
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name: /^Sign-in\s*Wrong password/ }) })
     await row.getByRole('link', { name: 'Grace Sample' }).waitFor()
-    await page.getByText('1 line shown').waitFor()
+    await page.getByText('1 line loaded').waitFor()
     const saving = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Export these lines' }).click()
     const download = await saving

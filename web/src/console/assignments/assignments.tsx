@@ -55,7 +55,7 @@ export function AssignmentsPage() {
         filter={filter}
         search={{ placeholder: 'What, or who' }}
         selects={[{ name: 'show', label: 'Show', options: shows }]}
-        found={assignments.data && `${countOf(shown.length, 'assignment', 'assignments')} shown`}
+        found={assignments.data && `${countOf(shown.length, 'assignment', 'assignments')} loaded`}
       />
       <DataTable
         main={{}}

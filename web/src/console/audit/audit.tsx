@@ -70,7 +70,7 @@ function AuditFilterBar({ filter, query, entries }: AuditFilterBarProps) {
         { name: 'from', label: 'From' },
         { name: 'to', label: 'To' },
       ]}
-      found={`${countOf(entries.length, 'line', 'lines')} shown`}
+      found={`${countOf(entries.length, 'line', 'lines')} loaded`}
     >
       <DownloadButton
         operation={exportAuditLog}

@@ -85,7 +85,7 @@ export function SecurityPage() {
         filter={filter}
         search={{ placeholder: 'A person, an API key or an address', maxLength: limits.auditSearchLength }}
         selects={selects}
-        found={`${countOf(entries.length, 'line', 'lines')} shown`}
+        found={`${countOf(entries.length, 'line', 'lines')} loaded`}
       >
         <DownloadButton
           operation={exportSecurityLog}
