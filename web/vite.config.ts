@@ -8,7 +8,7 @@ import { withoutSchemas } from './build/without-schemas.ts'
 /** For `npm run dev --workspace web`: pages from here, the API from a running service. */
 const service = 'http://127.0.0.1:3000'
 
-const tables = /data-table|@tanstack.(react-table|table-core)/
+const leftOut = /data-table|ui.status|@tanstack.(react-table|table-core)/
 
 export default defineConfig(({ command }) => {
   // Always production: a test runner or shell with another NODE_ENV would bring in React's slow development build.
@@ -25,9 +25,9 @@ export default defineConfig(({ command }) => {
       // Which page loads what: the script budget is checked by it.
       manifest: true,
       // What many pages need comes in one file: alone, a page requested 41 on average. What fewer need is not worth it to the others.
-      // Tables are left out: a few large pages have none.
+      // Tables and the words of states are left out: a few large pages have none.
       rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 16, test: (id) => !tables.test(id) }] } },
+        output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 16, test: (id) => !leftOut.test(id) }] } },
       },
     },
     logLevel: 'warn',

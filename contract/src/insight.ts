@@ -6,6 +6,9 @@ const percent = Type.Integer({ minimum: 0, maximum: 100 })
 const topic = { topicId: Type.String(), topicTitle: Type.String() }
 const challenge = { ...topic, challengeId: Type.String(), challengeTitle: Type.String() }
 
+/** With fewer, a topic or challenge says more about single people: it never counts as one of the weakest. */
+export const enoughTried = { people: 5, attempts: 10 } as const
+
 /** How people got on with what the catalog teaches, in the last days. Retired topics and challenges are left out. */
 export const LearningInsight = Type.Object(
   {

@@ -81,8 +81,8 @@ export const ScimGroupInfo = Type.Object(
   {
     teamId: Uuid(),
     name: Type.String(),
-    memberCount: Type.Integer({ description: 'People in the group, whatever their team' }),
-    teamCount: Type.Integer({ description: 'People for whom this group decides the team' }),
+    memberCount: Type.Integer({ description: 'Active people in the group, whatever their team' }),
+    teamCount: Type.Integer({ description: 'Active people for whom this group decides the team' }),
   },
   { $id: 'ScimGroupInfo', additionalProperties: false },
 )

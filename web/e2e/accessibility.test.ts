@@ -108,9 +108,9 @@ describeInBrowser('accessibility', () => {
     const dialogs = [
       ['/console/people', 'Invite a person'],
       ['/console/people', 'Deactivate'],
-      ['/console/keys', 'Create key'],
+      ['/console/keys', 'New key'],
       ['/console/keys', 'Revoke'],
-      ['/console/webhooks', 'Add an endpoint'],
+      ['/console/webhooks', 'New endpoint'],
       ['/console/organization', 'Change policy'],
       ['/console/mails', 'Read'],
       [`/console/assignments/${params.assignmentId}`, 'Remind'],
@@ -201,8 +201,8 @@ describeInBrowser('accessibility', () => {
 
     answering = Promise.withResolvers()
     await visit(page, '/console/teams')
-    await page.getByRole('button', { name: 'Create team' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Create team' })
+    await page.getByRole('button', { name: 'New team' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'New team' })
     await dialog.getByLabel('Name').fill('Only once')
     await page.keyboard.press('Enter')
     await dialog.locator('[type=submit][aria-busy=true]').waitFor()

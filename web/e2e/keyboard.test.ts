@@ -117,7 +117,7 @@ describeInBrowser('using only the keyboard, people', () => {
 
   testInLongRun('create a team', async () => {
     const page = await open('org_admin', '/console/teams')
-    await press(page.getByRole('button', { name: 'Create team' }))
+    await press(page.getByRole('button', { name: 'New team' }))
     const dialog = page.getByRole('dialog')
     await type(dialog.getByLabel('Name'), 'Platform')
     await page.keyboard.press('Enter')
@@ -127,7 +127,7 @@ describeInBrowser('using only the keyboard, people', () => {
 
   test('create a course of two topics', async () => {
     const page = await open('org_admin', '/console/courses')
-    await press(page.getByRole('link', { name: 'Create course' }).first())
+    await press(page.getByRole('link', { name: 'New course' }).first())
     await type(page.getByLabel('Name'), 'Basics')
     const search = page.getByRole('combobox', { name: 'Add item' })
     for (const title of ['Title of sql', 'Title of xss']) {
@@ -166,7 +166,7 @@ describeInBrowser('using only the keyboard, people', () => {
 
   testInLongRun('create a key and revoke it', async () => {
     const page = await open('org_admin', '/console/keys')
-    await press(page.getByRole('button', { name: 'Create key' }))
+    await press(page.getByRole('button', { name: 'New key' }))
     const dialog = page.getByRole('dialog')
     await type(dialog.getByLabel('Name'), 'HR sync')
     await press(dialog.getByRole('checkbox', { name: 'users:read' }), 'Space')
@@ -183,7 +183,7 @@ describeInBrowser('using only the keyboard, people', () => {
   testInLongRun('add an endpoint and see the result of a test event', async () => {
     const receiver = await useReceiver()
     const page = await open('org_admin', '/console/webhooks')
-    await press(page.getByRole('button', { name: 'Add an endpoint' }).first())
+    await press(page.getByRole('button', { name: 'New endpoint' }).first())
     const dialog = page.getByRole('dialog')
     await type(dialog.getByLabel('Address'), receiver.url)
     await page.keyboard.press('Enter')

@@ -206,7 +206,7 @@ describeInBrowser('signing in', () => {
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.now().getTime() })
     await page.getByRole('textbox', { name: 'Code' }).fill(codeNow())
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await page.getByText('set up', { exact: true }).waitFor()
+    await page.getByText('Set up', { exact: true }).waitFor()
     // A code works once; the next one comes within half a minute.
     world.clock.advance(60_000)
 

@@ -14,6 +14,7 @@ testInLongRun('fills the demo organization with a consistent year of history, on
   const verified = await parapet.runJson(['audit', 'verify'], env)
   const get = async (path: string) => (await server.request('GET', `/api/public/v1${path}`)).body
   const [users, runs, assignments] = [await get('/users'), await get('/sarif/runs'), await get('/assignments')]
+  const organization = await get('/org')
   const people = await Promise.all(users.map((user: { id: string }) => readHistory(get, user)))
   const log = await readWholeLog(get)
   await server.stop()
@@ -33,6 +34,7 @@ testInLongRun('fills the demo organization with a consistent year of history, on
   expect(people.filter(({ first }) => first !== undefined).length).toBeGreaterThanOrEqual(12)
   const firstDay = people.slice(0, 6).map(({ joined }) => Date.now() - Date.parse(joined))
   expect(Math.min(...firstDay)).toBeGreaterThan(365 * 86_400_000)
+  expect(Date.now() - Date.parse(organization.createdAt)).toBeGreaterThan(365 * 86_400_000)
   // The list has the order of the chain, the newest line first; that must be the order of time too.
   const times = log.map(({ createdAt }) => createdAt)
   expect(times).toEqual(times.toSorted().reverse())

@@ -30,8 +30,8 @@ describeInLongRun('access tokens', () => {
     const { page } = await openAs('learner')
     await visit(page, '/account')
     await tokens(page).getByText('No access tokens yet').waitFor()
-    await tokens(page).getByRole('button', { name: 'Create token' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Create token' })
+    await tokens(page).getByRole('button', { name: 'New token' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New token' })
     await dialog.getByLabel('Name').fill('Laptop')
     // Learners have no team to look at.
     expect(await dialog.getByRole('checkbox').count()).toBe(2)
@@ -105,7 +105,7 @@ describeInLongRun('access tokens', () => {
 
     await visit(learner.page, '/account')
     await tokens(learner.page).getByText('Your organization has turned access tokens off.').waitFor()
-    await tokens(learner.page).getByRole('button', { name: 'Create token' }).click({ force: true })
+    await tokens(learner.page).getByRole('button', { name: 'New token' }).click({ force: true })
     expect(await learner.page.getByRole('dialog').count()).toBe(0)
   })
 })

@@ -94,7 +94,7 @@ describeInLongRun('chat channels', () => {
     await page.getByRole('button', { name: 'Pause channel' }).click()
     await page.getByText('Nothing is posted.').waitFor()
     await page.getByRole('button', { name: 'Resume channel' }).click()
-    await page.getByText('active', { exact: true }).waitFor()
+    await page.getByText('Active', { exact: true }).waitFor()
 
     await page.getByLabel('Webhook URL').fill('https://10.0.0.1/x')
     await page.getByRole('button', { name: 'Save changes' }).click()
@@ -121,7 +121,7 @@ describeInLongRun('chat channels', () => {
     await page.getByText('Parapet disabled this channel').waitFor()
     await page.getByText('A message failed 3 times').waitFor()
     await page.getByRole('button', { name: 'Turn channel on' }).click()
-    await page.getByText('active', { exact: true }).waitFor()
+    await page.getByText('Active', { exact: true }).waitFor()
   })
 
   test('an auditor sees a channel without its address, and has no controls to change it', async () => {

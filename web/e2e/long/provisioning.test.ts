@@ -25,7 +25,7 @@ describeInLongRun('provisioning', () => {
 
   /** A SCIM token, created by an admin on the page. */
   async function createTokenOnPage(page: Page, name: string): Promise<string> {
-    await page.getByRole('button', { name: 'Create token' }).click()
+    await page.getByRole('button', { name: 'New token' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByRole('button', { name: 'Create token' }).click()

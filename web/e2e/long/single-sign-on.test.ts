@@ -102,7 +102,7 @@ describeInLongRun('single sign-on', () => {
     await page.getByText('Verify a domain and choose its connection first').waitFor()
     await verifyDomainByOperator(org.context(), domain)
     await page.reload()
-    await card.getByText('verified', { exact: true }).waitFor()
+    await card.getByText('Verified', { exact: true }).waitFor()
     await page.getByText('Test the connection or sign in through it first').waitFor()
 
     await page.getByRole('link', { name: 'Example provider' }).click()
@@ -352,7 +352,7 @@ describeInLongRun('single sign-on', () => {
 
     // API keys ask the same way.
     await visit(page, '/console/keys')
-    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByRole('button', { name: 'New key' }).click()
     const keys = page.getByRole('dialog')
     await keys.getByLabel('Name').fill('HR sync')
     await keys.getByRole('checkbox', { name: 'users:read' }).check()

@@ -47,7 +47,7 @@ export function AccessTokens() {
           data-disabled={why !== '' || undefined}
           aria-describedby="why-no-token"
         >
-          Create token
+          New token
         </Button>
         {data.tokens.length > 0 && (
           <Button variant="subtle" onClick={settingUp.open}>
@@ -58,7 +58,7 @@ export function AccessTokens() {
           {why}
         </Text>
       </Group>
-      <Dialog opened={isCreating} onClose={creating.close} title="Create token" size="lg">
+      <Dialog opened={isCreating} onClose={creating.close} title="New token" size="lg">
         <NewToken access={data} onDone={creating.close} />
       </Dialog>
       <Dialog opened={isSettingUp} onClose={settingUp.close} title="Set up your editor" size="lg">

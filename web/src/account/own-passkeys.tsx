@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { limits, type Passkey, removePasskey, renamePasskey } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { columnsOf, DataTable } from '../ui/data-table.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Group, Stack } from '../ui/flex.tsx'
 import { findPasskeyObstacle } from '../ui/passkeys.ts'
+import { Status } from '../ui/status.tsx'
 import { Text } from '../ui/text.tsx'
 import { Time } from '../ui/time.tsx'
 import { WithNote } from '../ui/with-note.tsx'
@@ -178,9 +179,10 @@ const columns = column.columns([
       <WithNote note={toNote(passkey)} isWhole>
         {getValue()}
         {!passkey.isUsable && (
-          <Badge color="orange" variant="light" tt="none" ml="xs">
-            Not usable
-          </Badge>
+          <>
+            {' '}
+            <Status of="notUsable" />
+          </>
         )}
       </WithNote>
     ),

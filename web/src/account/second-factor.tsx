@@ -1,4 +1,4 @@
-import { Badge, Button, Code, Skeleton } from '@mantine/core'
+import { Button, Code, Skeleton } from '@mantine/core'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, type SecondFactorSetup } from '@parapet/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useApiMutation } from '../api/query.ts'
@@ -9,6 +9,7 @@ import { Stack } from '../ui/flex.tsx'
 import { Form } from '../ui/form.tsx'
 import { LedTo } from '../ui/led-to.tsx'
 import { OwnPassword, wrongPassword } from '../ui/password-field.tsx'
+import { Status } from '../ui/status.tsx'
 import { Text } from '../ui/text.tsx'
 import { factorReads } from './factor-reads.ts'
 import { NewCodes } from './new-codes.tsx'
@@ -108,9 +109,7 @@ function RemoveFactor({ onDone }: { onDone: () => void }) {
     <Form error={removing.error} onSubmit={submit}>
       {(told) => (
         <>
-          <Badge color="green" variant="light">
-            set up
-          </Badge>
+          <Status of="setUp" />
           <OwnPassword error={told('password', wrongPassword)} value={password} onChange={setPassword} />
           <FactorCodeField error={told('code')} hasApp value={code} onChange={setCode} />
           <Button type="submit" variant="subtle" color="red" loading={removing.isPending}>

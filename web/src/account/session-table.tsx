@@ -60,6 +60,6 @@ const columns = column.columns([
       </Text>
     ),
   }),
-  column.accessor('address', { header: 'Address', cell: ({ getValue }) => getValue() ?? 'unknown' }),
+  column.accessor('address', { header: 'Address', cell: ({ getValue }) => getValue() ?? 'Unknown' }),
   column.accessor('lastSeenAt', { header: 'Last seen', cell: ({ getValue }) => <Time at={getValue()} /> }),
 ])

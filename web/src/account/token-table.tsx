@@ -66,7 +66,7 @@ const columns = column.columns([
     header: 'Expires',
     cell: ({ row: { original: token } }) => (
       <Text span inherit {...(token.isExpired ? { c: 'red' } : {})}>
-        {token.isExpired && 'expired '}
+        {token.isExpired && 'Expired '}
         <RelativeTime at={token.expiresAt} />
       </Text>
     ),

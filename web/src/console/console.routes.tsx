@@ -51,7 +51,7 @@ export const consolePages = [
   createRoute({ ...at(paths.courses), ...page('Courses', () => import('./courses/courses.tsx'), 'CoursesPage') }),
   createRoute({
     ...at(paths.newCourse),
-    ...page('Create course', () => import('./courses/new-course.tsx'), 'NewCoursePage'),
+    ...page('New course', () => import('./courses/new-course.tsx'), 'NewCoursePage'),
   }),
   createRoute({ ...at(paths.course), ...page('Course', () => import('./courses/course.tsx'), 'CoursePage') }),
   createRoute({ ...at(paths.teams), ...page('Teams', () => import('./teams/teams.tsx'), 'TeamsPage') }),
@@ -113,7 +113,7 @@ export const consolePages = [
     ...at(paths.newChatChannel),
     validateSearch: (search: Record<string, unknown>): { kind?: 'slack' | 'teams' } =>
       search.kind === 'slack' || search.kind === 'teams' ? { kind: search.kind } : {},
-    ...page('New chat channel', () => import('./chat/new-channel.tsx'), 'NewChannelPage'),
+    ...page('New channel', () => import('./chat/new-channel.tsx'), 'NewChannelPage'),
   }),
   createRoute({
     ...at(paths.chatChannel),

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { type ColumnDef, createColumnHelper, type RowData, useTable } from '@tanstack/react-table'
 import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { DataHead, groupRole, hasValue, tableRole } from './data-head.tsx'
@@ -8,6 +8,7 @@ import { Group } from './flex.tsx'
 import { latePart } from './late-part.tsx'
 import { Loaded, type Read } from './loaded.tsx'
 import { MoreRows, type PagedQuery } from './more-rows.tsx'
+import { useShownCards } from './shown-cards.ts'
 import { compareValues, readSort } from './sort-rows.ts'
 import { Table, TableScroll } from './table.tsx'
 import type { Features } from './table-features.ts'
@@ -51,12 +52,21 @@ type DataTableProps<T extends RowData> = TableProps<T> & {
 
 export function DataTable<T extends RowData>({ empty, more, ...props }: DataTableProps<T> & Source<T>) {
   const rows = props.rows ?? props.query.data ?? []
-  const table = <FilledTable {...props} rows={rows} isSortable={more === undefined} />
+  const place = { label: props.label, isMain: props.main !== undefined }
+  // A long list of cards scrolls in its own box.
+  const cards = useShownCards(place, rows.length, props.rowHeight !== undefined && rows.length > drawnAtOnce)
+  const { hasCards, shown } = cards
+  const table = <FilledTable {...props} {...{ rows, hasCards, shown }} isSortable={more === undefined} />
   const content = rows.length === 0 && empty !== undefined ? empty : table
   return (
     <>
       {props.query === undefined ? content : <Loaded query={props.query}>{() => content}</Loaded>}
-      {more !== undefined && <MoreRows {...more} table={{ label: props.label, isMain: props.main !== undefined }} />}
+      {cards.more !== undefined && (
+        <Button variant="default" aria-label={`${cards.more.label}: ${props.label}`} onClick={cards.more.onClick}>
+          {cards.more.label}
+        </Button>
+      )}
+      {cards.more === undefined && more !== undefined && <MoreRows {...more} table={place} />}
     </>
   )
 }
@@ -89,12 +99,19 @@ function idOf<T extends RowData>(column: ColumnDef<Features, T>): string {
   return column.id ?? key ?? labelOf(column)
 }
 
-function FilledTable<T extends RowData>(props: TableProps<T> & { rows: readonly T[]; isSortable: boolean }) {
-  const { label, rows: data, rowId, actions, minWidth = 700, rowHeight: height, main, bulk, isSortable } = props
+type FilledProps<T extends RowData> = TableProps<T> & {
+  rows: readonly T[]
+  isSortable: boolean
+  hasCards: boolean
+  /** How many of the sorted rows are drawn. */
+  shown: number
+}
+
+function FilledTable<T extends RowData>(props: FilledProps<T>) {
+  const { label, rows: data, rowId, actions, minWidth = 700, rowHeight: height, main, bulk } = props
+  const { isSortable, hasCards, shown: shownCount } = props
   const [{ sort, hide = '' }, setState] = useTableState({ label, isMain: main !== undefined })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  // The same breakpoint as in the style sheet. Known at the first render: on the way back, the page has its height.
-  const hasCards = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   const hidden = hide === '' ? [] : hide.split(',')
   const shown = props.columns.filter((column, index) => index === 0 || !hidden.includes(idOf(column)))
   const columns = actions === undefined ? shown : [...shown, toActionsColumn(actions)]
@@ -114,7 +131,7 @@ function FilledTable<T extends RowData>(props: TableProps<T> & { rows: readonly 
   }
   // In a card every value has its own line. Only the cards of a long list have one height and scroll in a box.
   const isOverLimit = rows.length > drawnAtOnce
-  const cardHeight = isOverLimit ? 76 + 28 * (shown.length - 1) + (actions === undefined ? 0 : 36) : undefined
+  const cardHeight = isOverLimit ? 68 + 24 * (shown.length - 1) + (actions === undefined ? 0 : 36) : undefined
   const rowHeight = height !== undefined && hasCards ? cardHeight : height
   const isLong = rowHeight !== undefined && isOverLimit
   const drawRow = (index: number) => {
@@ -150,7 +167,7 @@ function FilledTable<T extends RowData>(props: TableProps<T> & { rows: readonly 
             </LongRows>
           </Suspense>
         ) : (
-          rows.map((_, index) => drawRow(index))
+          rows.slice(0, shownCount).map((_, index) => drawRow(index))
         )}
       </tbody>
     </Table>

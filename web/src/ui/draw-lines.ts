@@ -1,6 +1,7 @@
 /** Loaded with the first chart: only one page needs the library. */
 import 'uplot/dist/uPlot.min.css'
 import uPlot from 'uplot'
+import { endOf, isMonthly, periodAt } from './chart-periods.ts'
 import type { Line } from './line-chart.tsx'
 
 type Drawing = { points: string[]; lines: Line[]; onPoint: (index: number | undefined) => void }
@@ -11,7 +12,7 @@ const height = 220
 export function drawLines(box: HTMLElement, { points, lines, onPoint }: Drawing): () => void {
   const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
   const times = points.map((point) => Date.parse(point) / 1000)
-  const isMonthly = (times[1] ?? 0) - (times[0] ?? 0) >= 28 * 86_400
+  const format = isMonthly(times) ? month : day
   const make = () => {
     const axis = {
       stroke: token('--text-soft'),
@@ -24,8 +25,16 @@ export function drawLines(box: HTMLElement, { points, lines, onPoint }: Drawing)
       // The last label is centered under the last point.
       padding: [8, 24, 0, 0],
       legend: { show: false },
-      cursor: { drag: { x: false, y: false }, points: { size: 8 } },
-      scales: { y: { range: (_, __, most) => [0, Math.max(4, most * 1.1)] } },
+      cursor: {
+        drag: { x: false, y: false },
+        points: { size: 8 },
+        dataIdx: (_, __, ___, moment) => periodAt(times, moment),
+      },
+      scales: {
+        // Up to the end of the last period: to its start only, it would have no width.
+        x: { range: () => [times[0] ?? 0, endOf(times)] },
+        y: { range: (_, __, most) => [0, Math.max(4, most * 1.1)] },
+      },
       axes: [
         {
           ...axis,
@@ -34,7 +43,7 @@ export function drawLines(box: HTMLElement, { points, lines, onPoint }: Drawing)
           gap: 10,
           size: 36,
           splits: ({ width }) => chooseLabeled(times, width),
-          values: (_, labeled) => labeled.map((seconds) => (isMonthly ? month : day).format(seconds * 1000)),
+          values: (_, labeled) => labeled.map((seconds) => format.format(seconds * 1000)),
         },
         {
           ...axis,
@@ -51,10 +60,11 @@ export function drawLines(box: HTMLElement, { points, lines, onPoint }: Drawing)
           width: 2,
           ...(isDashed ? { dash: [4, 4] } : { fill: `${token(color)}22` }),
           // Weekly counts are steps, not slopes.
-          ...(uPlot.paths.stepped === undefined ? {} : { paths: uPlot.paths.stepped({ align: 1 }) }),
+          ...(uPlot.paths.stepped === undefined ? {} : { paths: uPlot.paths.stepped({ align: 1, extend: true }) }),
         })),
       ],
-      hooks: { setCursor: [({ cursor: { idx } }) => onPoint(idx ?? undefined)] },
+      // Without an index, the pointer has left; the list keeps the last ones.
+      hooks: { setCursor: [({ cursor: { idx, idxs } }) => onPoint(idx == null ? undefined : (idxs?.[1] ?? idx))] },
     }
     return new uPlot(options, [times, ...lines.map(({ values }) => values)], box)
   }

@@ -30,11 +30,11 @@ export type TableState = {
 }
 
 /** A page's main table has the short names. Others add their label, which is unique on a page. */
-export function toParameter(name: 'sort' | 'hide' | 'pages', { label, isMain }: TablePlace): string {
+export function toParameter(name: 'sort' | 'hide' | 'pages' | 'cards', { label, isMain }: TablePlace): string {
   return isMain ? name : `${name}-${label.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}`
 }
 
-type TablePlace = { label: string; isMain: boolean }
+export type TablePlace = { label: string; isMain: boolean }
 
 export function useTableState(place: TablePlace): [TableState, (change: TableState) => void] {
   const changeSearch = useChangeSearch()
@@ -49,9 +49,9 @@ export function useTableState(place: TablePlace): [TableState, (change: TableSta
 /** A link must not make a browser load a whole log. */
 const restoredPages = 20
 
-/** How many pages of a paged list are loaded: 1 at first. */
-export function usePageCount(place: TablePlace): [number, (count: number) => void] {
-  const name = toParameter('pages', place)
+/** How many pages of a paged list are loaded, or steps of a list of cards are shown: 1 at first. */
+export function usePageCount(place: TablePlace, unit: 'pages' | 'cards' = 'pages'): [number, (count: number) => void] {
+  const name = toParameter(unit, place)
   const text = useSearchText(name)
   const changeSearch = useChangeSearch()
   const count = /^\d{1,3}$/.test(text ?? '') ? Math.max(1, Number(text)) : 1
@@ -84,7 +84,7 @@ export function useFilter<Name extends string = never>(...names: Name[]): Filter
 
 /** Another filter gives another list, which begins with its first page. */
 function withoutPages(search: Search): Search {
-  return Object.fromEntries(Object.entries(search).filter(([name]) => !/^pages(-|$)/.test(name)))
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !/^(pages|cards)(-|$)/.test(name)))
 }
 
 /** For routes with tables that others link to: the filters a URL may hold, as text, and the sort order. */

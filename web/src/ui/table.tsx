@@ -34,7 +34,7 @@ export function Table(props: TableProps) {
 export function TableScroll({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <div className={classes.scroll} tabIndex={0}>
+    <div className="scroll-edges" tabIndex={0}>
       {children}
     </div>
   )

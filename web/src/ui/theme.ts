@@ -79,7 +79,6 @@ export const theme = createTheme({
         root: variant === 'default' ? { '--button-bd': '1px solid var(--line-strong)' } : {},
       }),
     },
-    Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },
     Checkbox: { defaultProps: { iconColor: 'var(--on-accent)' } },
     Radio: { defaultProps: { iconColor: 'var(--on-accent)' } },
     // In the dark theme, the color of the library is almost that of the page.

@@ -1,5 +1,5 @@
 /** Minimum numbers, and which conclusions the counts allow. The reasons are in docs/decisions/0029. */
-import type { ComparisonVerdict } from '@parapet/contract'
+import { type ComparisonVerdict, enoughTried } from '@parapet/contract'
 
 /** Below these, figures are shown without a conclusion. */
 export const minimums = {
@@ -9,8 +9,6 @@ export const minimums = {
   findings: 10,
   /** On each side of the training, for each person. Includes one scan even for teams that scan once a month. */
   days: 30,
-  /** Attempts at a topic or challenge. */
-  attempts: 10,
 }
 
 /** Findings further away than this, on either side, depend more on other things than on the training. */
@@ -59,7 +57,7 @@ export function perThirtyDays(findings: number, people: number, personDays: numb
 }
 
 export function isEnough({ people, attempts }: { people: number; attempts: number }): boolean {
-  return people >= minimums.people && attempts >= minimums.attempts
+  return people >= enoughTried.people && attempts >= enoughTried.attempts
 }
 
 /** The first days of twelve months (UTC), ending with this month. */

@@ -1,6 +1,7 @@
 import { planNames } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../test/world.ts'
+import { newId } from '../../platform/crypto/random.ts'
 import { createOrganization, OrganizationInputError, updateOrganization } from './organization.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -44,6 +45,15 @@ describe('the fields of an organization', () => {
     const { body } = await org.request('GET', '/org')
 
     expect(body[field]).toEqual(expected)
+  })
+
+  test('createdAt is the time of the clock, so that a demo organization can be older than its database', async () => {
+    const org = await world.organization()
+    const firstDay = new Date('2025-11-11T08:00:00Z')
+    const input = { name: 'Demo Company', slug: `first-day-${newId()}`, domain: 'example.com' }
+
+    const { createdAt } = await createOrganization({ ...org.context(), clock: { now: () => firstDay } }, input)
+    expect(createdAt).toBe(firstDay.toISOString())
   })
 
   test('trialExpiresAt is null when there is no trial', async () => {

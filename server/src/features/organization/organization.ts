@@ -102,6 +102,7 @@ export async function createOrganization(ctx: RootContext, input: NewOrganizatio
       maxSeats: input.maxSeats ?? 50,
       trialExpiresAt: input.trialExpiresAt ?? null,
       sendsReminders: input.sendsReminders ?? true,
+      createdAt: ctx.clock.now(),
     })
     if (row === undefined)
       throw new OrganizationInputError(`There is an organization with the slug ${input.slug} already.`)

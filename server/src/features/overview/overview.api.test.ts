@@ -129,22 +129,39 @@ test('overdue work is grouped by how late it is, the most people first; next dea
   expect(after.mostOverdue).toEqual([])
 })
 
-test('the weakest topics have the lowest average of at least three tries', async () => {
+test('the weakest topics have the lowest average, with enough active people and attempts, as in Insight', async () => {
   const { org, read } = await useOrganization()
-  const [ada, grace] = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Linus')]
-  for (const userId of [ada, ada, grace]) await failChallenge(org, userId, 'xss')
-  await failChallenge(org, ada, 'sql')
-  await passTopic(world, org, ada, 'sql')
-  await passTopic(world, org, grace, 'sql')
-  for (let i = 0; i < 2; i++) await failChallenge(org, ada, 'keys-in-code')
-  const { weakestTopics } = await read()
+  const people: string[] = []
+  for (const name of ['Ada', 'Linus', 'Bo', 'Cy', 'Di']) people.push(await inviteUser(org, name))
+  const [ada = '', linus = ''] = people
+  for (const userId of people) {
+    await failChallenge(org, userId, 'sql')
+    await passTopic(world, org, userId, 'sql')
+    for (let n = 0; n < 2; n++) await failChallenge(org, userId, 'xss')
+  }
+  // However many attempts four people make, they are too few people.
+  for (const userId of people.slice(1)) for (let n = 0; n < 4; n++) await failChallenge(org, userId, 'keys-in-code')
+  const before = await read()
+  await failChallenge(org, ada, 'keys-in-code')
+  const after = await read()
+  await org.api.users.deactivate(linus)
 
-  expect(weakestTopics.map(({ topicId }) => topicId)).toEqual(['xss', 'sql'])
-  expect(weakestTopics[0]).toEqual({
+  expect(before.weakestTopics.map(({ topicId }) => topicId)).toEqual(['xss', 'sql'])
+  expect(before.weakestTopics[0]).toEqual({
     ...{ topicId: 'xss', topicTitle: 'Title of xss', averageScore: 0 },
-    ...{ attempts: 3, failedAttempts: 3 },
+    ...{ attempts: 10, failedAttempts: 10 },
   })
-  expect(weakestTopics[1]).toMatchObject({ attempts: 5, failedAttempts: 1 })
+  expect(after.weakestTopics.map(({ topicId }) => topicId)).toEqual(['keys-in-code', 'xss', 'sql'])
+  expect((await read()).weakestTopics).toEqual([])
+})
+
+test('a topic with fewer than ten attempts is none of the weakest', async () => {
+  const { org, read } = await useOrganization()
+  const people: string[] = []
+  for (const name of ['Ada', 'Linus', 'Bo', 'Cy', 'Di']) people.push(await inviteUser(org, name))
+  for (const userId of [...people, ...people.slice(1)]) await failChallenge(org, userId, 'xss')
+
+  expect((await read()).weakestTopics).toEqual([])
 })
 
 test('the latest scan uploads are included, at most five in each list', async () => {

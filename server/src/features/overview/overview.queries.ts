@@ -77,17 +77,33 @@ export async function countActivePeopleByWeek(db: Db, orgId: string, firstWeek: 
 
 export type TopicRow = Omit<Overview['weakestTopics'][number], 'topicTitle'>
 
+type Weakest = { since: Date; topicIds: readonly string[]; min: { people: number; attempts: number }; limit: number }
+
+/**
+ * The same minimums as in Insight. The sums don't know people, so topics are taken in order until enough of them were
+ * tried by enough active people; counting people ends at the minimum.
+ */
 export async function listWeakestTopics(
   db: Db,
   orgId: string,
-  { firstWeek, attemptsMin, limit }: { firstWeek: string; attemptsMin: number; limit: number },
+  { since, topicIds, min, limit }: Weakest,
 ): Promise<TopicRow[]> {
   const { rows } = await sql<TopicRow>`
-    select topic_id, round(sum(score_sum)::numeric / sum(attempts))::int as average_score,
-      sum(attempts)::int as attempts, sum(failed_attempts)::int as failed_attempts
-    from topic_weeks where org_id = ${orgId} and week >= ${firstWeek}
-    group by topic_id having sum(attempts) >= ${attemptsMin}
-    order by sum(score_sum)::numeric / sum(attempts), failed_attempts desc, topic_id limit ${limit}`.execute(db)
+    select t.topic_id, round(t.average)::int as average_score, t.attempts, t.failed_attempts
+    from (
+      select topic_id, sum(score_sum)::numeric / sum(attempts) as average, sum(attempts)::int as attempts,
+        sum(failed_attempts)::int as failed_attempts
+      from topic_weeks where org_id = ${orgId} and week >= week_of(${since}) and topic_id = any(${topicIds}::text[])
+      group by topic_id having sum(attempts) >= ${min.attempts}
+      order by average, failed_attempts desc, topic_id offset 0) t
+    where (
+      select count(*) from (
+        select from users u
+        where u.org_id = ${orgId} and u.is_active and u.role <> 'auditor' and exists (
+          select from challenge_results r
+          where r.org_id = ${orgId} and r.user_id = u.id and r.topic_id = t.topic_id and r.last_activity_at >= ${since})
+        limit ${min.people}) p) >= ${min.people}
+    order by t.average, t.failed_attempts desc, t.topic_id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -1,4 +1,4 @@
-import type { Assignment, Overview } from '@parapet/contract'
+import { type Assignment, enoughTried, type Overview } from '@parapet/contract'
 import { readEntries } from '../assignments/assignments.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { readOrganization } from '../organization/organization.ts'
@@ -17,21 +17,20 @@ import { listWeekStarts } from './overview.rules.ts'
 
 const weekCount = 12
 const listed = 5
-/** Fewer tries say more about individuals than about a topic. */
-const attemptsMin = 3
 
 export async function getOverview(ctx: CatalogContext): Promise<Overview> {
   const { db, org } = ctx
   const now = ctx.clock.now()
   const weekStarts = listWeekStarts(now, weekCount)
   const since = weekStarts[0] as Date
-  const firstWeek = toDay(since)
   const { answer: organization } = await readOrganization(ctx)
   const { auditors, ...signIns } = await countSignIns(db, org.id, now)
   const { open, reached, completed, overdueAssignments, ...lateness } = await sumAssignments(db, org.id, now)
   const completions = await countCompletionsByWeek(db, org.id, since)
-  const activity = await countActivePeopleByWeek(db, org.id, firstWeek)
-  const weakest = await listWeakestTopics(db, org.id, { firstWeek, attemptsMin, limit: listed })
+  const activity = await countActivePeopleByWeek(db, org.id, toDay(since))
+  const weakest = await listWeakestTopics(db, org.id, {
+    ...{ since, topicIds: listOffered(ctx), min: enoughTried, limit: listed },
+  })
   const nextIds = await listNextDeadlineIds(db, org.id, now, listed)
   const overdueIds = await listMostOverdueIds(db, org.id, now, listed)
   const entries = await readEntries(ctx, [...nextIds, ...overdueIds])
@@ -50,7 +49,6 @@ export async function getOverview(ctx: CatalogContext): Promise<Overview> {
     })),
     weakestTopics: weakest.map((topic) => ({
       ...topic,
-      // A topic that was removed from the catalog no longer has a title.
       topicTitle: ctx.catalog.topics.get(topic.topicId)?.title ?? topic.topicId,
     })),
     nextDeadlines: pick(entries, nextIds),
@@ -61,6 +59,11 @@ export async function getOverview(ctx: CatalogContext): Promise<Overview> {
       assignmentsCreated: assignedByRun.get(runId) ?? 0,
     })),
   }
+}
+
+/** Nothing can be done about retired topics. */
+function listOffered({ catalog }: CatalogContext): string[] {
+  return [...catalog.topics.values()].filter(({ isRetired }) => !isRetired).map(({ id }) => id)
 }
 
 function countOf(weeks: { week: string; count: number }[], start: Date): number {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Visitor } from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
 
+const dayMs = 86_400_000
+
 let world: World
 let org: TestOrganization
 let admin: { id: string; visitor: Visitor }
@@ -56,6 +58,29 @@ test('work with a due date of its own for each person counts as overdue in the t
   const { visitor } = await createPerson(world, other, { email: 'later@example.com', role: 'org_admin' })
   const { body } = await visitor.call('GET', '/overview/trends?weeks=4')
   expect(body.teams).toContainEqual(expect.objectContaining({ teamName: 'Payments', reached: 1, overdue: 1 }))
+})
+
+test('what was due in a week counts each person by their own due date', async () => {
+  const other = await world.organization()
+  const person = { name: 'Linus Sample', email: 'linus@example.com', role: 'learner' }
+  const { body: linus } = await other.request('POST', '/users', person)
+  const [one, two] = (await other.request('GET', '/content/topics')).body as { topicId: string }[]
+  const toLinus = { assigneeType: 'user', assigneeId: linus.id, contentArea: 'practice', targetType: 'topic' }
+  const inDays = (days: number) => new Date(world.clock.now().getTime() + days * dayMs).toISOString()
+  const relative = { ...toLinus, targetId: one?.topicId, dueInDays: 14 }
+  expect((await other.request('POST', '/assignments', relative)).status).toBe(200)
+  const toAll = { ...toLinus, assigneeType: 'org', assigneeId: other.id, targetId: two?.topicId, deadline: inDays(14) }
+  expect((await other.request('POST', '/assignments', toAll)).status).toBe(200)
+  const { length: first } = (await other.request('GET', '/users')).body as unknown[]
+  world.clock.advance(13 * dayMs)
+  // People who join late have two weeks of their own, so nobody else is due with the first ones.
+  await other.request('POST', '/users', { ...person, email: 'late@example.com' })
+  world.clock.advance(15 * dayMs)
+
+  const { visitor } = await createPerson(world, other, { email: 'due@example.com', role: 'org_admin' })
+  const { body } = await visitor.call('GET', '/overview/trends?weeks=12')
+  const due = (body.weeks as { due: number }[]).map((week) => week.due).filter((count) => count > 0)
+  expect(due).toEqual([first + 1, 1])
 })
 
 test('the checklist shows what was done, and can be hidden for all admins with an audit line', async () => {

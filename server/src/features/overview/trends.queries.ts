@@ -5,15 +5,25 @@ import { dueAt } from '../assignments/assignments.ts'
 
 type WeekRow = { week: string; count: number }
 
-/** What was due in a week, completed or not: each person of each open assignment. */
+/**
+ * What was due in a week, completed or not: each person of each open assignment, by their own due date where they have
+ * one. Cycles that are over count with the date they had.
+ */
 export async function countDueByWeek(
   db: Db,
   orgId: string,
   { since, now }: { since: Date; now: Date },
 ): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
-    select week_of(deadline)::text as week, sum(assignee_count)::int as count from assignments
-    where org_id = ${orgId} and is_active and deadline >= ${since} and deadline < ${now}::timestamptz + interval '7 days'
+    select week_of(d.due_at)::text as week, count(*)::int as count from (
+      select ${dueAt} as due_at
+      from assignment_assignees aa join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
+      where aa.org_id = ${orgId} and a.is_active and (aa.membership = 'current' or aa.completed_at is not null)
+      union all
+      select c.due_at
+      from assignment_cycles c join assignments a on a.org_id = c.org_id and a.id = c.assignment_id
+      where c.org_id = ${orgId} and a.is_active) d
+    where d.due_at >= ${since} and d.due_at < ${now}::timestamptz + interval '7 days'
     group by 1`.execute(db)
   return rows
 }

@@ -67,6 +67,16 @@ describe('a group', () => {
     expect(await teamOf(idp, userId)).toBeNull()
   })
 
+  test('counts its active members on the page Provisioning', async () => {
+    const idp = await createIdentityProvider(world)
+    const [ada, bo] = [await idp.createUser(), await idp.createUser()]
+    await idp.createGroup('Platform', [ada.id, bo.id])
+    await idp.call('PATCH', `/Users/${bo.id}`, patch({ op: 'replace', path: 'active', value: false }))
+
+    const { groups } = await readProvisioning(idp.org.context())
+    expect(groups).toMatchObject([{ name: 'Platform', memberCount: 1, teamCount: 1 }])
+  })
+
   test('gives its members what is assigned to the team', async () => {
     const idp = await createIdentityProvider(world)
     const { id: userId } = await idp.createUser()

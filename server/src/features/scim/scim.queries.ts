@@ -148,8 +148,8 @@ export type ManagedGroupRow = { teamId: string; name: string; memberCount: numbe
 /** In the order of the organization. */
 export async function listManagedGroups(db: Db, orgId: string): Promise<ManagedGroupRow[]> {
   const { rows } = await sql<ManagedGroupRow>`
-    select t.id as team_id, t.name, count(m.user_id)::int as member_count,
-      count(m.user_id) filter (where u.team_id = t.id)::int as team_count
+    select t.id as team_id, t.name, count(m.user_id) filter (where u.is_active)::int as member_count,
+      count(m.user_id) filter (where u.is_active and u.team_id = t.id)::int as team_count
     from teams t
     left join scim_group_members m on m.org_id = t.org_id and m.team_id = t.id
     left join users u on u.org_id = m.org_id and u.id = m.user_id

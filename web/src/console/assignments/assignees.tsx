@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import type { Assignee } from '@parapet/contract'
 import { Completion } from '../../ui/completion.tsx'
 import { countOf } from '../../ui/count.ts'
@@ -7,6 +6,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { FilterBar, hasText } from '../../ui/filter-bar.tsx'
 import { Stack } from '../../ui/flex.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Status } from '../../ui/status.tsx'
 import { type Filter, useFilter } from '../../ui/table-state.ts'
 import { Time } from '../../ui/time.tsx'
 import { PersonLink } from '../people/person-link.tsx'
@@ -68,11 +68,7 @@ const columns = column.columns([
     cell: ({ getValue, row: { original: assignee } }) => (
       <Stack gap={0} align="flex-start">
         {getValue()}
-        {assignee.isOverdue && (
-          <Badge color="red" variant="light" size="sm">
-            Overdue
-          </Badge>
-        )}
+        {assignee.isOverdue && <Status of="overdue" />}
       </Stack>
     ),
   }),

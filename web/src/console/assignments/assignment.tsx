@@ -1,4 +1,4 @@
-import { Alert, Badge, Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   type Assignment,
@@ -26,6 +26,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { notifyDone } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Assignees } from './assignees.tsx'
@@ -81,12 +82,7 @@ function Overview({ assignment }: { assignment: AssignmentDetail }) {
           Duty: assignment.isMandatory ? 'Mandatory' : 'Optional',
           'Completed by': (
             <>
-              {completedCount} of {assigneeCount}{' '}
-              {overdueCount > 0 && (
-                <Badge color="red" variant="light">
-                  {overdueCount} overdue
-                </Badge>
-              )}
+              {completedCount} of {assigneeCount} {overdueCount > 0 && <Status of="overdue" count={overdueCount} />}
             </>
           ),
           Progress: <Completion percent={assignment.progressPercent} label="Progress of all" />,

@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import { type Assignment, limits, listAssignments } from '@parapet/contract'
 import { apiPages, load, useFilteredPages } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
@@ -10,6 +9,7 @@ import { FilterBar, hasText } from '../../ui/filter-bar.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Status } from '../../ui/status.tsx'
 import { useFilter } from '../../ui/table-state.ts'
 import { AssignmentTitle } from './assignment-title.tsx'
 import { assigneeOf } from './assignment-words.ts'
@@ -55,7 +55,7 @@ export function AssignmentsPage() {
         filter={filter}
         search={{ placeholder: 'What, or who' }}
         selects={[{ name: 'show', label: 'Show', options: shows }]}
-        found={assignments.data && `${countOf(shown.length, 'assignment', 'assignments')} shown`}
+        found={assignments.data && `${countOf(shown.length, 'assignment', 'assignments')} loaded`}
       />
       <DataTable
         main={{}}
@@ -93,11 +93,7 @@ const columns = column.columns([
     cell: ({ row: { original: assignment } }) => (
       <>
         <CompletedBy assignment={assignment} />
-        {assignment.isActive && assignment.overdueCount > 0 && (
-          <Badge color="red" variant="light" mt={4}>
-            {assignment.overdueCount} overdue
-          </Badge>
-        )}
+        {assignment.isActive && assignment.overdueCount > 0 && <Status of="overdue" count={assignment.overdueCount} />}
       </>
     ),
   }),

@@ -1,11 +1,11 @@
 import { Checkbox, SegmentedControl } from '@mantine/core'
-import type { ManyAssignments, Team, User } from '@parapet/contract'
+import type { ManyAssignments, User } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { peopleQuery, teamsQuery } from '../../api/lists.ts'
-import { countOf } from '../../ui/count.ts'
 import { Stack } from '../../ui/flex.tsx'
 import { MultiSelect } from '../../ui/late-fields.tsx'
 import { Text } from '../../ui/text.tsx'
+import { countActiveByTeam, memberWords } from '../teams/active-members.ts'
 
 /** Who gets it. Selected people and teams stay selected while "everyone" is on. */
 export type AssigneeChoice = {
@@ -40,6 +40,7 @@ type ChooseAssigneeProps = { choice: AssigneeChoice; onChange: (to: AssigneeChoi
 export function ChooseAssignee({ choice, onChange }: ChooseAssigneeProps) {
   const { data: people } = useSuspenseQuery(peopleQuery)
   const { data: teams } = useSuspenseQuery(teamsQuery)
+  const counts = countActiveByTeam(people)
   const change = (to: Partial<AssigneeChoice>) => {
     const next = { ...choice, ...to }
     onChange({ ...next, onlyNewMembers: next.onlyNewMembers && canBeRule(next) })
@@ -68,7 +69,7 @@ export function ChooseAssignee({ choice, onChange }: ChooseAssigneeProps) {
             clearable
             hidePickedOptions
             limit={shownAtOnce}
-            data={teams.map(toTeamOption)}
+            data={teams.map(({ id, name }) => ({ value: id, label: `${name} (${memberWords(counts.get(id) ?? 0)})` }))}
             value={choice.teamIds}
             onChange={(teamIds) => change({ teamIds })}
             w="100%"
@@ -107,8 +108,4 @@ export function ChooseAssignee({ choice, onChange }: ChooseAssigneeProps) {
 
 function toPersonOption({ id, name, email }: Pick<User, 'id' | 'name' | 'email'>) {
   return { value: id, label: `${name} (${email})` }
-}
-
-function toTeamOption({ id, name, memberCount }: Team) {
-  return { value: id, label: `${name} (${countOf(memberCount, 'member', 'members')})` }
 }

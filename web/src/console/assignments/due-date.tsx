@@ -1,6 +1,6 @@
-import { Badge } from '@mantine/core'
 import type { Assignment } from '@parapet/contract'
 import { countOf } from '../../ui/count.ts'
+import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 
@@ -15,11 +15,7 @@ export function DueDate({ assignment }: { assignment: Assignment }) {
           repeats after {countOf(repeatMonths, 'month', 'months')}
         </Text>
       )}
-      {onlyNewMembers && (
-        <Badge variant="light" mt={4}>
-          auto-enroll
-        </Badge>
-      )}
+      {onlyNewMembers && <Status of="autoEnroll" />}
     </>
   )
 }

@@ -19,7 +19,6 @@ import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { type FilterState, useFilter } from '../../ui/table-state.ts'
 import { Time } from '../../ui/time.tsx'
-import { WithNote } from '../../ui/with-note.tsx'
 import { Changes } from './audit-changes.tsx'
 import { type AuditFilter, type AuditQuery, toQuery } from './audit-filter.ts'
 import { AuditSentence } from './audit-sentence.tsx'
@@ -71,7 +70,7 @@ function AuditFilterBar({ filter, query, entries }: AuditFilterBarProps) {
         { name: 'from', label: 'From' },
         { name: 'to', label: 'To' },
       ]}
-      found={`${countOf(entries.length, 'line', 'lines')} shown`}
+      found={`${countOf(entries.length, 'line', 'lines')} loaded`}
     >
       <DownloadButton
         operation={exportAuditLog}
@@ -140,9 +139,10 @@ const columns = column.columns([
     header: 'What happened',
     meta: { isRowHeader: true, style: { overflowWrap: 'anywhere' } },
     cell: ({ row: { original: entry } }) => (
-      <WithNote note={entry.action}>
+      // The name in the API is in the CSV file and in the log stream.
+      <span title={entry.action}>
         <AuditSentence entry={entry} />
-      </WithNote>
+      </span>
     ),
   }),
   column.accessor(({ changes }) => changes.length, {

@@ -16,8 +16,8 @@ export function ChannelFacts({ channel }: { channel: ChatChannel }) {
           'Webhook URL': maskedUrl,
           About: audienceOf(channel),
           Events: events.map((event) => eventWords[event].name).join(', '),
-          'Overdue summary': overdueEvery === 'day' ? 'every day' : 'on Mondays',
-          'Names people': namesPeople ? 'yes' : 'no',
+          'Overdue summary': overdueEvery === 'day' ? 'Every day' : 'On Mondays',
+          'Names people': namesPeople ? 'Yes' : 'No',
           Created: <Time at={createdAt} />,
         }}
       />

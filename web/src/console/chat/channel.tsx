@@ -1,4 +1,4 @@
-import { Alert, Badge, Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ChatChannel, deleteChatChannel, listChatChannels, updateChatChannel } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -19,12 +19,13 @@ import { notifyDone } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { ChannelFacts } from './channel-facts.tsx'
 import { ChannelForm } from './channel-form.tsx'
 import { channelQuery, channelReads, messagesQuery } from './chat-data.ts'
-import { kindNames, stateColors } from './chat-words.ts'
+import { kindNames } from './chat-words.ts'
 import { SendTest } from './send-test.tsx'
 
 const Messages = latePart(() => import('./messages.tsx'), 'Messages')
@@ -49,9 +50,7 @@ export function ChatChannelPage() {
         >
           <Group gap="xs">
             <Text size="sm">{kindNames[channel.kind]}</Text>
-            <Badge variant="light" color={stateColors[channel.state]} miw="max-content">
-              {channel.state}
-            </Badge>
+            <Status of={channel.state} />
           </Group>
           <Stopped channel={channel} />
           <SendTest channel={channel} />

@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import type { ChatChannel } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { load } from '../../api/query.ts'
@@ -9,10 +8,11 @@ import { Empty } from '../../ui/empty.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { channelsQuery } from './chat-data.ts'
-import { audienceOf, eventWords, kindNames, stateColors, statusWords } from './chat-words.ts'
+import { audienceOf, eventWords, kindNames, messageStatus } from './chat-words.ts'
 
 export const loader = ({ client }: LoaderArgs) => load(client, channelsQuery)
 
@@ -66,11 +66,7 @@ const columns = column.columns([
   column.accessor(({ events }) => events.map((event) => eventWords[event].name).join(', '), { header: 'Events' }),
   column.accessor('state', {
     header: 'State',
-    cell: ({ getValue }) => (
-      <Badge variant="light" color={stateColors[getValue()]} miw="max-content">
-        {getValue()}
-      </Badge>
-    ),
+    cell: ({ getValue }) => <Status of={getValue()} />,
   }),
   column.accessor(({ lastMessage }) => lastMessage?.createdAt ?? '', {
     id: 'lastMessage',
@@ -81,12 +77,9 @@ const columns = column.columns([
 
 function LastMessage({ message }: { message: ChatChannel['lastMessage'] }) {
   if (message === null) return <>none yet</>
-  const { name, color } = statusWords[message.status]
   return (
     <>
-      <Badge variant="light" color={color} miw="max-content">
-        {name}
-      </Badge>{' '}
+      <Status of={messageStatus[message.status]} />{' '}
       <Text span size="sm" c="dimmed">
         <Time at={message.createdAt} />
       </Text>

@@ -1,4 +1,5 @@
-import type { ChatChannel, ChatChannelState, ChatEvent, ChatKind, ChatMessage } from '@parapet/contract'
+import type { ChatChannel, ChatEvent, ChatKind, ChatMessage } from '@parapet/contract'
+import type { StatusName } from '../../ui/status.tsx'
 
 export const kindNames: Record<ChatKind, string> = { slack: 'Slack', teams: 'Microsoft Teams' }
 
@@ -17,13 +18,11 @@ export const eventWords: Record<ChatEvent, { name: string; description: string }
   'webhook.disabled': { name: 'Disabled webhooks', description: 'When Parapet disables a failing webhook endpoint' },
 }
 
-export const stateColors: Record<ChatChannelState, string> = { active: 'green', paused: 'gray', disabled: 'red' }
-
-export const statusWords: Record<ChatMessage['status'], { name: string; color: string }> = {
-  queued: { name: 'sending', color: 'blue' },
-  delivered: { name: 'delivered', color: 'green' },
-  exhausted: { name: 'failed', color: 'red' },
-  held: { name: 'not sent', color: 'orange' },
+export const messageStatus: Record<ChatMessage['status'], StatusName> = {
+  queued: 'sending',
+  delivered: 'delivered',
+  exhausted: 'exhausted',
+  held: 'notSent',
 }
 
 export function audienceOf({ isForTeam, teamName }: ChatChannel): string {

@@ -1,8 +1,9 @@
-import { Badge, Code, SegmentedControl } from '@mantine/core'
+import { Code, SegmentedControl } from '@mantine/core'
 import type { ChatEvent, ChatKind, ChatPreview } from '@parapet/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDeferredQuery } from '../../api/query.ts'
+import { Chip } from '../../ui/chip.tsx'
 import { Group, Stack } from '../../ui/flex.tsx'
 import { Select } from '../../ui/late-fields.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -78,11 +79,7 @@ function Sender({ kind }: { kind: ChatKind }) {
       <Text fw={700} size="sm">
         {kind === 'slack' ? 'Parapet' : 'Workflows'}
       </Text>
-      {kind === 'slack' && (
-        <Badge size="xs" variant="light" color="gray">
-          App
-        </Badge>
-      )}
+      {kind === 'slack' && <Chip>App</Chip>}
     </Group>
   )
 }

@@ -1,13 +1,13 @@
-import { Badge } from '@mantine/core'
 import type { ChatMessage } from '@parapet/contract'
 import { useDeferredQuery } from '../../api/query.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { messagesQuery } from './chat-data.ts'
-import { describeResult, statusWords } from './chat-words.ts'
+import { describeResult, messageStatus } from './chat-words.ts'
 
 /** Recent messages; the list updates by itself. */
 export function Messages({ channelId }: { channelId: string }) {
@@ -34,20 +34,17 @@ const columns = column.columns([
       <>
         {getValue()}
         {message.isTest && (
-          <Badge variant="outline" color="gray" ml="xs">
-            test
-          </Badge>
+          <>
+            {' '}
+            <Status of="test" />
+          </>
         )}
       </>
     ),
   }),
   column.accessor('status', {
     header: 'Status',
-    cell: ({ getValue }) => (
-      <Badge variant="light" color={statusWords[getValue()].color} miw="max-content">
-        {statusWords[getValue()].name}
-      </Badge>
-    ),
+    cell: ({ getValue }) => <Status of={messageStatus[getValue()]} />,
   }),
   column.accessor('attemptCount', { header: 'Attempts' }),
   column.accessor(describeResult, {

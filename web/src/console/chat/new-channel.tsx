@@ -26,7 +26,7 @@ export function NewChannelPage() {
   const choose = (value: ChatKind) => navigate({ to: paths.newChatChannel, search: { kind: value }, replace: true })
   return (
     <Page
-      title="New chat channel"
+      title="New channel"
       hint="Parapet posts through an incoming webhook, which you create in the chat program first."
       trail={
         <TextLink size="sm" to={paths.chat}>

@@ -51,7 +51,7 @@ export function CoursesPage() {
       hint="Your own selections of topics and scenarios, assigned together."
       actions={
         <ForAdmins>
-          <ButtonLink to={paths.newCourse}>Create course</ButtonLink>
+          <ButtonLink to={paths.newCourse}>New course</ButtonLink>
         </ForAdmins>
       }
     >

@@ -25,7 +25,7 @@ export function NewCoursePage() {
     },
   })
   return (
-    <Page title="Create course">
+    <Page title="New course">
       <CourseForm
         course={empty}
         label="Create course"

@@ -26,12 +26,12 @@ export function FindingRunPage() {
           <>
             <Facts
               facts={{
-                Branch: run.branch ?? 'not named',
-                Commit: run.commitSha ?? 'not named',
+                Branch: run.branch ?? 'Not named',
+                Commit: run.commitSha ?? 'Not named',
                 Author: <CommitAuthor email={run.commitAuthorEmail} names={names} />,
                 Received: <Time at={run.receivedAt} />,
-                Scanner: run.tools.map(({ name, version }) => `${name} ${version ?? ''}`.trim()).join(', ') || 'none',
-                Source: run.source ?? 'not named',
+                Scanner: run.tools.map(({ name, version }) => `${name} ${version ?? ''}`.trim()).join(', ') || 'None',
+                Source: run.source ?? 'Not named',
               }}
             />
             <UnknownAuthors run={run} />

@@ -79,13 +79,6 @@ export const matchWords: Record<SarifRun['findings'][number]['matchType'], strin
   dependency: 'as a vulnerable dependency',
 }
 
-export const severityColors: Record<SarifRun['findings'][number]['severity'], string> = {
-  critical: 'red',
-  high: 'red',
-  medium: 'orange',
-  low: 'gray',
-}
-
 export function countFindings(count: number): string {
   return countOf(count, 'finding', 'findings')
 }

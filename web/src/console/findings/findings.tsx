@@ -74,7 +74,7 @@ const columns = column.columns([
       </WithNote>
     ),
   }),
-  column.accessor(({ source }) => source ?? 'not named', {
+  column.accessor(({ source }) => source ?? 'Not named', {
     header: 'Scanner',
     meta: { style: { maxWidth: 200, overflowWrap: 'anywhere' } },
   }),

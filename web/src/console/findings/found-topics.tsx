@@ -1,9 +1,10 @@
-import { Badge, Code, Paper } from '@mantine/core'
+import { Code, Paper } from '@mantine/core'
 import type { SarifRun } from '@parapet/contract'
 import { Fragment } from 'react'
 import { Group, Stack } from '../../ui/flex.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
-import { countFindings, matchWords, severityColors } from './finding-words.ts'
+import { countFindings, matchWords } from './finding-words.ts'
 
 type Finding = SarifRun['findings'][number]
 
@@ -28,9 +29,7 @@ function FoundTopic({ finding, run }: { finding: Finding; run: SarifRun }) {
         <Text fw={600} size="sm">
           {topicTitle}
         </Text>
-        <Badge variant="light" color={severityColors[severity]}>
-          {severity}
-        </Badge>
+        <Status of={severity} />
       </Group>
       <Text size="sm">
         {countFindings(resultCount)}, {describeOutcome(finding, run)}

@@ -1,4 +1,4 @@
-import { Badge, Button, Paper } from '@mantine/core'
+import { Button, Paper } from '@mantine/core'
 import { addUserAlias, getSarifPreview, listRunAuthors, listUserAliases, type RunAuthor } from '@parapet/contract'
 import { useState } from 'react'
 import { peopleQuery } from '../../api/lists.ts'
@@ -10,6 +10,7 @@ import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Select } from '../../ui/late-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { countFindings } from './finding-words.ts'
 
@@ -52,13 +53,6 @@ export function MapAuthors({ authors }: { authors: readonly UnknownAuthor[] }) {
   )
 }
 
-const stateWords: Record<RunAuthor['state'], string> = {
-  unknown: 'unknown',
-  ready: 'mapped',
-  inactive: 'deactivated, gets nothing',
-  auditor: 'auditor, gets nothing',
-}
-
 function Mapped({ author: { person, state } }: { author: UnknownAuthor }) {
   return (
     <Group gap="xs">
@@ -67,9 +61,7 @@ function Mapped({ author: { person, state } }: { author: UnknownAuthor }) {
           {person.name}
         </TextLink>
       )}
-      <Badge variant="light" color={state === 'ready' ? 'green' : 'gray'}>
-        {stateWords[state]}
-      </Badge>
+      <Status of={state} />
     </Group>
   )
 }

@@ -15,7 +15,7 @@ export function nameOf(email: string, names: Names): string {
 }
 
 export function CommitAuthor({ email, names }: { email: string | null; names: Names }) {
-  if (email === null) return 'not named'
+  if (email === null) return 'Not named'
   const person = names.get(email)
   if (person === undefined) return email
   return (

@@ -1,4 +1,4 @@
-import type { ComparisonVerdict, FindingInsight } from '@parapet/contract'
+import { type ComparisonVerdict, enoughTried, type FindingInsight } from '@parapet/contract'
 import type { ChipKind } from '../../ui/chip.tsx'
 
 /** The result of a comparison, worded no more strongly than the data supports. */
@@ -11,6 +11,9 @@ export const verdictWords: Record<ComparisonVerdict, { label: string; kind: Chip
   fewer: { label: 'Fewer after training', kind: 'success' },
   more: { label: 'More after training', kind: 'ember' },
 }
+
+/** The one rule for the weakest topics and hardest challenges, in the words of every page that lists them. */
+export const enoughWords = `at least ${enoughTried.people} people and ${enoughTried.attempts} attempts`
 
 /** `7 per 30 days`; nothing if no one was trained long enough. */
 export function rateOf(perThirtyDays: number, people: number): string {

@@ -9,7 +9,7 @@ import { Stack } from '../../ui/flex.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Text } from '../../ui/text.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
-import { minutesOf, percentOf } from './insight-words.ts'
+import { enoughWords, minutesOf, percentOf } from './insight-words.ts'
 
 type LearningProps = { learning: LearningInsight; view: 'topics' | 'challenges' | 'fixes' }
 
@@ -65,8 +65,7 @@ function Topics({ learning: { topics } }: { learning: LearningInsight }) {
         minWidth={700}
       />
       <Note>
-        The lowest average score comes first. Topics with fewer than 5 people or 10 attempts come last. Time runs from
-        the start of a challenge to its end; a pause counts as 15 minutes at most. Reading a lesson isn’t measured.
+        {`The lowest average score comes first. A topic needs ${enoughWords} to be compared; the others come last. Time runs from the start of a challenge to its end; a pause counts as 15 minutes at most. Reading a lesson isn’t measured.`}
       </Note>
     </>
   )
@@ -129,8 +128,7 @@ function Challenges({ learning: { challenges } }: { learning: LearningInsight })
         minWidth={700}
       />
       <Note>
-        The 50 challenges that the fewest people pass on their first attempt. Those with fewer than 5 first attempts or
-        10 attempts come last.
+        {`The 50 challenges that the fewest people pass on their first attempt. A challenge needs ${enoughWords} to be compared; the others come last. People count with their first attempt.`}
       </Note>
     </>
   )

@@ -29,7 +29,7 @@ function Figures({ insight: { people, assignments, findings } }: { insight: Team
   return (
     <SimpleGrid cols={{ base: 2, lg: 4 }}>
       <Figure name="Active members" value={people.toLocaleString()}>
-        deactivated people aren’t counted
+        without deactivated people and auditors
       </Figure>
       <Figure name="Assignments completed" value={all === 0 ? '–' : `${percent}%`} percent={percent}>
         {all === 0 ? 'Nothing assigned' : `${completed.toLocaleString()} of ${all.toLocaleString()}`}

@@ -64,7 +64,7 @@ function Expiry({ apiKey }: { apiKey: ApiKeyInfo }) {
   if (isExpired(apiKey)) {
     return (
       <Text span inherit c="red">
-        expired <RelativeTime at={expiresAt} />
+        Expired <RelativeTime at={expiresAt} />
       </Text>
     )
   }

@@ -36,7 +36,7 @@ export function KeysPage() {
       hint="Keys let other systems act for your organization. Each has the scopes you give it, and is shown once."
       actions={
         <ForAdmins>
-          <Button onClick={creating.open}>Create key</Button>
+          <Button onClick={creating.open}>New key</Button>
         </ForAdmins>
       }
     >
@@ -59,7 +59,7 @@ export function KeysPage() {
       <KeyRevocation apiKey={chosen} onClose={() => setChosen(undefined)} />
       <EditKey apiKey={edited} onClose={() => setEdited(undefined)} />
       <HandOver apiKey={handed} onClose={() => setHanded(undefined)} />
-      <Dialog opened={isCreating} onClose={creating.close} title="Create key" size="lg">
+      <Dialog opened={isCreating} onClose={creating.close} title="New key" size="lg">
         <NewKeyForm onDone={creating.close} />
       </Dialog>
     </Page>
@@ -73,7 +73,7 @@ function Actions({ apiKey, onEdit, onHandOver, onRevoke }: ActionsProps) {
   if (revokedAt !== null) {
     return (
       <Text size="sm" c="dimmed">
-        revoked <Time at={revokedAt} />
+        Revoked <Time at={revokedAt} />
       </Text>
     )
   }

@@ -1,4 +1,4 @@
-import { Badge, Button, SimpleGrid } from '@mantine/core'
+import { Button, SimpleGrid } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { exportTeamPeople, type TeamPerson } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -15,7 +15,9 @@ import { Empty } from '../../ui/empty.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Group } from '../../ui/flex.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Time } from '../../ui/time.tsx'
+import { listActive, noteDeactivated, putActiveFirst } from '../teams/active-members.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { findLedTeam, TeamChoice, type TeamSearch, teamPeopleOf, useLedTeam } from './led-team.tsx'
 import { MemberLink } from './member-link.tsx'
@@ -64,13 +66,12 @@ export function MyTeamPage() {
         label="Members"
         columns={columns}
         query={people}
+        rows={putActiveFirst(people.data)}
         rowId={({ userId }) => userId}
         minWidth={700}
         actions={(person) =>
           !person.isActive ? (
-            <Badge variant="light" color="gray">
-              deactivated
-            </Badge>
+            <Status of="deactivated" />
           ) : canLead ? (
             <Button
               variant="subtle"
@@ -93,20 +94,20 @@ export function MyTeamPage() {
   )
 }
 
-function Figures({ people }: { people: readonly TeamPerson[] }) {
+function Figures({ people: all }: { people: readonly TeamPerson[] }) {
+  const people = listActive(all)
   const sum = (count: (person: TeamPerson) => number) => people.reduce((total, person) => total + count(person), 0)
   const late = people.filter(({ assignments }) => assignments.overdue > 0).length
   const completed = sum(({ assignments }) => assignments.completed)
-  const all = completed + sum(({ assignments }) => assignments.open)
-  const percent = all === 0 ? 0 : Math.round((100 * completed) / all)
-  const active = people.filter(({ isActive }) => isActive).length
+  const assigned = completed + sum(({ assignments }) => assignments.open)
+  const percent = percentOf(completed, assigned)
   return (
     <SimpleGrid cols={{ base: 2, lg: 4 }}>
-      <Figure name="Members" value={active.toLocaleString()}>
-        {active === people.length ? 'all active' : `and ${people.length - active} deactivated`}
+      <Figure name="Members" value={people.length.toLocaleString()}>
+        {noteDeactivated(all) ?? 'all active'}
       </Figure>
       <Figure name="Assignments completed" value={`${percent}%`} percent={percent}>
-        {completed.toLocaleString()} of {all.toLocaleString()}, each person counted
+        {completed.toLocaleString()} of {assigned.toLocaleString()}, each person counted
       </Figure>
       <Figure name="People overdue" value={late.toLocaleString()} isBad={late > 0}>
         {late === 0
@@ -136,7 +137,7 @@ const columns = column.columns([
     header: 'Assignments',
     cell: ({ getValue, row: { original: person } }) => {
       const { open, completed } = person.assignments
-      if (open + completed === 0) return 'none'
+      if (open + completed === 0) return 'None'
       return (
         <Completion percent={getValue()} label={`${person.name}: assignments completed`}>
           {`${completed} of ${open + completed}`}
@@ -147,14 +148,7 @@ const columns = column.columns([
   column.accessor(({ assignments }) => assignments.overdue, {
     id: 'overdue',
     header: 'Overdue',
-    cell: ({ getValue }) =>
-      getValue() === 0 ? (
-        '–'
-      ) : (
-        <Badge color="red" variant="light" miw="max-content">
-          {getValue()} overdue
-        </Badge>
-      ),
+    cell: ({ getValue }) => (getValue() === 0 ? '–' : <Status of="overdue" count={getValue()} />),
   }),
   column.accessor('completedTopics', { header: 'Topics completed' }),
   column.accessor('findings', { header: 'Findings' }),

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type Assignment, deactivateAssignment, limits, listAssignments, listTeamPeople } from '@parapet/contract'
 import { useSearch } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { assigneeOf, kindOf } from '../assignments/assignment-words.ts'
 import { CompletedBy } from '../assignments/completed-by.tsx'
@@ -125,11 +126,7 @@ const columns = column.columns([
     cell: ({ row: { original: assignment } }) => (
       <>
         <CompletedBy assignment={assignment} />
-        {assignment.overdueCount > 0 && (
-          <Badge color="red" variant="light" mt={4}>
-            {assignment.overdueCount} overdue
-          </Badge>
-        )}
+        {assignment.overdueCount > 0 && <Status of="overdue" count={assignment.overdueCount} />}
       </>
     ),
   }),

@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import { limits, type TeamFinding } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { load } from '../../api/query.ts'
@@ -7,10 +6,11 @@ import { paths } from '../../paths.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
-import { countFindings, severityColors } from '../findings/finding-words.ts'
+import { countFindings } from '../findings/finding-words.ts'
 import { findLedTeam, TeamChoice, type TeamSearch, teamFindingsOf, useLedTeam } from './led-team.tsx'
 import { MemberLink } from './member-link.tsx'
 
@@ -71,13 +71,9 @@ const columns = column.columns([
   }),
   column.accessor('severity', {
     header: 'Severity',
-    cell: ({ getValue }) => (
-      <Badge variant="light" color={severityColors[getValue()]}>
-        {getValue()}
-      </Badge>
-    ),
+    cell: ({ getValue }) => <Status of={getValue()} />,
   }),
-  column.accessor(({ repo, tool }) => repo ?? tool ?? 'not named', { id: 'where', header: 'Where' }),
+  column.accessor(({ repo, tool }) => repo ?? tool ?? 'Not named', { id: 'where', header: 'Where' }),
   column.accessor('receivedAt', { header: 'Found', cell: ({ getValue }) => <Time at={getValue()} /> }),
   column.accessor(({ isTrained }) => (isTrained ? 'completed' : 'not yet'), { id: 'trained', header: 'Trained' }),
 ])

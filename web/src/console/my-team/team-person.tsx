@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { getUser, type UserAssignment, type UserDetail } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -15,6 +15,7 @@ import { Stack } from '../../ui/flex.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { assigneeOf, kindOf, statusWords } from '../assignments/assignment-words.ts'
@@ -108,12 +109,7 @@ const columns = column.columns([
     header: 'Status',
     cell: ({ getValue, row: { original: assignment } }) => (
       <>
-        {getValue()}{' '}
-        {assignment.isOverdue && (
-          <Badge color="red" variant="light">
-            overdue
-          </Badge>
-        )}
+        {getValue()} {assignment.isOverdue && <Status of="overdue" />}
       </>
     ),
   }),

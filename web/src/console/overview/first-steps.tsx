@@ -67,7 +67,7 @@ export function FirstSteps() {
       note: 'Upload scan results with an API key, and Parapet assigns what your scanners find.',
       isDone: setup.hasScans,
       to: paths.keys,
-      label: 'Create API key',
+      label: 'New key',
     },
   ]
   const done = steps.filter(({ isDone }) => isDone).length

@@ -6,22 +6,30 @@ import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
 import { assigneeOf } from '../assignments/assignment-words.ts'
 import { CompletedBy } from '../assignments/completed-by.tsx'
 import { DueDate } from '../assignments/due-date.tsx'
+import { enoughWords } from '../insight/insight-words.ts'
 
 type ListProps<T extends object> = Pick<ComponentProps<typeof DataTable<T>>, 'columns' | 'rowId'> & {
   title: string
   none: string
+  note?: string
   rows: T[]
 }
 
-function List<T extends object>({ title, none, ...table }: ListProps<T>) {
+function List<T extends object>({ title, none, note, ...table }: ListProps<T>) {
   return (
     <Section title={title}>
       <DataTable label={title} minWidth={420} empty={<Empty title={none} />} {...table} />
+      {note !== undefined && table.rows.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
     </Section>
   )
 }
@@ -55,7 +63,8 @@ export function WeakestTopics({ topics }: { topics: Overview['weakestTopics'] })
   return (
     <List
       title="Weakest topics, last 12 weeks"
-      none="No topic was tried often enough yet"
+      none={`No topic has ${enoughWords} yet`}
+      note={`Topics with ${enoughWords}. Insight lists all of them.`}
       columns={topicColumns}
       rows={topics}
       rowId={({ topicId }) => topicId}

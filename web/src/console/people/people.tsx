@@ -108,7 +108,7 @@ function PeopleList() {
           { name: 'show', label: 'Show', options: shows },
           { name: 'role', label: 'Role', options: roles },
         ]}
-        choices={[{ name: 'team', label: 'Team', any: 'Any team', options: teamsOf(people.data) }]}
+        choices={[{ name: 'team', label: 'Team', any: 'Any team', options: teamsOf(people.data, filter.values) }]}
         found={countOf(shown.length, 'person', 'people')}
       />
       <DataTable
@@ -242,9 +242,10 @@ function Invite({ isOpen, onClose, onDone }: InviteProps) {
 
 type PeopleFilter = Filter<'show' | 'role' | 'team'>
 
-/** Teams with members, and "no team". */
-function teamsOf(people: User[]) {
-  const names = new Map(people.flatMap(({ teamId, teamName }) => (teamId === null ? [] : [[teamId, teamName ?? '']])))
+/** Teams of the people who are shown, the chosen one, and "no team". */
+function teamsOf(people: User[], { show, team }: PeopleFilter) {
+  const inTeam = people.filter((person) => isMatch(person, { show }) || person.teamId === team)
+  const names = new Map(inTeam.flatMap(({ teamId, teamName }) => (teamId === null ? [] : [[teamId, teamName ?? '']])))
   const teams = [...names].map(([value, label]) => ({ value, label }))
   return [{ value: 'none', label: 'No team' }, ...teams.sort((a, b) => a.label.localeCompare(b.label))]
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, List, TextInput } from '@mantine/core'
+import { Button, List, TextInput } from '@mantine/core'
 import {
   addUserAlias,
   limits,
@@ -16,6 +16,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { notifyDone } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 
 /** Other addresses the person commits code with. */
@@ -71,9 +72,7 @@ function AliasList({ userId, aliases }: { userId: string; aliases: UserAlias[] }
                 {email}
               </Text>
               {isManaged ? (
-                <Badge variant="light" color="gray" style={{ flexShrink: 0 }}>
-                  from your identity provider
-                </Badge>
+                <Status of="managed" />
               ) : (
                 <ForAdmins>
                   <Button

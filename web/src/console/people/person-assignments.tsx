@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import { listUserAssignments, type UserAssignment } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query.ts'
@@ -6,6 +5,7 @@ import { Completion } from '../../ui/completion.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { RelativeTime, Time } from '../../ui/time.tsx'
 import { AssignmentTitle } from '../assignments/assignment-title.tsx'
@@ -49,12 +49,7 @@ const columns = column.columns([
     header: 'Status',
     cell: ({ getValue, row: { original: assignment } }) => (
       <>
-        {getValue()}{' '}
-        {assignment.isOverdue && (
-          <Badge color="red" variant="light">
-            overdue
-          </Badge>
-        )}
+        {getValue()} {assignment.isOverdue && <Status of="overdue" />}
         {assignment.renewsAt !== null && (
           <Text size="xs" c="dimmed">
             renews <RelativeTime at={assignment.renewsAt} />

@@ -49,12 +49,12 @@ function Factors({
   return (
     <Facts
       facts={{
-        Password: hasPassword ? 'set' : 'none',
-        Passkeys: passkeyCount === 0 ? 'none' : passkeyCount.toLocaleString(),
-        'Authenticator app': hasAuthenticatorApp ? 'set up' : 'none',
-        'Recovery codes left': hasFactor ? recoveryCodesLeft.toLocaleString() : 'none',
-        'Second factor': isSecondFactorRequired ? (hasFactor ? 'required' : 'required, not set up yet') : 'optional',
-        'Remembered devices': rememberedDevices.length === 0 ? 'none' : rememberedDevices.length.toLocaleString(),
+        Password: hasPassword ? 'Set' : 'None',
+        Passkeys: passkeyCount === 0 ? 'None' : passkeyCount.toLocaleString(),
+        'Authenticator app': hasAuthenticatorApp ? 'Set up' : 'None',
+        'Recovery codes left': hasFactor ? recoveryCodesLeft.toLocaleString() : 'None',
+        'Second factor': isSecondFactorRequired ? (hasFactor ? 'Required' : 'Required, not set up yet') : 'Optional',
+        'Remembered devices': rememberedDevices.length === 0 ? 'None' : rememberedDevices.length.toLocaleString(),
       }}
     />
   )

@@ -1,15 +1,17 @@
 import type { User } from '@parapet/contract'
-import { Chip, type ChipKind } from '../../ui/chip.tsx'
+import { Status, type StatusName, statusLabel } from '../../ui/status.tsx'
 
 type Known = Pick<User, 'isActive' | 'lastLoginAt'>
 
-export function toPersonStatus({ isActive, lastLoginAt }: Known): string {
-  return isActive ? (lastLoginAt === null ? 'Invited' : 'Active') : 'Deactivated'
+function nameOf({ isActive, lastLoginAt }: Known): StatusName {
+  return isActive ? (lastLoginAt === null ? 'invited' : 'active') : 'deactivated'
 }
 
-const kinds: Record<string, ChipKind> = { Active: 'success', Invited: 'accent' }
+/** For sorting and for CSV. */
+export function toPersonStatus(person: Known): string {
+  return statusLabel(nameOf(person))
+}
 
 export function PersonStatus({ person }: { person: Known }) {
-  const status = toPersonStatus(person)
-  return <Chip kind={kinds[status] ?? 'plain'}>{status}</Chip>
+  return <Status of={nameOf(person)} />
 }

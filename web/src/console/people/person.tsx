@@ -94,7 +94,7 @@ function Details({ person }: { person: UserDetail }) {
         Role: toRoleWord(person.role),
         Team:
           teamId === null ? (
-            'none'
+            'None'
           ) : (
             <TextLink size="sm" to={paths.team} params={{ teamId }}>
               {teamName}

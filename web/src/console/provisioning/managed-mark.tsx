@@ -1,5 +1,5 @@
-import { Badge } from '@mantine/core'
 import { useDeferredQuery } from '../../api/query.ts'
+import { Chip } from '../../ui/chip.tsx'
 import { managedQuery } from './provisioning-query.ts'
 
 /** Marks a person or team that the identity provider manages. Lists work without it, so it loads later. */
@@ -9,11 +9,7 @@ export function ManagedMark(props: { userId: string } | { teamId: string }) {
     data !== undefined &&
     ('userId' in props ? data.userIds.includes(props.userId) : data.teamIds.includes(props.teamId))
   if (!isManaged) return null
-  return (
-    <Badge component="span" variant="default" size="xs" tt="none" title="Managed by your identity provider (SCIM)">
-      Managed
-    </Badge>
-  )
+  return <Chip title="Managed by your identity provider (SCIM)">Managed</Chip>
 }
 
 export function useIsTeamManaged(teamId: string): boolean {

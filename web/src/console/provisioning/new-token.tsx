@@ -18,9 +18,9 @@ export function NewToken({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     onClose()
   }
   return (
-    <Dialog opened={isOpen} onClose={close} title={isAsked ? confirmTitle : 'Create a SCIM token'}>
+    <Dialog opened={isOpen} onClose={close} title={isAsked ? confirmTitle : 'New token'}>
       {creating.isSuccess ? (
-        <Secret label="New token" value={creating.data.token} onDone={close} />
+        <Secret label="The new token" value={creating.data.token} onDone={close} />
       ) : (
         <>
           <div hidden={isAsked}>

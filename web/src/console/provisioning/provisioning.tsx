@@ -28,7 +28,7 @@ export function ProvisioningPage() {
       hint="Your identity provider creates, changes and deactivates people through SCIM 2.0, and its groups become teams."
       actions={
         <ForAdmins>
-          <Button onClick={creating.open}>Create token</Button>
+          <Button onClick={creating.open}>New token</Button>
         </ForAdmins>
       }
     >

@@ -82,7 +82,7 @@ function Actions({ token, onRevoke }: { token: ScimTokenInfo; onRevoke: () => vo
   if (token.revokedAt !== null) {
     return (
       <Text size="sm" c="dimmed">
-        revoked <Time at={token.revokedAt} />
+        Revoked <Time at={token.revokedAt} />
       </Text>
     )
   }

@@ -1,13 +1,13 @@
 import type { RecordStore } from '@parapet/contract'
 import { Empty } from '../../ui/empty.tsx'
 import { Section } from '../../ui/section.tsx'
+import { statusLabel } from '../../ui/status.tsx'
 import { Table, TableScroll } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 
 type Batch = RecordStore['batches'][number]
 
 const columns = ['Created', 'Statements', 'Status', 'Attempts', 'Result']
-const statusWords = { queued: 'Waiting', held: 'Held', delivered: 'Delivered', exhausted: 'Failed' }
 
 /** The latest requests to the store, and its responses. */
 export function Batches({ batches }: { batches: readonly Batch[] }) {
@@ -37,7 +37,7 @@ export function Batches({ batches }: { batches: readonly Batch[] }) {
                     {batch.statementCount ?? '–'}
                     {batch.isTest && ' (test)'}
                   </td>
-                  <td>{statusWords[batch.status]}</td>
+                  <td>{statusLabel(batch.status)}</td>
                   <td>{batch.attemptCount}</td>
                   <td>{describeResult(batch)}</td>
                 </tr>

@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { exportSecurityLog, limits, type SecurityEntry, searchSecurityLog, securityEvents } from '@parapet/contract'
 import { useMemo } from 'react'
@@ -14,6 +13,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Status } from '../../ui/status.tsx'
 import { useFilter } from '../../ui/table-state.ts'
 import { Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
@@ -85,7 +85,7 @@ export function SecurityPage() {
         filter={filter}
         search={{ placeholder: 'A person, an API key or an address', maxLength: limits.auditSearchLength }}
         selects={selects}
-        found={`${countOf(entries.length, 'line', 'lines')} shown`}
+        found={`${countOf(entries.length, 'line', 'lines')} loaded`}
       >
         <DownloadButton
           operation={exportSecurityLog}
@@ -142,14 +142,7 @@ const columns = column.columns([
   }),
   column.accessor('result', {
     header: 'Result',
-    cell: ({ getValue }) =>
-      getValue() === 'failure' ? (
-        <Badge color="red" variant="light" tt="none">
-          Failed
-        </Badge>
-      ) : (
-        'Succeeded'
-      ),
+    cell: ({ getValue }) => (getValue() === 'failure' ? <Status of="failed" /> : 'Succeeded'),
   }),
   column.accessor('userName', {
     header: 'Person or key',

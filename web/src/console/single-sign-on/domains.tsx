@@ -1,4 +1,4 @@
-import { Badge, Button, NativeSelect, Paper, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Paper, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   addSsoDomain,
@@ -21,6 +21,7 @@ import { Loaded, type Read } from '../../ui/loaded.tsx'
 import { notify, notifyDone } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { confirmReason, ssoReads } from './sso-data.ts'
@@ -101,9 +102,7 @@ function DomainCard({ domain, connections }: DomainCardProps) {
             <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
               {domain.domain}
             </Text>
-            <Badge variant="light" color={domain.isVerified ? 'green' : 'orange'} miw="max-content">
-              {domain.isVerified ? 'verified' : 'not verified'}
-            </Badge>
+            <Status of={domain.isVerified ? 'verified' : 'notVerified'} />
           </Group>
           <Group gap="xs">
             {!domain.isVerified && (

@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import type { SsoConnection } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { load } from '../../api/query.ts'
@@ -12,6 +11,7 @@ import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Time } from '../../ui/time.tsx'
 import { settingsQuery } from '../organization/settings-query.ts'
 import { Domains } from './domains.tsx'
@@ -81,11 +81,7 @@ const columns = column.columns([
   }),
   column.accessor('isActive', {
     header: 'State',
-    cell: ({ getValue }) => (
-      <Badge variant="light" color={getValue() ? 'green' : 'gray'} miw="max-content">
-        {getValue() ? 'active' : 'turned off'}
-      </Badge>
-    ),
+    cell: ({ getValue }) => <Status of={getValue() ? 'active' : 'turnedOff'} />,
   }),
   column.accessor('lastSignInAt', { header: 'Last sign-in', cell: ({ getValue }) => <Time at={getValue()} /> }),
 ])

@@ -1,4 +1,4 @@
-import { Alert, Badge, Code } from '@mantine/core'
+import { Alert, Code } from '@mantine/core'
 import { listSsoConnections, type SsoConnectionTest } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -10,6 +10,7 @@ import { Group, Stack } from '../../ui/flex.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Text } from '../../ui/text.tsx'
 import { testQuery } from './sso-data.ts'
@@ -84,17 +85,14 @@ function summarize(checks: SsoConnectionTest['checks']): string {
   return `${passed} of ${checks.length} checks passed.`
 }
 
-const words = { passed: 'passed', failed: 'failed', skipped: 'skipped' }
-const badgeColors = { passed: 'green', failed: 'red', skipped: 'gray' }
-
 function Checks({ checks }: Pick<SsoConnectionTest, 'checks'>) {
   return (
     <Stack component="ul" gap="xs" m={0} p={0} aria-label="Checks" style={{ listStyle: 'none' }}>
       {checks.map(({ name, result, message }) => (
         <Group component="li" key={name} gap="sm" wrap="nowrap" align="flex-start">
-          <Badge variant="light" color={badgeColors[result]} w={84} miw={84}>
-            {words[result]}
-          </Badge>
+          <span style={{ flex: 'none', width: 84 }}>
+            <Status of={result} />
+          </span>
           <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Text size="sm" fw={600}>
               {name.charAt(0).toUpperCase() + name.slice(1)}

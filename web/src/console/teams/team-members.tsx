@@ -1,11 +1,10 @@
-import { Badge, Button, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { type TeamDetail, type TeamMember, type User, updateUser } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { assignmentReads, peopleQuery, peopleReads, teamReads } from '../../api/lists.ts'
 import { useAction } from '../../api/query.ts'
-import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Stack } from '../../ui/flex.tsx'
@@ -14,7 +13,10 @@ import { Select } from '../../ui/late-fields.tsx'
 import { notifyDone } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { toRoleWord } from '../../ui/role-words.ts'
+import { Status } from '../../ui/status.tsx'
+import { Text } from '../../ui/text.tsx'
 import { PersonLink } from '../people/person-link.tsx'
+import { listActive, memberWords, noteDeactivated, putActiveFirst } from './active-members.ts'
 
 /** People don't read longer lists, and they are slow. */
 const shownAtOnce = 50
@@ -22,6 +24,7 @@ const shownAtOnce = 50
 /** The members of the team. People are added and removed one by one. */
 export function TeamMembers({ team }: { team: TeamDetail }) {
   const moving = useMove()
+  const others = noteDeactivated(team.members)
   const remove = async (member: TeamMember) => {
     const user = { ...member, id: member.userId }
     await moving.mutateAsync({ user, teamId: null })
@@ -51,7 +54,12 @@ export function TeamMembers({ team }: { team: TeamDetail }) {
   return (
     <Stack gap="md">
       <Title order={2} size="h4">
-        {countOf(team.memberCount, 'member', 'members')}
+        {memberWords(listActive(team.members).length)}
+        {others !== undefined && (
+          <Text span size="sm" c="dimmed">
+            {` ${others}`}
+          </Text>
+        )}
       </Title>
       <ForAdmins>
         <AddMember team={team} onAdd={(user) => void add(user).catch(() => {})} />
@@ -60,17 +68,13 @@ export function TeamMembers({ team }: { team: TeamDetail }) {
       <DataTable
         label="Members"
         columns={columns}
-        rows={team.members}
+        rows={putActiveFirst(team.members)}
         rowId={({ userId }) => userId}
         minWidth={320}
         rowHeight={56}
         actions={(member) => (
           <>
-            {!member.isActive && (
-              <Badge variant="light" color="gray">
-                deactivated
-              </Badge>
-            )}
+            {!member.isActive && <Status of="deactivated" />}
             <ForAdmins>{removeButton(member)}</ForAdmins>
           </>
         )}

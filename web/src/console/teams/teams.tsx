@@ -3,7 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { createTeam, type Team } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { teamReads, teamsQuery } from '../../api/lists.ts'
+import { useMemo } from 'react'
+import { peopleQuery, teamReads, teamsQuery } from '../../api/lists.ts'
 import { load, useApiMutation } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
@@ -17,20 +18,23 @@ import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
 import { ManagedMark } from '../provisioning/managed-mark.tsx'
+import { countActiveByTeam } from './active-members.ts'
 import { TeamForm } from './team-form.tsx'
 
-export const loader = ({ client }: LoaderArgs) => load(client, teamsQuery)
+export const loader = ({ client }: LoaderArgs) => load(client, teamsQuery, peopleQuery)
 
 export function TeamsPage() {
   const [isCreating, creating] = useDisclosure()
   const teams = useSuspenseQuery(teamsQuery)
+  const { data: people } = useSuspenseQuery(peopleQuery)
+  const columns = useMemo(() => toColumns(countActiveByTeam(people)), [people])
   return (
     <Page
       title="Teams"
-      hint="A person is in one team at most. Assignments to a team reach all its members."
+      hint="A person is in one team at most. Assignments to a team reach all its active members."
       actions={
         <ForAdmins>
-          <Button onClick={creating.open}>Create team</Button>
+          <Button onClick={creating.open}>New team</Button>
         </ForAdmins>
       }
     >
@@ -43,7 +47,7 @@ export function TeamsPage() {
         minWidth={480}
         empty={<Empty title="No teams yet">Create one to assign training to several people together.</Empty>}
       />
-      <Dialog opened={isCreating} onClose={creating.close} title="Create team">
+      <Dialog opened={isCreating} onClose={creating.close} title="New team">
         <NewTeamForm />
       </Dialog>
     </Page>
@@ -51,24 +55,25 @@ export function TeamsPage() {
 }
 
 const column = columnsOf<Team>()
-const columns = column.columns([
-  column.accessor('name', {
-    header: 'Name',
-    meta: { style: { maxWidth: 420 } },
-    cell: ({ row: { original: team } }) => (
-      <WithNote note={team.description}>
-        <Group gap="xs">
-          <TextLink size="sm" isBlock to={paths.team} params={{ teamId: team.id }}>
-            {team.name}
-          </TextLink>
-          <ManagedMark teamId={team.id} />
-        </Group>
-      </WithNote>
-    ),
-  }),
-  column.accessor('memberCount', { header: 'Members' }),
-  column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <Time at={getValue()} /> }),
-])
+const toColumns = (activeMembers: ReturnType<typeof countActiveByTeam>) =>
+  column.columns([
+    column.accessor('name', {
+      header: 'Name',
+      meta: { style: { maxWidth: 420 } },
+      cell: ({ row: { original: team } }) => (
+        <WithNote note={team.description}>
+          <Group gap="xs">
+            <TextLink size="sm" isBlock to={paths.team} params={{ teamId: team.id }}>
+              {team.name}
+            </TextLink>
+            <ManagedMark teamId={team.id} />
+          </Group>
+        </WithNote>
+      ),
+    }),
+    column.accessor(({ id }) => activeMembers.get(id) ?? 0, { id: 'memberCount', header: 'Members' }),
+    column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <Time at={getValue()} /> }),
+  ])
 
 /** Opens the new team to add members. */
 function NewTeamForm() {

@@ -1,5 +1,5 @@
-import { Badge, Button, Title } from '@mantine/core'
-import { type DeliveryStatus, deliveryStatuses, eventTypes, type WebhookDelivery } from '@parapet/contract'
+import { Button, Title } from '@mantine/core'
+import { deliveryStatuses, eventTypes, type WebhookDelivery } from '@parapet/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useFilteredPages } from '../../api/query.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
@@ -7,25 +7,23 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Stack } from '../../ui/flex.tsx'
+import { Status, statusLabel } from '../../ui/status.tsx'
 import { useFilter } from '../../ui/table-state.ts'
 import { Text } from '../../ui/text.tsx'
 import { formatTime, RelativeTime, Time } from '../../ui/time.tsx'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import { deliveriesQuery } from './endpoint-data.ts'
-
-const statusColors: Record<DeliveryStatus, string> = {
-  queued: 'blue',
-  delivered: 'green',
-  exhausted: 'red',
-  held: 'orange',
-}
+import { EventName, eventLabels } from './event-name.tsx'
 
 const statuses = [
   { value: '', label: 'Any status' },
-  ...deliveryStatuses.map((status) => ({ value: status, label: status })),
+  ...deliveryStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
 ]
 
-const types = [{ value: '', label: 'Any event' }, ...eventTypes.map((type) => ({ value: type, label: type }))]
+const types = [
+  { value: '', label: 'Any event' },
+  ...eventTypes.map((type) => ({ value: type, label: eventLabels[type] })),
+]
 
 /** Every delivery of an endpoint; the list updates by itself. The URL holds the filter and the open delivery. */
 export function Deliveries({ endpointId }: { endpointId: string }) {
@@ -66,7 +64,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={`Details of ${eventType}, ${formatTime(createdAt)}`}
+            aria-label={`Details of ${eventLabels[eventType]}, ${formatTime(createdAt)}`}
             onClick={() => open(id)}
           >
             Details
@@ -92,22 +90,19 @@ const columns = column.columns([
     header: 'Event',
     cell: ({ getValue, row: { original: delivery } }) => (
       <>
-        {getValue()}
+        <EventName type={getValue()} />
         {delivery.isTest && (
-          <Badge variant="outline" color="gray" ml="xs">
-            test
-          </Badge>
+          <>
+            {' '}
+            <Status of="test" />
+          </>
         )}
       </>
     ),
   }),
   column.accessor('status', {
     header: 'Status',
-    cell: ({ getValue }) => (
-      <Badge variant="light" color={statusColors[getValue()]} miw="max-content">
-        {getValue()}
-      </Badge>
-    ),
+    cell: ({ getValue }) => <Status of={getValue()} />,
   }),
   column.accessor('nextAttemptAt', {
     header: 'Next retry',

@@ -11,9 +11,11 @@ import { Group, Stack } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { RelativeTime, Time } from '../../ui/time.tsx'
 import { deliveryQuery, endpointReads, requestQuery } from './endpoint-data.ts'
+import { EventName } from './event-name.tsx'
 import classes from './webhook.module.css'
 
 /** One delivery with all attempts, what was sent, and a button to send it again. */
@@ -26,7 +28,8 @@ export function DeliveryDetail({ endpointId, deliveryId }: { endpointId: string;
       {(delivery) => (
         <Stack gap="md">
           <Text size="sm">
-            {delivery.eventType} · event <Code>{delivery.eventId}</Code>, {delivery.status}
+            <EventName type={delivery.eventType} /> · event <Code>{delivery.eventId}</Code>{' '}
+            <Status of={delivery.status} />
           </Text>
           {redeliver.error !== null && <Problem error={redeliver.error} />}
           <Attempts delivery={delivery} request={request.data} />

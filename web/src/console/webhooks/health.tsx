@@ -5,6 +5,7 @@ import { countOf } from '../../ui/count.ts'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { healthQuery } from './endpoint-data.ts'
+import { listEvents } from './event-name.tsx'
 import classes from './webhook.module.css'
 
 /** The last days: the share delivered, how fast the receiver responds, and which secret signs. */
@@ -32,7 +33,7 @@ export function Health({ endpoint }: { endpoint: WebhookEndpoint }) {
         )}
       </Fact>
       <Fact name="Events" value={`${endpoint.events.length}`}>
-        {endpoint.events.join(', ')}
+        {listEvents(endpoint.events)}
       </Fact>
     </SimpleGrid>
   )

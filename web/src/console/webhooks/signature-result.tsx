@@ -1,6 +1,7 @@
-import { Alert, Badge } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import type { SignatureCheck, SignatureStepName } from '@parapet/contract'
 import { Group, Stack } from '../../ui/flex.tsx'
+import { Status, type StatusName } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 
 const titles: Record<SignatureStepName, string> = {
@@ -11,11 +12,11 @@ const titles: Record<SignatureStepName, string> = {
   signature: 'Signature',
 }
 
-const outcomes: Record<SignatureCheck['steps'][number]['outcome'], { label: string; color: string }> = {
-  passed: { label: 'right', color: 'green' },
-  warning: { label: 'look here', color: 'orange' },
-  failed: { label: 'fails', color: 'red' },
-  not_reached: { label: 'not reached', color: 'gray' },
+const outcomes: Record<SignatureCheck['steps'][number]['outcome'], StatusName> = {
+  passed: 'passed',
+  warning: 'warning',
+  failed: 'failed',
+  not_reached: 'notReached',
 }
 
 /** Each step of the verification, and why it passed or failed. */
@@ -34,9 +35,7 @@ export function SignatureResult({ check: { isGenuine, steps } }: { check: Signat
               <Text fw={600} size="sm">
                 {titles[name]}
               </Text>
-              <Badge variant="light" color={outcomes[outcome].color}>
-                {outcomes[outcome].label}
-              </Badge>
+              <Status of={outcomes[outcome]} />
             </Group>
             {messages.map((message) => (
               <Text key={message} size="sm" style={{ overflowWrap: 'anywhere' }}>

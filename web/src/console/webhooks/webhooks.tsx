@@ -1,4 +1,4 @@
-import { Badge, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   createWebhookEndpoint,
@@ -21,9 +21,11 @@ import { Form } from '../../ui/form.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Secret } from '../../ui/secret.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Time } from '../../ui/time.tsx'
 import { endpointsQuery } from './endpoint-data.ts'
 import { EventChoice } from './event-choice.tsx'
+import { listEvents } from './event-name.tsx'
 
 export const loader = ({ client }: LoaderArgs) => load(client, endpointsQuery)
 
@@ -40,7 +42,7 @@ export function WebhooksPage() {
             <ButtonLink variant="default" to={paths.signatureDebugger}>
               Signature debugger
             </ButtonLink>
-            <Button onClick={creating.open}>Add an endpoint</Button>
+            <Button onClick={creating.open}>New endpoint</Button>
           </Group>
         </ForAdmins>
       }
@@ -54,11 +56,11 @@ export function WebhooksPage() {
         minWidth={640}
         empty={
           <Empty title="No endpoints yet">
-            Add one to hear of assignments, findings and certificates as they happen.
+            Create one to hear of assignments, findings and certificates as they happen.
           </Empty>
         }
       />
-      <Dialog opened={isCreating} onClose={creating.close} title="Add an endpoint" size="lg">
+      <Dialog opened={isCreating} onClose={creating.close} title="New endpoint" size="lg">
         <NewEndpointForm onDone={creating.close} />
       </Dialog>
     </Page>
@@ -76,14 +78,10 @@ const columns = column.columns([
       </TextLink>
     ),
   }),
-  column.accessor(({ events }) => events.join(', '), { header: 'Events' }),
+  column.accessor(({ events }) => listEvents(events), { header: 'Events' }),
   column.accessor('isActive', {
     header: 'State',
-    cell: ({ getValue }) => (
-      <Badge variant="light" color={getValue() ? 'green' : 'red'} miw="max-content">
-        {getValue() ? 'active' : 'disabled'}
-      </Badge>
-    ),
+    cell: ({ getValue }) => <Status of={getValue() ? 'active' : 'disabled'} />,
   }),
   column.accessor(({ disabledAt, createdAt }) => disabledAt ?? createdAt, {
     header: 'Since',
@@ -112,7 +110,7 @@ function NewEndpointForm({ onDone }: { onDone: () => void }) {
           />
           <EventChoice chosen={chosen} onChange={setChosen} />
           <Button type="submit" loading={creating.isPending} disabled={chosen.length === 0}>
-            {chosen.length === 0 ? 'Choose at least one event' : 'Add the endpoint'}
+            {chosen.length === 0 ? 'Choose at least one event' : 'Create endpoint'}
           </Button>
         </>
       )}

@@ -1,10 +1,6 @@
-import { Badge } from '@mantine/core'
+import { Chip } from '../../ui/chip.tsx'
 
 /** The fix was written by hand, and the attack failed against it. */
 export function HandsOnBadge() {
-  return (
-    <Badge color="parapet" variant="light" size="sm" tt="none">
-      Hands-on
-    </Badge>
-  )
+  return <Chip kind="accent">Hands-on</Chip>
 }

@@ -1,5 +1,5 @@
-import { Badge } from '@mantine/core'
 import { type LearnItem, languageTitles } from '@parapet/contract'
+import { Chip } from '../../ui/chip.tsx'
 import { Completion } from '../../ui/completion.tsx'
 import { Group } from '../../ui/flex.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -23,16 +23,8 @@ export function ItemLine({ item, place }: { item: LearnItem; place?: number }) {
               {item.title}
             </ItemLink>
           </span>
-          {item.itemType === 'scenario' && (
-            <Badge variant="default" size="sm" fw={500} tt="none">
-              Scenario
-            </Badge>
-          )}
-          {item.isRetired && (
-            <Badge variant="default" size="sm" fw={500} tt="none">
-              Retired
-            </Badge>
-          )}
+          {item.itemType === 'scenario' && <Chip>Scenario</Chip>}
+          {item.isRetired && <Chip>Retired</Chip>}
         </Group>
         <Text size="sm">{item.summary}</Text>
         <Text size="xs" c="dimmed" mt={2}>

@@ -1,7 +1,8 @@
-import { Alert, Badge, Button, Paper, Textarea, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Paper, Textarea, TextInput, Title } from '@mantine/core'
 import { type AttackOutcome, type AttackTask, type Attempt, getAttempt, limits, tryAttack } from '@parapet/contract'
 import { type SubmitEvent, useState } from 'react'
 import { useApiCache, useApiMutation } from '../../api/query.ts'
+import { Chip } from '../../ui/chip.tsx'
 import { Group, Stack } from '../../ui/flex.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Away, untilItArrives } from '../answering/away.tsx'
@@ -35,9 +36,7 @@ export function AttackStep({ attempt: { attemptId }, attack }: AttackStepProps) 
             Attack it first
           </Title>
           {attack.isDone ? (
-            <Badge color="green" variant="light" tt="none">
-              Attack succeeded
-            </Badge>
+            <Chip kind="success">Attack succeeded</Chip>
           ) : (
             <Text size="sm" c="dimmed">
               Optional, costs no points

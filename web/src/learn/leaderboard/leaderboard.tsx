@@ -1,10 +1,10 @@
-import { Badge } from '@mantine/core'
 import { getLeaderboard, getLearningSettings, type Leaderboard, updateLearningSettings } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiQuery, load, useApiMutation } from '../../api/query.ts'
 import { canOpenConsole } from '../../api/rights.ts'
 import { sessionQuery, useSession } from '../../api/session.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Group, Stack } from '../../ui/flex.tsx'
 import { LockedForAuditors } from '../../ui/for-admins.tsx'
@@ -79,11 +79,7 @@ function Line({ entry: { place, name, totalXp, isMe } }: { entry: Entry }) {
               Anonymous
             </Text>
           )}
-          {isMe && (
-            <Badge variant="default" size="sm" tt="none" fw={500}>
-              You
-            </Badge>
-          )}
+          {isMe && <Chip>You</Chip>}
         </Group>
       </td>
       <td style={{ textAlign: 'right' }}>{totalXp.toLocaleString()}</td>

@@ -114,8 +114,7 @@ function drawItem(tokens: readonly Token[], isLoose: boolean, look: Look, line: 
 
 function drawCode({ text }: Tokens.Code, { snippets }: Look, line: number): ReactNode {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <pre tabIndex={0}>
+    <pre>
       <code>
         <CodeText text={text.replace(/\n$/, '')} tokens={snippets.find((snippet) => snippet.line === line)?.tokens} />
       </code>
@@ -137,7 +136,7 @@ function drawTable({ header, rows }: Tokens.Table, look: Look, line: number): Re
   )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label="Table">
+    <section className={`scroll-edges ${classes.scroll}`} tabIndex={0} aria-label="Table">
       <table>
         <thead>{drawRow(header, 'th')}</thead>
         <tbody>

@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import type { LearnScenario } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -6,6 +5,7 @@ import { useRef, useState } from 'react'
 import { load } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
+import { Chip } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Group } from '../../ui/flex.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -54,11 +54,7 @@ function Player({ scenario }: { scenario: LearnScenario }) {
       }
     >
       <Group gap="xs">
-        {scenario.isCompleted && (
-          <Badge color="green" variant="light" tt="none">
-            Completed
-          </Badge>
-        )}
+        {scenario.isCompleted && <Chip kind="success">Completed</Chip>}
         <Text size="sm" c="dimmed" flex={1}>
           {[`about ${scenario.estimatedMinutes} minutes`, `${scenario.xp} XP`, scenario.cwes.join(', ')].join(' · ')}
         </Text>

@@ -1,8 +1,9 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type LanguageName, type LearnChallenge, type LearnTopic, languageTitles } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
+import { Chip } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Group, Stack } from '../../ui/flex.tsx'
 import { Select } from '../../ui/late-fields.tsx'
@@ -104,11 +105,7 @@ function ChallengeLine({ challenge, language, isNext, isBeginning, onBegin }: Ch
           {title}
         </Text>
         <Group gap="xs">
-          {isPassed && (
-            <Badge color="green" variant="light" size="sm" tt="none">
-              Passed
-            </Badge>
-          )}
+          {isPassed && <Chip kind="success">Passed</Chip>}
           {isHandsOn && <HandsOnBadge />}
           <Text size="xs" c="dimmed">
             {toDifficulty(difficulty)}

@@ -1,6 +1,7 @@
-import { Badge, Code, Paper, Title } from '@mantine/core'
+import { Code, Paper, Title } from '@mantine/core'
 import type { LearnFinding } from '@parapet/contract'
 import { Group, Stack } from '../../ui/flex.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { count } from '../words.ts'
@@ -31,9 +32,7 @@ function Finding({ finding }: { finding: LearnFinding }) {
     <Paper withBorder p="md">
       <Stack gap={6}>
         <Group gap="xs">
-          <Badge color={severity === 'critical' || severity === 'high' ? 'red' : 'gray'} variant="light" tt="none">
-            {severity}
-          </Badge>
+          <Status of={severity} />
           <Text size="sm">{tool ?? 'A scanner'}</Text>
         </Group>
         {ruleIds.map((rule) => (

@@ -1,10 +1,10 @@
-import { Badge } from '@mantine/core'
 import { getLearnTopic, type LearnItem } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { apiQuery, load } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
+import { Chip } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Group } from '../../ui/flex.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -68,16 +68,8 @@ function ItemFacts({ item }: { item: LearnItem }) {
   const difficulty = item.difficulty === null ? [] : [toDifficulty(item.difficulty)]
   return (
     <Group gap="xs" className={classes.facts}>
-      {item.status === 'completed' && (
-        <Badge color="green" variant="light" tt="none">
-          Completed
-        </Badge>
-      )}
-      {item.isRetired && (
-        <Badge variant="default" tt="none" fw={500}>
-          Retired
-        </Badge>
-      )}
+      {item.status === 'completed' && <Chip kind="success">Completed</Chip>}
+      {item.isRetired && <Chip>Retired</Chip>}
       <Text size="sm" c="dimmed">
         {[...difficulty, `about ${item.estimatedMinutes} minutes`, item.cwes.join(', ')].join(' · ')}
       </Text>

@@ -146,6 +146,8 @@ function Part({ title, columns, rows }: PartProps) {
           line.accessor(({ cells }): unknown => toValue(cells[id]), {
             id,
             header: columns[id] ?? id,
+            // Only the first column wraps.
+            meta: id === names[0] ? {} : { style: { whiteSpace: 'nowrap' } },
             cell: ({ row: { original } }) =>
               id === names[0] ? (
                 <WithNote note={original.note ?? null}>{toText(original.cells[id])}</WithNote>
@@ -156,7 +158,8 @@ function Part({ title, columns, rows }: PartProps) {
         )}
         rows={rows}
         rowId={({ key }) => key}
-        minWidth={names.length * 110}
+        // Seven columns fit next to the menu on a small laptop.
+        minWidth={names.length * 88}
       />
     </Section>
   )

@@ -24,13 +24,13 @@ function toPieces(text: string, tokens: string) {
   return offset === text.length ? pieces : undefined
 }
 
-/** A piece of code in a text. */
+/** A piece of code in a text, an element for each line: a style sheet decides how long lines wrap. */
 export function CodeText({ text, tokens }: { text: string; tokens: Tokens }) {
   return text.split('\n').map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines never change places
     <span key={index}>
-      {index > 0 && '\n'}
       <LineText text={line} tokens={tokens?.[index]} />
+      {'\n'}
     </span>
   ))
 }
