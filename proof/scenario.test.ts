@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { testInLongRun } from '../server/test/in-long-run.ts'
 import { runScenario } from './run-scenario.ts'
 import { findScenarios, type ScenarioPlace } from './scenarios.ts'
 
@@ -73,14 +74,14 @@ test('a goal that is not reached in reality fails the proof, and so does one tha
   expect(refused).toContain('1-greet: "echo hello": whether the goal is reached differs')
 })
 
-test('an answer that nothing was tried for fails the proof, unless the proof says why', async () => {
+testInLongRun('an answer that nothing was tried for fails the proof, unless the proof says why', async () => {
   const more = changeStep('otherwise:', "  - { when: '^ls', output: files }\notherwise:")
   expect(await prove(more)).toBe('1-greet: no input was tried that leads to the answer for "^ls"')
   const reason = `${correct['proof.ts']}\nexport const notRun = { '1-greet': 'it is a test' }\n`
   expect(await prove({ ...more, 'proof.ts': reason })).toBe('')
 })
 
-test('a missing tool is named', async () => {
+testInLongRun('a missing tool is named', async () => {
   const changes = {
     'proof.ts': `import { requireTool } from '#scenario/tools'\nexport const prove = async () => requireTool('no-such-tool')\n`,
   }
@@ -88,7 +89,7 @@ test('a missing tool is named', async () => {
   expect(await runScenario(scenarios[0] as ScenarioPlace)).toMatchObject({ failures: [], missing: 'no-such-tool' })
 })
 
-test('a proof that reaches for the network fails', async () => {
+testInLongRun('a proof that reaches for the network fails', async () => {
   const call = `export const prove = async () => { await fetch('http://192.0.2.1/').catch(() => {}) }`
   expect(await prove({ 'proof.ts': call })).toContain('it reached for 192.0.2.1; only loopback may be used')
 })

@@ -128,7 +128,7 @@ describeInBrowser('signing in', () => {
     expect(await page.getByRole('button').count()).toBe(0)
   })
 
-  test('making a person an admin asks for the password again', async () => {
+  testInLongRun('making a person an admin asks for the password again', async () => {
     const { page } = await openAs('org_admin', ada)
     const { id } = await org.api.users.create({ name: 'Linus Sample', email: linus, role: 'learner' })
     await visit(page, `/console/people/${id}`)
@@ -261,7 +261,7 @@ describeInBrowser('signing in', () => {
     await untilRefused(page.getByRole('textbox', { name: 'Password' }), 'The email or the password is wrong')
   })
 
-  test('a learner sees no admin pages and cannot read their data', async () => {
+  testInLongRun('a learner sees no admin pages and cannot read their data', async () => {
     const { page } = await openAs('learner', grace)
     for (const path of ['/console', '/console/people', '/console/keys']) {
       await visit(page, path)
