@@ -133,7 +133,7 @@ describeInBrowser('a learner', () => {
       await page.getByRole('heading', { name: 'Title of sql' }).waitFor()
       const findings = page.getByRole('region', { name: 'Found in your code' })
       await findings.getByText('src/orders.ts').waitFor()
-      expect(await findings.innerText()).toMatch(/high\s+Scanner[\s\S]*joined-sql[\s\S]*line 42[\s\S]*shop\/orders/)
+      expect(await findings.innerText()).toMatch(/High\s+Scanner[\s\S]*joined-sql[\s\S]*line 42[\s\S]*shop\/orders/)
       expect(await page.getByRole('combobox', { name: 'Programming language' }).inputValue()).toBe('TypeScript')
     }
     await page.getByRole('button', { name: 'Start: Title of login' }).click()
