@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { atEnd } from '#scenario/clean-up'
+import { hasLine } from '#scenario/quotes'
 import type { Scenario } from '#scenario/scenario'
 import { createShell, type Shell } from '#scenario/shell'
 import { MissingTool } from '#scenario/tools'
@@ -174,21 +175,12 @@ export async function prove(scenario: Scenario): Promise<void> {
         .filter((line) => /^npm |^\+ |^`\+ /.test(line))
         .map((line) => line.replaceAll('`', ''))
       for (const line of quoted.filter((one) => !/^npm notice .*B \S+$/.test(one)))
-        assert.ok(hasPrinted(shown, line), `"${line}" is not what npm prints:\n${shown}`)
+        assert.ok(hasLine(shown, line), `"${line}" is not what npm prints:\n${shown}`)
       assert.equal(/It ran: on \*\*your\*\* machine/.test(text), atPublish)
     })
   }
   await provePath(scenario, { publish, restore, project, url })
 }
-
-/** Whether npm printed the line; dots leave something out. */
-const hasPrinted = (output: string, line: string) =>
-  new RegExp(
-    line
-      .split('...')
-      .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
-      .join('.*'),
-  ).test(output)
 
 type Builds = {
   publish: (release: { version?: string; scripts?: string }) => Promise<unknown>
@@ -233,7 +225,7 @@ async function provePath(scenario: Scenario, { publish, restore, project, url }:
       const strip = (text: string) =>
         /^npm ls( --all)?$/.test(command) ? text.replaceAll(/[^\w@.\n-]+/g, ' ') : text.replaceAll(/ +/g, ' ')
       for (const line of lines)
-        assert.ok(hasPrinted(strip(printed), strip(line).trim()), `"${line}" is not in\n${printed}`)
+        assert.ok(hasLine(strip(printed), strip(line).trim()), `"${line}" is not in\n${printed}`)
     })
   }
   await check('3-damage: other commands', () => {

@@ -14,6 +14,6 @@ test('a moment is in the period that began last', () => {
   expect([-1, 0, week - 1, week, 3 * week - 1].map((moment) => periodAt(weeks, moment))).toEqual([0, 0, 0, 1, 2])
 })
 
-test('months and weeks are told apart', () => {
+test('months differ from weeks', () => {
   expect([isMonthly(weeks), isMonthly([0, 28 * 86_400])]).toEqual([false, true])
 })

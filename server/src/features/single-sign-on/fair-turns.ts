@@ -66,7 +66,7 @@ export function createFairTurns(limits: FairTurnLimits): FairTurns {
     next.begin()
   }
 
-  /** Whoever had no turn for the longest time; among equals, the first who came. */
+  /** The one that has waited longest since its last turn; among equals, the one that came first. */
   function chooseNext(): Waiting | undefined {
     const rank = ({ asker }: Waiting) => [asker.isKnown ? 0 : 1, ...placesOf(asker).map((p) => lastTurns.get(p) ?? 0)]
     return waiting

@@ -26,7 +26,7 @@ const turnLimits = {
   waitingPerNetwork: 10,
 }
 
-/** Admins import metadata, and go before whoever sends messages. */
+/** Admins who import metadata go before people who sign in. */
 const admins: Asker = { connectionId: 'admins', network: '', isKnown: true }
 
 /**
