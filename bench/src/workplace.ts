@@ -74,7 +74,8 @@ export async function openWorkplace(options: { profileFolder?: string }): Promis
         name,
         file: join(root, 'server/bin/parapet.js'),
         args,
-        nodeArgs: profileArgs,
+        // Like `npm start`.
+        nodeArgs: ['--max-semi-space-size=16', ...profileArgs],
         env: {
           HOST: '127.0.0.1',
           PORT: '0',

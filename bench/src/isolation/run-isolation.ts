@@ -1,11 +1,13 @@
 /** How one tenant at ten times its limits affects another, compared with a quiet phase in the same run. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { appApiBase, limits, publicApiBase } from '@parapet/contract'
 import { median } from '../measure.ts'
 import { createSarifFile } from '../sarif/sarif-file.ts'
 import { seedOrganizations } from '../seed.ts'
+import { startServer } from '../servers/start-server.ts'
 import { type Measure, quantile } from '../webhooks/measures.ts'
 import { type BenchmarkOptions, openWorkplace } from '../workplace.ts'
 import type { Attack, AttackerAnswer, AttackerMessage } from './attacker.ts'
@@ -41,6 +43,9 @@ const eventsRaised = 20
 const attackNames = ['keys', 'sessions', 'uploads', 'hanging receivers', 'all of it together'] as const
 type AttackName = (typeof attackNames)[number]
 
+/** `elsewhere`: the same load goes to a server that refuses all of it, so only the machine is busy. */
+type Round = Record<'alone' | 'elsewhere' | 'beside', Noted>
+
 export async function runIsolationBenchmark(options: BenchmarkOptions<IsolationSizes>): Promise<Measure[]> {
   const { sizes, rounds, signal, tell } = options
   tell('starting PostgreSQL')
@@ -52,6 +57,11 @@ export async function runIsolationBenchmark(options: BenchmarkOptions<IsolationS
   await using service = await workplace.startService(database, 'this service', {
     env: { RATE_LIMIT_PER_MINUTE: '600', ORG_RATE_LIMIT_PER_MINUTE: '6000', WEBHOOK_ALLOW_LOCAL: '1' },
   })
+  await using refusing = await startServer({
+    name: 'a server that refuses everything',
+    file: join(import.meta.dirname, '../servers/refusing.ts'),
+    logFile: join(workplace.folder, 'refusing.log'),
+  })
   const calm = await seedCredentials(database.pool, calmOrg, credentialsEach)
   await using tenant = await openCalmTenant(service.url, calm, signal)
   tell('warming up')
@@ -59,28 +69,30 @@ export async function runIsolationBenchmark(options: BenchmarkOptions<IsolationS
   const measures: Measure[] = []
   for (const name of attackNames) {
     tell(`measuring beside ${name}`)
-    const pairs: { alone: Noted; beside: Noted }[] = []
+    const found: Round[] = []
     const statuses: Record<string, number> = {}
     await using holes = await openAttacker(signal)
     if (hasPart(name, 'hanging receivers')) await hangReceivers(holes.receiverUrl)
+    const workBeside = async (url: string) => {
+      await using attacker = await openAttacker(signal)
+      await attacker.begin(planAttack(name, url))
+      await sleep(settleMs)
+      return { noted: await tenant.work(sizes.seconds), statuses: await attacker.end() }
+    }
     for (let round = 0; round < rounds; round++) {
       const alone = await tenant.work(sizes.seconds)
-      await using attacker = await openAttacker(signal)
-      await attacker.begin(planAttack(name))
-      await new Promise((resolve) => setTimeout(resolve, settleMs))
-      const beside = await tenant.work(sizes.seconds)
-      pairs.push({ alone, beside })
-      for (const [status, count] of Object.entries(await attacker.end())) {
-        statuses[status] = (statuses[status] ?? 0) + count
-      }
+      const elsewhere = await workBeside(refusing.url)
+      const beside = await workBeside(service.url)
+      found.push({ alone, elsewhere: elsewhere.noted, beside: beside.noted })
+      for (const [status, count] of Object.entries(beside.statuses)) statuses[status] = (statuses[status] ?? 0) + count
     }
     if (hasPart(name, 'hanging receivers')) await clearReceivers()
-    failures.push(...pairs.flatMap(({ alone, beside }) => [...alone.failures, ...beside.failures]))
+    failures.push(...found.flatMap((one) => Object.values(one).flatMap((noted) => noted.failures)))
     const shown = Object.entries(statuses).map(([status, count]) => `${count} x ${status}`)
     const note = shown.length === 0 ? [] : [`the busy tenant was answered ${shown.join(', ')}`]
-    measures.push(compare(`another tenant's p99 beside ${name} / alone`, pairs, 'requestMs', note))
+    measures.push(compare(`another tenant's p99 beside ${name} / alone`, found, 'requestMs', note))
     if (hasPart(name, 'hanging receivers')) {
-      measures.push(compare(`another tenant's webhooks, p99 beside ${name} / alone`, pairs, 'deliveryMs', []))
+      measures.push(compare(`another tenant's webhooks, p99 beside ${name} / alone`, found, 'deliveryMs', []))
     }
   }
   measures.push({
@@ -92,8 +104,8 @@ export async function runIsolationBenchmark(options: BenchmarkOptions<IsolationS
   })
   return measures
 
-  function planAttack(name: AttackName): Attack {
-    const { port } = new URL(service.url)
+  function planAttack(name: AttackName, url: string): Attack {
+    const { port } = new URL(url)
     const requests = [
       ...(hasPart(name, 'keys') ? busy.keys.flatMap((key) => listKeyRequests(busy, key)) : []),
       ...(hasPart(name, 'sessions') ? busy.cookies.flatMap((cookie) => listSessionRequests(busy, cookie)) : []),
@@ -155,16 +167,11 @@ function hasPart(name: AttackName, part: AttackName): boolean {
   return name === part || name === 'all of it together'
 }
 
-function compare(
-  title: string,
-  pairs: { alone: Noted; beside: Noted }[],
-  of: 'requestMs' | 'deliveryMs',
-  notes: string[],
-): Measure {
-  const ratios = pairs.map(({ alone, beside }) => quantile(beside[of], 0.99) / quantile(alone[of], 0.99))
-  const show = (which: 'alone' | 'beside', share: number) =>
-    median(pairs.map((pair) => quantile(pair[which][of], share))).toFixed(1)
-  const count = pairs.reduce((sum, { beside }) => sum + beside[of].length, 0)
+function compare(title: string, found: Round[], of: 'requestMs' | 'deliveryMs', notes: string[]): Measure {
+  const ratios = found.map(({ alone, beside }) => quantile(beside[of], 0.99) / quantile(alone[of], 0.99))
+  const show = (which: keyof Round, share: number) =>
+    median(found.map((one) => quantile(one[which][of], share))).toFixed(1)
+  const count = found.reduce((sum, { beside }) => sum + beside[of].length, 0)
   return {
     title,
     found: median(ratios),
@@ -173,6 +180,7 @@ function compare(
     goal: { atMost: 2 },
     notes: [
       `p99 ${show('beside', 0.99)} ms beside it and ${show('alone', 0.99)} ms alone, p50 ${show('beside', 0.5)} ms and ${show('alone', 0.5)} ms; ${count} answers beside it`,
+      `p99 ${show('elsewhere', 0.99)} ms, p50 ${show('elsewhere', 0.5)} ms while another server on this machine refuses the same load`,
       ...notes,
     ],
   }

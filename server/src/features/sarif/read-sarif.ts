@@ -131,7 +131,8 @@ function readRun(
   const rules = readRules(tool, driver)
   const locate = createLocationFinder(readArray(run, 'artifacts', maxArtifacts))
   const classify = createClassifier(run, toolName, topics)
-  const results = readArray(run, 'results', maxResults)
+  // Each is dropped once it was read: the garbage collector then has much less to copy.
+  const results = readArray(run, 'results', maxResults) as unknown[]
 
   const makeKey = createFindingKeys(options.repo ?? '', toolName)
   const reader = { rules, locate, classify, grade: createGrader(), makeKey, tool: toolName, options, collector }
@@ -139,6 +140,7 @@ function readRun(
     if (i % resultsBetweenChecks === 0) limit.check()
     try {
       readResult(results[i], reader)
+      results[i] = undefined
     } catch (error) {
       throw error instanceof SarifError ? error.within(`results[${i}]`) : error
     }

@@ -79,7 +79,10 @@ test('organizations take turns, however many files one of them sent first', asyn
     orgIds.map((orgId) => reader.read(orgId, readSample('njsscan.sarif'), readOptions).then(() => order.push(orgId))),
   )
 
-  expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a'])
+  expect(order.slice(0, 3)).toEqual(['a', 'b', 'c'])
+  // Then the one whose files took less time so far.
+  expect(order.slice(3, 5).sort()).toEqual(['a', 'b'])
+  expect(order.slice(5)).toEqual(['a', 'a'])
 })
 
 test('reports what is wrong with a file, and reads the next one', async () => {

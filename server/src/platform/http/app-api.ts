@@ -116,7 +116,7 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
     if (session === undefined) throw new AppError('unauthorized')
     request.session = session
     options.owners.learn(request.raw, session.org.id)
-    options.limits.session.take(session.sessionId)
+    await options.owners.count(request.raw, () => options.limits.session.take(session.sessionId))
     options.limits.org.take(session.org.id)
     if (operation.access === 'session') return
     if (session.isLimited) throw new AppError('second_factor_setup_required')

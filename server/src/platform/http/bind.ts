@@ -177,7 +177,7 @@ async function admit(api: ApiOptions<unknown>, operation: Operation, request: Fa
   if (caller === undefined) return refuse(new AppError('unauthorized'), null)
   request.caller = caller
   api.owners.learn(request.raw, caller.org.id)
-  await consumeAndTell(api.rateLimit, caller.actor.keyId, reply)
+  await api.owners.count(request.raw, () => consumeAndTell(api.rateLimit, caller.actor.keyId, reply))
   api.orgLimit.take(caller.org.id)
   const { scope, scopeForOwn } = operation
   if (scope === 'none' || caller.scopes.includes(scope)) return

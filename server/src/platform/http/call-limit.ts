@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts'
+import { RateLimitedError } from './request-owner.ts'
 import { createSmoothLimit } from './smooth-limit.ts'
 
 /** How often a session, or an organization as a whole, may call. */
@@ -33,7 +33,7 @@ export function createCallLimits(perMinute: { session: number; org: number }): C
         const retryAfter = take(id)
         if (retryAfter === undefined) return
         refused[name]++
-        throw new AppError('rate_limited', {}, { retryAfter })
+        throw new RateLimitedError(retryAfter)
       },
       refuses(id) {
         const isOver = isSpent(id)

@@ -44,6 +44,23 @@ test('sessions and keys of an organization have separate limits, and neither aff
   })
 })
 
+test('a key or a session that floods is hardly ever looked up, and its responses still say when to retry', async () => {
+  const world = await useWorld({ rateLimitPerMinute: 10 })
+  const org = await world.organization()
+  const { visitor } = await createPerson(world, org, { email: 'ada@example.com' })
+  const callers = [() => org.request('GET', '/org'), () => visitor.call('GET', '/session')]
+  for (const call of callers) {
+    for (let n = 0; n < 15; n++) await call()
+
+    const connect = vi.spyOn(world.serviceDatabase.pool, 'connect')
+    for (const answer of await Promise.all(Array.from({ length: 100 }, call))) expectTooMany(answer)
+    // A few each second, however long a busy machine takes.
+    expect(connect.mock.calls.length).toBeLessThan(50)
+    connect.mockRestore()
+  }
+  expect((await org.request('GET', '/org')).headers.get('ratelimit')).toMatch(/^"default";r=0;t=\d+$/)
+})
+
 test('requests over the limit of an organization are refused before any lookup', async () => {
   const world = await useWorld({ orgRateLimitPerMinute: 1 })
   const [busy, other] = [await world.organization(), await world.organization()]

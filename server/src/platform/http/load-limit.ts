@@ -58,19 +58,23 @@ export function registerLoadLimit(
   function prepareAnswer(code: Refusal, body: string, mediaType = 'application/json; charset=utf-8') {
     const headers = {
       ...options.headers,
-      'retry-after': '1',
       'cache-control': 'no-store',
       'content-type': mediaType,
       'content-length': String(body.length),
     }
     return { status: errorEntry(code).status, headers: Object.entries(headers).flat(), body }
   }
-  const turnAway = (request: IncomingMessage, response: ServerResponse, code: Refusal) => {
+  const turnAway = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    code: Refusal,
+    more: Record<string, string> = { 'retry-after': '1' },
+  ) => {
     // A client waiting for 100 Continue may never send the body, so the connection can't be reused.
     const isLast = options.isDraining() || request.headers.expect !== undefined
-    const own = ['x-request-id', randomUUID(), ...(isLast ? ['connection', 'close'] : [])]
+    const own = Object.entries({ ...more, 'x-request-id': randomUUID(), ...(isLast ? { connection: 'close' } : {}) })
     const { status, headers, body } = answers[code][isScimPath(request.url ?? '') ? 'scim' : 'api']
-    response.writeHead(status, [...headers, ...own]).end(body)
+    response.writeHead(status, [...headers, ...own.flat()]).end(body)
   }
   const refuse = (request: IncomingMessage, response: ServerResponse, code: Refusal) => {
     refused++
@@ -90,6 +94,8 @@ export function registerLoadLimit(
     const isApi = url.startsWith('/api/') || url.startsWith(mcpPath) || isScimPath(url)
     if (!isApi) return handle(request, response)
     if (working.total() >= requestsAtOnce) return refuse(request, response, 'unavailable')
+    const refusal = owners.refusalOf(request)
+    if (refusal !== undefined) return turnAway(request, response, 'rate_limited', refusal)
     const owner = owners.ownerOf(request)
     if (owner !== unknownOwner && options.isOverLimit?.(url, owner)) {
       return turnAway(request, response, 'rate_limited')

@@ -65,7 +65,8 @@ async function admit(api: McpOptions<unknown>, request: FastifyRequest, reply: F
   if (caller.type === 'key') request.caller = caller
   else request.accessToken = caller
   api.owners.learn(request.raw, caller.org.id)
-  await consumeAndTell(api.rateLimit, caller.type === 'key' ? caller.actor.keyId : caller.actor.userId, reply)
+  const id = caller.type === 'key' ? caller.actor.keyId : caller.actor.userId
+  await api.owners.count(request.raw, () => consumeAndTell(api.rateLimit, id, reply))
   api.orgLimits[caller.type].take(caller.org.id)
 }
 

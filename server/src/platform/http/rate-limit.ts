@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf } from '../net/address.ts'
 import { AppError } from './app-error.ts'
+import { RateLimitedError } from './request-owner.ts'
 
 const windowSeconds = 60
 /** The burst on top is a fifth of the limit, and comes back more slowly: the long-run rate stays the limit. */
@@ -32,7 +33,7 @@ export function createRateLimit(perMinute: number): RateLimit {
       } catch (rejection) {
         if (rejection instanceof Error) throw rejection
         const seconds = secondsLeft(rejection as RateLimiterRes)
-        throw new RateLimitedError(seconds, { policy, state: `"default";r=0;t=${seconds}` })
+        throw new RateLimitedError(seconds, toHeaders({ policy, state: `"default";r=0;t=${seconds}` }))
       }
     },
   }
@@ -40,15 +41,17 @@ export function createRateLimit(perMinute: number): RateLimit {
 
 /** Counts a request and sends the state of the limit, even if the request is refused. */
 export async function consumeAndTell(limit: RateLimit, id: string, reply: FastifyReply): Promise<void> {
-  const tell = ({ policy, state }: { policy: string; state: string }) =>
-    reply.header('ratelimit-policy', policy).header('ratelimit', state)
   try {
-    const headers = await limit.consume(id)
-    if (headers !== undefined) tell(headers)
+    const state = await limit.consume(id)
+    if (state !== undefined) reply.headers(toHeaders(state))
   } catch (error) {
-    if (error instanceof RateLimitedError) tell(error.headers)
+    if (error instanceof RateLimitedError) reply.headers(error.headers)
     throw error
   }
+}
+
+function toHeaders({ policy, state }: { policy: string; state: string }): Record<string, string> {
+  return { 'ratelimit-policy': policy, ratelimit: state }
 }
 
 /**
@@ -66,16 +69,6 @@ export function createAddressLimit(perMinute: number): { consume(address: string
         throw new AppError('rate_limited', {}, { retryAfter: secondsLeft(rejection as RateLimiterRes) })
       }
     },
-  }
-}
-
-/** Carries the headers, so that a refused request gets them too. */
-class RateLimitedError extends AppError {
-  readonly headers: { policy: string; state: string }
-
-  constructor(seconds: number, headers: { policy: string; state: string }) {
-    super('rate_limited', {}, { retryAfter: seconds })
-    this.headers = headers
   }
 }
 

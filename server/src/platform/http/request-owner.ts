@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { createLatestEntries } from '../latest-entries.ts'
+import { AppError } from './app-error.ts'
 
 /** Who a request seems to come from, before any lookup. Used only to allot places, never to grant rights. */
 export type RequestOwners = {
@@ -8,15 +9,45 @@ export type RequestOwners = {
   ownerOf(request: IncomingMessage): string
   /** Records the owner of the credential once it is known. */
   learn(request: IncomingMessage, ownerId: string): void
+  /**
+   * Runs what counts the request. A credential that it refuses several times within a second is then refused without a
+   * lookup until the second is over: a flood must not keep the database busy.
+   */
+  count(request: IncomingMessage, consume: () => Promise<void> | void): Promise<void>
+  /** The headers of the refusal, if the credential of this request is to be refused without a lookup. */
+  refusalOf(request: IncomingMessage): Record<string, string> | undefined
 }
 
 /** Callers without a known credential share the places of one owner. */
 export const unknownOwner = 'unknown'
 
-const credentialsKept = 10_000
+/** Refused because of how often it was called; says so in headers too. */
+export class RateLimitedError extends AppError {
+  readonly headers: Record<string, string>
 
-export function createRequestOwners(): RequestOwners {
+  constructor(retryAfter: number, headers: Record<string, string> = {}) {
+    super('rate_limited', {}, { retryAfter })
+    this.headers = headers
+  }
+}
+
+const credentialsKept = 10_000
+/** Short: a key that was revoked, or may be used again, is looked up again soon. */
+const floodMs = 1000
+const refusalsOfFlood = 3
+
+type Refused = { times: number; until: number; headers: Record<string, string> }
+
+/** Tests pass in the time. */
+export function createRequestOwners(now: () => number = () => performance.now()): RequestOwners {
   const owners = createLatestEntries<string>(credentialsKept)
+  const refused = createLatestEntries<Refused>(credentialsKept)
+  const findRefused = (credential: string) => {
+    const last = refused.get(credential)
+    if (last === undefined || last.until > now()) return last
+    refused.delete(credential)
+    return undefined
+  }
   return {
     ownerOf(request) {
       const credential = keyOf(request)
@@ -25,6 +56,26 @@ export function createRequestOwners(): RequestOwners {
     learn(request, ownerId) {
       const credential = keyOf(request)
       if (credential !== undefined && owners.get(credential) !== ownerId) owners.set(credential, ownerId)
+    },
+    async count(request, consume) {
+      try {
+        await consume()
+      } catch (error) {
+        const credential = keyOf(request)
+        if (error instanceof RateLimitedError && credential !== undefined) {
+          const last = findRefused(credential)
+          const { times, until } = last ?? { times: 0, until: now() + floodMs }
+          const headers = { ...error.headers, 'retry-after': String(error.retryAfter) }
+          refused.set(credential, { times: times + 1, until, headers })
+        }
+        throw error
+      }
+    },
+    refusalOf(request) {
+      // Nearly always: nobody was refused, and the credential need not be hashed.
+      const credential = refused.size === 0 ? undefined : keyOf(request)
+      const last = credential === undefined ? undefined : findRefused(credential)
+      return last !== undefined && last.times >= refusalsOfFlood ? last.headers : undefined
     },
   }
 }

@@ -80,7 +80,7 @@ async function admit(api: ScimOptions<unknown>, request: FastifyRequest, reply: 
   }
   request.scim = caller
   api.owners.learn(request.raw, caller.org.id)
-  await consumeAndTell(api.rateLimit, caller.actor.tokenId, reply)
+  await api.owners.count(request.raw, () => consumeAndTell(api.rateLimit, caller.actor.tokenId, reply))
   api.orgLimit.take(caller.org.id)
 }
 
