@@ -1,11 +1,13 @@
+import { appApiBase } from '@parapet/contract'
 import type { Plugin, Rolldown } from 'vite'
+import { pageData } from '../src/page-data.ts'
 import { paths } from '../src/paths.ts'
 
 type Node = { type: string; [key: string]: unknown }
 
 /**
- * Writes which files each page needs, so that the service can name them in the page: a browser would only find them
- * once the first script runs. Reads the paths and their imports out of the `createRoute` calls.
+ * Writes which files and data each page needs, so that the service can name them in the page: a browser would only find
+ * them once the first script runs. Reads the paths and their imports out of the `createRoute` calls.
  */
 export function writePageFiles(): Plugin {
   const modules = new Map<string, string>()
@@ -37,7 +39,9 @@ export function writePageFiles(): Plugin {
         if (chunk === undefined) return this.error(`No chunk has ${id}.`)
         return [path, listFiles(chunk, bundle).filter((file) => !first.has(file))]
       })
-      this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(Object.fromEntries(pages)) })
+      const data = Object.entries(pageData).map(([address, urls]) => [address, urls.map((url) => appApiBase + url)])
+      const source = JSON.stringify({ files: Object.fromEntries(pages), data: Object.fromEntries(data) })
+      this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source })
     },
   }
 }

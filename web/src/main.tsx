@@ -6,11 +6,13 @@ import './ui/hidden.css'
 import { MantineProvider } from '@mantine/core'
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
+import { dropEarlyAnswers } from './api/early-answers.ts'
 import { findRetryDelayMs, shouldRetry } from './api/retry.ts'
 import { leaveWhenSignedOut } from './api/session.ts'
 import { createAppRouter } from './router.tsx'
+import { noteFirstPage } from './ui/first-paint.ts'
 import { focusEachPage } from './ui/focus-page.ts'
 import { restoreForms } from './ui/kept-forms.ts'
 import { reloadOnce } from './ui/new-version.ts'
@@ -34,19 +36,18 @@ const client = new QueryClient({
     },
   },
 })
-const router = createAppRouter(client)
-focusEachPage(router)
+// The scroll lock of dialogs creates a style, and reads its nonce from here.
+Object.assign(window, { __webpack_nonce__: pageNonce })
 // Code of a page part that an upgrade has removed.
 window.addEventListener('vite:preloadError', (event) => {
   if (reloadOnce()) event.preventDefault()
 })
-router.subscribe('onRendered', restoreForms)
 
-// The scroll lock of dialogs creates a style, and reads its nonce from here.
-Object.assign(window, { __webpack_nonce__: pageNonce })
+type AppRouter = ReturnType<typeof createAppRouter>
 
-const app = (
-  <StrictMode>
+function App({ router }: { router: AppRouter }) {
+  useEffect(noteFirstPage, [])
+  return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={resolveVariables}
@@ -58,12 +59,32 @@ const app = (
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>
-  </StrictMode>
-)
-// The first page is drawn once, complete: until then its outline shows. If its data takes long, the frame comes first.
+  )
+}
+
+/** Ends the task: between tasks, a slow phone hears taps. */
+const pause = () => new Promise((resolve) => setTimeout(resolve))
+
+/** The first page is drawn once, complete: until then its outline shows. If its data takes long, the frame comes first. */
 const patienceMs = 1000
-void Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, patienceMs))]).then(() => {
+
+async function start(): Promise<void> {
+  await pause()
+  const router = createAppRouter(client)
+  focusEachPage(router)
+  router.subscribe('onRendered', restoreForms)
+  await pause()
+  const loaded = router.load().finally(dropEarlyAnswers)
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, patienceMs))])
   const page = createRoot(document.getElementById('root') as HTMLElement)
-  // As a transition it is drawn in small steps: a slow phone hears taps in between.
-  startTransition(() => page.render(app))
-})
+  // As a transition it is drawn in small steps, for the same reason.
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    ),
+  )
+}
+
+void start()

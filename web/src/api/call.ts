@@ -16,6 +16,7 @@ import {
   sendOnce,
   toAddress,
 } from '../../../sdk/src/http-client.ts'
+import { fetchOrTake } from './early-answers.ts'
 
 /** An error from the service, with a sentence for people. */
 export class CallError extends Error {
@@ -60,7 +61,7 @@ export type Input<O extends AnyOperation> = Partial<OperationInput<O>> & {
 
 /** Calls an operation of the contract with this browser's session. */
 export function call<O extends AnyOperation>(operation: O, input: Input<O> = {}): Promise<OperationAnswer<O>> {
-  return callBy(fetch, operation, input)
+  return callBy(fetchOrTake, operation, input)
 }
 
 /** The same with another function than `fetch`, and a signal to abort. */

@@ -1,5 +1,6 @@
 import { type ColorInputProps, type MultiSelectProps, type SelectProps, TextInput } from '@mantine/core'
 import { type FunctionComponent, lazy, Suspense } from 'react'
+import { firstPaint } from './first-paint.ts'
 
 const load = () => import('./library-fields.ts')
 
@@ -14,7 +15,10 @@ type FieldProps = Pick<
  * disabled field of the same size is shown.
  */
 function late<Props extends FieldProps>(find: () => Promise<FunctionComponent<Props>>) {
-  const Field = lazy(async () => ({ default: await find() })) as unknown as FunctionComponent<Props>
+  const Field = lazy(async () => {
+    await firstPaint
+    return { default: await find() }
+  }) as unknown as FunctionComponent<Props>
   return (props: Props) => (
     <Suspense fallback={<Placeholder {...props} />}>
       <Field {...props} />

@@ -1,11 +1,15 @@
 import { type FunctionComponent, lazy, Suspense } from 'react'
+import { firstPaint } from './first-paint.ts'
 
 /** A part of a page that loads later: a dialog few people open, or content far below. Shows nothing until then. */
 export function latePart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, FunctionComponent<Props>>>,
   name: Name,
 ): FunctionComponent<Props> {
-  const Part = lazy(async () => ({ default: (await load())[name] })) as unknown as FunctionComponent<Props>
+  const Part = lazy(async () => {
+    await firstPaint
+    return { default: (await load())[name] }
+  }) as unknown as FunctionComponent<Props>
   return (props) => (
     <Suspense>
       <Part {...props} />

@@ -5,7 +5,7 @@ import { appApiBase, getCurrentSession } from '@parapet/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type PreparedBody, prepareBody, sendRead } from '../../platform/http/answer.ts'
 import type { HttpServer } from '../../platform/http/server.ts'
-import { readPageLinks } from './page-links.ts'
+import { readPageNeeds } from './page-needs.ts'
 
 export const builtWebFolder = join(import.meta.dirname, '../../../../web/dist')
 
@@ -15,11 +15,14 @@ const pages = [
   ...['/console', '/console/*', '/team', '/team/*', '/learn', '/learn/*'],
 ]
 
-/** Pages that first ask who is signed in: the browser can ask before the script does. */
+/** Pages that first ask who is signed in, and then for their data: the browser asks before the script does. */
 const behindSignIn = /^\/(console|team|learn|account)([/?]|$)/
 /** These ask too, and then lead to a page. */
 const leadingOn = /^\/(console\/?)?(\?|$)/
-const sessionLink = `<link rel="preload" as="fetch" crossorigin href="${appApiBase}${getCurrentSession.url}">`
+const sessionAddress = appApiBase + getCurrentSession.url
+/** What addresses are made of. The page asks for nothing else, whatever its own address was. */
+const plainAddress = /^[\w/?=&.-]+$/
+const emptyData = 'name="page-data" content=""'
 
 const mediaTypes: Record<string, string> = {
   '.css': 'text/css',
@@ -70,19 +73,21 @@ export function webPageRoutes(
   }
 
   const isBuilt = existsSync(join(folder, 'index.html'))
-  const linksFor = readPageLinks(folder)
+  const needsOf = readPageNeeds(folder)
   const sendPage = (reply: FastifyReply): FastifyReply => {
     if (!isBuilt) {
       return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built. Run: npm ci\n')
     }
     const nonce = randomBytes(16).toString('base64')
     const { url } = reply.request
-    const links = linksFor(url)
+    const { links, data } = needsOf(url)
     // A page that doesn't exist asks for nothing.
     const asksForSession = leadingOn.test(url) || (links !== '' && behindSignIn.test(url))
+    const asked = asksForSession ? [sessionAddress, ...data.filter((address) => plainAddress.test(address))] : []
     const html = emptyNonces
       .reduce((text, [empty, fill]) => text.replace(empty, fill(nonce)), read('index.html').bytes.toString('utf8'))
-      .replace('</head>', `${asksForSession ? sessionLink : ''}${links}</head>`)
+      .replace(emptyData, `name="page-data" content="${asked.join(' ')}"`)
+      .replace('</head>', `${links}</head>`)
     return reply
       .header('content-security-policy', pagePolicy(nonce))
       .header('cache-control', 'no-store')

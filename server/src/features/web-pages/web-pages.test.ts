@@ -27,6 +27,13 @@ const pageFiles = {
   '/sign-in': ['assets/sign-in-1.js'],
   '/console/people/$userId': ['assets/person-1.js', 'assets/person-1.css'],
   '/console/people/import': ['assets/import-1.js'],
+  '/console/insight': ['assets/insight-1.js'],
+}
+
+const pageData = {
+  '/console/people/$userId': ['/api/app/v1/users/{userId}', '/api/app/v1/users/{userId}/certificates'],
+  '/console/insight': ['/api/app/v1/insight/findings'],
+  '/console/insight?view=topics': ['/api/app/v1/insight/learning?days=90'],
 }
 
 async function serveBuilt(): Promise<FastifyInstance> {
@@ -35,16 +42,16 @@ async function serveBuilt(): Promise<FastifyInstance> {
   await writeFile(join(folder, 'secret.js'), 'outside')
   await writeFile(
     join(dist, 'index.html'),
-    '<head><meta name="csp-nonce" content="" /><style nonce=""></style></head><body></body>',
+    '<head><meta name="csp-nonce" content="" /><meta name="page-data" content="" /><style nonce=""></style></head><body></body>',
   )
-  await writeFile(join(dist, 'color-scheme.js'), 'const dark = true')
+  await writeFile(join(dist, 'start.js'), 'const dark = true')
   await writeFile(join(dist, 'assets/index-abc123.js'), 'export {}')
   await writeFile(join(dist, 'assets/index-abc123.css'), 'body {}')
   await writeFile(join(dist, 'assets/index-abc123.js.map'), '{}')
   await writeFile(join(dist, 'assets/large-abc123.js'), large)
   await writeFile(join(dist, 'assets/large-abc123.js.br'), brotliCompressSync(large))
   await mkdir(join(dist, '.vite'))
-  await writeFile(join(dist, '.vite/pages.json'), JSON.stringify(pageFiles))
+  await writeFile(join(dist, '.vite/pages.json'), JSON.stringify({ files: pageFiles, data: pageData }))
   return serve(dist)
 }
 
@@ -109,21 +116,32 @@ describe('a page', () => {
 
   const link = (rel: string, file: string) => `<link rel="${rel}" crossorigin href="/assets/${file}">`
   const person = link('modulepreload', 'person-1.js') + link('stylesheet', 'person-1.css')
-  const session = '<link rel="preload" as="fetch" crossorigin href="/api/app/v1/session">'
+  const session = '/api/app/v1/session'
+  const user = '/api/app/v1/users'
   test.each([
-    ['/', session],
-    ['/console', session],
-    ['/console?from=mail', session],
-    ['/console/people/7', session + person],
-    ['/console/people/7?sort=name', session + person],
-    ['/console/people/import', session + link('modulepreload', 'import-1.js')],
-    ['/sign-in', link('modulepreload', 'sign-in-1.js')],
+    ['/', '', session],
+    ['/console', '', session],
+    ['/console?from=mail', '', session],
+    ['/console/people/7', person, `${session} ${user}/7 ${user}/7/certificates`],
+    // What it reads may depend on the query.
+    ['/console/people/7?sort=name', person, session],
+    ['/console/people/import', link('modulepreload', 'import-1.js'), session],
+    ['/console/insight', link('modulepreload', 'insight-1.js'), `${session} /api/app/v1/insight/findings`],
+    [
+      '/console/insight?view=topics',
+      link('modulepreload', 'insight-1.js'),
+      `${session} /api/app/v1/insight/learning?days=90`,
+    ],
+    ['/sign-in', link('modulepreload', 'sign-in-1.js'), ''],
     // No such page: whatever it named would be loaded for nothing.
-    ['/console/people/7/more', ''],
-  ])('%s names what it needs', async (url, links) => {
+    ['/console/people/7/more', '', ''],
+    ['/console/people/%22%3E%3Cb%3E', person, session],
+    ['/console/people/7"><b>', person, session],
+  ])('%s names the files and the data that it needs', async (url, links, data) => {
     const { body } = await (await serveBuilt()).inject(url)
 
     expect(body.split('</style>')[1]).toBe(`${links}</head><body></body>`)
+    expect(/name="page-data" content="([^"]*)" \/>/.exec(body)?.[1]).toBe(data)
   })
 })
 
@@ -139,10 +157,10 @@ describe('a file', () => {
     expect(hashed.body).toBe('export {}')
     expect((await app.inject('/assets/index-abc123.css')).headers['content-type']).toMatch(/^text\/css/)
 
-    const plain = await app.inject('/color-scheme.js')
+    const plain = await app.inject('/start.js')
     expect(plain.headers['cache-control']).toBe('no-cache')
     const again = await app.inject({
-      url: '/color-scheme.js',
+      url: '/start.js',
       headers: { 'if-none-match': String(plain.headers.etag) },
     })
     expect([again.statusCode, again.body]).toEqual([304, ''])
