@@ -11,7 +11,7 @@ import { describeInBrowser, isLongRun, untilShown, useBrowser, visit } from './b
 import { fillOrganization, type PageParams } from './every-page.ts'
 
 /** The pages `npm test` checks; `npm run test:pages` checks every page. */
-const mainPages: string[] = [paths.account, paths.overview, paths.person, `${paths.insight}?view=topics`, paths.topic]
+const mainPages: string[] = [paths.overview, paths.person, `${paths.insight}?view=topics`]
 
 /** Notes which of the early answers the page takes. */
 function noteTaken(): void {

@@ -1,28 +1,20 @@
 /** A team's overview, for its leads, admins and auditors. */
 import type { TeamInsight } from '@parapet/contract'
 import type { CatalogContext } from '../catalog/catalog.ts'
-import { listTeamPeople } from '../team-progress/team-progress.ts'
+import { getTeamAssignments } from '../team-progress/team-progress.ts'
 import { readFindings } from './findings.ts'
 import { listStrengths, type StrengthRow } from './learning.queries.ts'
 
 export async function getTeamInsight(ctx: CatalogContext, teamId: string): Promise<TeamInsight> {
-  const [members, strengths, findings] = await Promise.all([
+  const [{ people, ...assignments }, strengths, findings] = await Promise.all([
     // Throws "not found" for a team that the caller may not see, whatever the others found.
-    listTeamPeople(ctx, teamId),
+    getTeamAssignments(ctx, teamId),
     listStrengths(ctx.db, { orgId: ctx.org.id, teamId }, listOffered(ctx)),
     readFindings(ctx, teamId),
   ])
-  const people = members.filter(({ isActive }) => isActive)
-  const sum = (pick: (assignments: (typeof people)[number]['assignments']) => number) =>
-    people.reduce((total, { assignments }) => total + pick(assignments), 0)
   return {
-    people: people.length,
-    assignments: {
-      completed: sum(({ completed }) => completed),
-      open: sum(({ open }) => open),
-      overdue: sum(({ overdue }) => overdue),
-      latePeople: people.filter(({ assignments }) => assignments.overdue > 0).length,
-    },
+    people,
+    assignments,
     ...toStrengths(ctx, strengths),
     findings,
   }

@@ -16,7 +16,22 @@ export type TeamPersonRow = Row<'users', 'name' | 'email' | 'isActive' | 'lastLo
   findings: number
 }
 
-/** The members by name, each with sums of their own rows. An assignment of a deactivated course is not to be done any more. */
+/** Of the person in `users u`. An assignment of a deactivated course is not to be done any more. */
+function countAssignments(now: Date) {
+  return sql`
+    select count(*) filter (where x.is_open)::int as open_assignments,
+      count(*) filter (where x.is_completed)::int as completed_assignments,
+      count(*) filter (where x.is_open and x.due_at <= ${now})::int as overdue_assignments
+    from (
+      select ${dueAt} as due_at, aa.completed_at is not null as is_completed,
+        ${isOpenForPerson} and a.is_active and c.is_active is not false as is_open
+      from assignment_assignees aa
+      join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
+      left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
+      where aa.org_id = u.org_id and aa.user_id = u.id) x`
+}
+
+/** The members by name, each with sums of their own rows. */
 export async function listTeamPersonRows(db: Db, orgId: string, teamId: string, now: Date): Promise<TeamPersonRow[]> {
   const { rows } = await sql<TeamPersonRow>`
     select u.id as user_id, u.name, u.email, u.is_active, u.last_login_at,
@@ -34,23 +49,38 @@ export async function listTeamPersonRows(db: Db, orgId: string, teamId: string, 
       select count(*) filter (where i.item_type = 'topic')::int as completed_topics,
         count(*) filter (where i.item_type = 'scenario')::int as completed_scenarios
       from completed_items i where i.org_id = u.org_id and i.user_id = u.id) d
-    cross join lateral (
-      select count(*) filter (where x.is_open)::int as open_assignments,
-        count(*) filter (where x.is_completed)::int as completed_assignments,
-        count(*) filter (where x.is_open and x.due_at <= ${now})::int as overdue_assignments
-      from (
-        select ${dueAt} as due_at, aa.completed_at is not null as is_completed,
-          ${isOpenForPerson} and a.is_active and c.is_active is not false as is_open
-        from assignment_assignees aa
-        join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
-        left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
-        where aa.org_id = u.org_id and aa.user_id = u.id) x) a
+    cross join lateral (${countAssignments(now)}) a
     cross join lateral (
       select count(distinct r.topic_id)::int as findings
       from sarif_author_findings r where r.org_id = u.org_id and r.user_id = u.id) f
     where u.org_id = ${orgId} and u.team_id = ${teamId}
     order by lower(u.name), u.id`.execute(db)
   return rows
+}
+
+export type TeamAssignmentSums = {
+  people: number
+  completed: number
+  open: number
+  overdue: number
+  /** People with an overdue assignment. */
+  latePeople: number
+}
+
+/** Over the active members. */
+export async function sumTeamAssignments(
+  db: Db,
+  orgId: string,
+  teamId: string,
+  now: Date,
+): Promise<TeamAssignmentSums> {
+  const { rows } = await sql<TeamAssignmentSums>`
+    select count(*)::int as people, coalesce(sum(a.completed_assignments), 0)::int as completed,
+      coalesce(sum(a.open_assignments), 0)::int as open, coalesce(sum(a.overdue_assignments), 0)::int as overdue,
+      count(*) filter (where a.overdue_assignments > 0)::int as late_people
+    from users u cross join lateral (${countAssignments(now)}) a
+    where u.org_id = ${orgId} and u.team_id = ${teamId} and u.is_active`.execute(db)
+  return rows[0] as TeamAssignmentSums
 }
 
 export type TeamFindingRow = Omit<TeamFinding, 'topicTitle' | 'receivedAt'> & { receivedAt: Date }

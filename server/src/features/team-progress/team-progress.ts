@@ -5,12 +5,24 @@ import { csvLine, csvStart } from '../../platform/csv.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { findTeamName, requireSeenTeam } from '../people/people.ts'
-import { listTeamFindingRows, listTeamPersonRows, type TeamPersonRow } from './team-progress.queries.ts'
+import {
+  listTeamFindingRows,
+  listTeamPersonRows,
+  sumTeamAssignments,
+  type TeamAssignmentSums,
+  type TeamPersonRow,
+} from './team-progress.queries.ts'
 
 export async function listTeamPeople(ctx: OrgContext, teamId: string): Promise<TeamPerson[]> {
   await requireTeam(ctx, teamId)
   const rows = await listTeamPersonRows(ctx.db, ctx.org.id, teamId, ctx.clock.now())
   return rows.map(toTeamPerson)
+}
+
+/** What its active members have to do and have done. */
+export async function getTeamAssignments(ctx: OrgContext, teamId: string): Promise<TeamAssignmentSums> {
+  await requireTeam(ctx, teamId)
+  return sumTeamAssignments(ctx.db, ctx.org.id, teamId, ctx.clock.now())
 }
 
 const columns = [

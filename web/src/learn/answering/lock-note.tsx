@@ -12,11 +12,6 @@ const why: Record<ChallengeLock['reason'], string> = {
   solution_shown: 'You have seen the solution. ',
 }
 
-/** Whether nothing can be tried now. Some locks apply to choosing only: the fix can still be written. */
-export function isLocked(lock: ChallengeLock | null): boolean {
-  return lock !== null && !lock.canWriteFix
-}
-
 /** When a challenge can be tried again, with the time left. */
 export function LockNote({ lock, id }: { lock: ChallengeLock; id?: string }) {
   const cache = useApiCache()
