@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson } from '../../server/test/web-visitor.ts'
-import type { TestOrganization, World } from '../../server/test/world.ts'
-import { createLearningWorld } from '../../server/test/worlds/learners.ts'
+import type { World } from '../../server/test/world.ts'
 import { findBarriers } from './barriers.ts'
 import { describeInBrowser, isLongRun, testInLongRun, untilShown, useBrowser, visit } from './browser.ts'
-import { fillOrganization, type PageParams, pagesOf } from './every-page.ts'
+import { createFilledWorld, type PageParams, pagesOf } from './every-page.ts'
 import { answer, fixNamed, vulnerableBlock, wrongBlock } from './player.ts'
 
 /** The pages `npm test` checks; `npm run test:pages` checks every page. */
@@ -14,15 +12,10 @@ const mainPages = [...(['signIn', 'overview', 'people', 'newAssignment', 'audit'
 describeInBrowser('accessibility', () => {
   const browser = useBrowser()
   let world: World
-  let org: TestOrganization
   let cookie: string | undefined
   let params: PageParams
   beforeAll(async () => {
-    world = await createLearningWorld()
-    org = await world.organization()
-    const viewer = await createPerson(world, org, { role: 'org_admin' })
-    cookie = viewer.visitor.cookie
-    params = await fillOrganization(world, org, viewer, ['Sample'])
+    ;({ world, cookie, params } = await createFilledWorld())
   })
   afterAll(() => world?.close())
 

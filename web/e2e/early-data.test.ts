@@ -4,11 +4,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../server/test/web-visitor.ts'
 import type { TestOrganization, World } from '../../server/test/world.ts'
-import { createLearningWorld } from '../../server/test/worlds/learners.ts'
 import { pageData } from '../src/page-data.ts'
 import { paths } from '../src/paths.ts'
 import { describeInBrowser, isLongRun, untilShown, useBrowser, visit } from './browser.ts'
-import { fillOrganization, type PageParams } from './every-page.ts'
+import { createFilledWorld, type PageParams } from './every-page.ts'
 
 /** The pages `npm test` checks; `npm run test:pages` checks every page. */
 const mainPages: string[] = [paths.overview, paths.person, `${paths.insight}?view=topics`]
@@ -47,11 +46,7 @@ describeInBrowser('data that a page asks for early', () => {
   let cookie: string | undefined
   let params: PageParams
   beforeAll(async () => {
-    world = await createLearningWorld()
-    org = await world.organization()
-    const viewer = await createPerson(world, org, { role: 'org_admin' })
-    cookie = viewer.visitor.cookie
-    params = await fillOrganization(world, org, viewer, ['Sample'])
+    ;({ world, org, cookie, params } = await createFilledWorld())
   })
   afterAll(() => world?.close())
 

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { locationOf, sarifFile } from '../../server/test/sarif-world.ts'
-import { confirmIdentity, type Visitor } from '../../server/test/web-visitor.ts'
+import { confirmIdentity, createPerson, type Visitor } from '../../server/test/web-visitor.ts'
 import { createEndpoint, deliverDue, raise } from '../../server/test/webhook-world.ts'
 import type { TestOrganization, World } from '../../server/test/world.ts'
+import { createLearningWorld } from '../../server/test/worlds/learners.ts'
 import { paths } from '../src/paths.ts'
 
 /** The values for each `$name` in the paths. */
@@ -25,6 +26,15 @@ export function pagesOf(params: PageParams, names = Object.keys(paths) as PageNa
 
 /** The person who opens the pages. */
 type Viewer = { id: string; visitor: Visitor }
+
+/** A world with an admin who opens the pages, and data named Sample on each. */
+export async function createFilledWorld() {
+  const world = await createLearningWorld()
+  const org = await world.organization()
+  const viewer = await createPerson(world, org, { role: 'org_admin' })
+  const params = await fillOrganization(world, org, viewer, ['Sample'])
+  return { world, org, cookie: viewer.visitor.cookie, params }
+}
 
 /**
  * Creates data for every page, named after the given texts, which the receiver and the scanner also send. Returns the

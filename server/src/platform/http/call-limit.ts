@@ -1,4 +1,4 @@
-import { RateLimitedError } from './request-owner.ts'
+import { RateLimitedError } from './rate-limit.ts'
 import { createSmoothLimit } from './smooth-limit.ts'
 
 /** How often a session, or an organization as a whole, may call. */

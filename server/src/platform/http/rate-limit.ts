@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify'
 import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf } from '../net/address.ts'
 import { AppError } from './app-error.ts'
-import { RateLimitedError } from './request-owner.ts'
 
 const windowSeconds = 60
 /** The burst on top is a fifth of the limit, and comes back more slowly: the long-run rate stays the limit. */
@@ -47,6 +46,16 @@ export async function consumeAndTell(limit: RateLimit, id: string, reply: Fastif
   } catch (error) {
     if (error instanceof RateLimitedError) reply.headers(error.headers)
     throw error
+  }
+}
+
+/** Refused because of how often it was called; says so in headers too. */
+export class RateLimitedError extends AppError {
+  readonly headers: Record<string, string>
+
+  constructor(retryAfter: number, headers: Record<string, string> = {}) {
+    super('rate_limited', {}, { retryAfter })
+    this.headers = headers
   }
 }
 

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { AppError } from './app-error.ts'
-import { createRequestOwners, RateLimitedError } from './request-owner.ts'
+import { RateLimitedError } from './rate-limit.ts'
+import { createRequestOwners } from './request-owner.ts'
 
 const requestWith = (authorization: string) => ({ headers: { authorization } }) as IncomingMessage
 

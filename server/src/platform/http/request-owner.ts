@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { createLatestEntries } from '../latest-entries.ts'
-import { AppError } from './app-error.ts'
+import { RateLimitedError } from './rate-limit.ts'
 
 /** Who a request seems to come from, before any lookup. Used only to allot places, never to grant rights. */
 export type RequestOwners = {
@@ -20,16 +20,6 @@ export type RequestOwners = {
 
 /** Callers without a known credential share the places of one owner. */
 export const unknownOwner = 'unknown'
-
-/** Refused because of how often it was called; says so in headers too. */
-export class RateLimitedError extends AppError {
-  readonly headers: Record<string, string>
-
-  constructor(retryAfter: number, headers: Record<string, string> = {}) {
-    super('rate_limited', {}, { retryAfter })
-    this.headers = headers
-  }
-}
 
 const credentialsKept = 10_000
 /** Short: a key that was revoked, or may be used again, is looked up again soon. */
