@@ -70,7 +70,7 @@ test.runIf(isLong)(
 
 test.runIf(isLong)('no request of one tenant fails while another sends ten times its limit', async () => {
   const measures = await runIsolationBenchmark({
-    sizes: { seconds: 0.5, times: 10, hangingReceivers: 20, resultsPerFile: 100 },
+    sizes: { seconds: 0.5, settleSeconds: 1.5, times: 10, hangingReceivers: 20, resultsPerFile: 100 },
     rounds: 1,
     signal: new AbortController().signal,
     tell: () => {},

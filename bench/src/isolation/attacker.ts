@@ -25,9 +25,11 @@ setPriority(constants.priority.PRIORITY_LOW)
 
 const stop = new AbortController()
 const statuses: Record<string, number> = {}
-const count = (status: number) => {
-  statuses[status] = (statuses[status] ?? 0) + 1
+const count = (status: number | string, times = 1) => {
+  statuses[status] = (statuses[status] ?? 0) + times
 }
+const batchSeconds = 0.2
+const batches: { sent: number; answered: { status: number }[] }[] = []
 
 // Accepts every request and never responds.
 const receiver = createServer(() => {}).listen(0, '127.0.0.1', () => {
@@ -38,6 +40,7 @@ const receiver = createServer(() => {}).listen(0, '127.0.0.1', () => {
 process.on('message', async (message: AttackerMessage) => {
   if ('stop' in message) {
     stop.abort()
+    countBatches()
     tell({ statuses })
     return
   }
@@ -54,8 +57,17 @@ async function flood({ port, requests, perSecond }: Attack): Promise<void> {
   )
   tell({ begun: true })
   while (!stop.signal.aborted) {
-    const answered = await source.ask({ perSecond, seconds: 0.2, signal: stop.signal }).catch(() => [])
+    const batch = { sent: perSecond * batchSeconds, answered: [] as { status: number }[] }
+    batches.push(batch)
+    batch.answered = await source.ask({ perSecond, seconds: batchSeconds, signal: stop.signal }).catch(() => [])
+  }
+}
+
+/** Counted at the end: an answer may come long after its request, or not in time. */
+function countBatches(): void {
+  for (const { sent, answered } of batches) {
     for (const { status } of answered) count(status)
+    if (sent > answered.length) count('no answer yet', sent - answered.length)
   }
 }
 

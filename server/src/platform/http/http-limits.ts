@@ -20,6 +20,10 @@ export const httpLimits = {
   requestsAtOnce: 250,
   /** The share of one organization; the rest is for all others. */
   requestsAtOncePerOwner: 125,
+  /** Of refused requests of one organization; further refusals are sent late. See `late-refusals.ts`. */
+  promptRefusalsPerSecond: 20,
+  lateRefusalMs: 3000,
+  lateRefusals: 2000,
   headerBytes: 16 * 1024,
 } as const
 

@@ -45,7 +45,7 @@ test('sessions and keys of an organization have separate limits, and neither aff
 })
 
 test('a key or a session that floods is hardly ever looked up, and its responses still say when to retry', async () => {
-  const world = await useWorld({ rateLimitPerMinute: 10 })
+  const world = await useWorld({ rateLimitPerMinute: 10, httpLimits: { lateRefusalMs: 30 } })
   const org = await world.organization()
   const { visitor } = await createPerson(world, org, { email: 'ada@example.com' })
   const callers = [() => org.request('GET', '/org'), () => visitor.call('GET', '/session')]
@@ -61,6 +61,33 @@ test('a key or a session that floods is hardly ever looked up, and its responses
   expect((await org.request('GET', '/org')).headers.get('ratelimit')).toMatch(/^"default";r=0;t=\d+$/)
 })
 
+test('an organization that goes on after many refusals gets further ones late, and others notice nothing', async () => {
+  const hourMs = 3_600_000
+  const world = await useWorld({
+    orgRateLimitPerMinute: 60,
+    httpLimits: { promptRefusalsPerSecond: 5, lateRefusalMs: hourMs },
+  })
+  const [busy, other] = [await world.organization(), await world.organization()]
+  await busy.request('GET', '/org')
+  const patience = new AbortController()
+  const flood = Array.from({ length: 40 }, () =>
+    fetch(`${world.url}/api/public/v1/org`, {
+      headers: { authorization: `Bearer ${busy.key}` },
+      signal: patience.signal,
+    }).then(
+      ({ status }) => status,
+      () => 'gave up' as const,
+    ),
+  )
+  await expect.poll(() => world.http.lateCount()).toBeGreaterThan(10)
+  expect((await other.request('GET', '/org')).status).toBe(200)
+
+  patience.abort()
+  const statuses = await Promise.all(flood)
+  expect(statuses.filter((status) => status === 'gave up').length).toBeGreaterThan(10)
+  await expect.poll(() => world.http.lateCount()).toBe(0)
+})
+
 test('requests over the limit of an organization are refused before any lookup', async () => {
   const world = await useWorld({ orgRateLimitPerMinute: 1 })
   const [busy, other] = [await world.organization(), await world.organization()]
@@ -69,8 +96,8 @@ test('requests over the limit of an organization are refused before any lookup',
   await busy.request('GET', '/org')
 
   const connect = vi.spyOn(world.serviceDatabase.pool, 'connect')
-  for (let n = 0; n < 10; n++) expectTooMany(await admin.visitor.call('GET', '/session'))
-  for (let n = 0; n < 10; n++) expectTooMany(await busy.request('GET', '/org'))
+  for (let n = 0; n < 8; n++) expectTooMany(await admin.visitor.call('GET', '/session'))
+  for (let n = 0; n < 8; n++) expectTooMany(await busy.request('GET', '/org'))
   expect(connect).not.toHaveBeenCalled()
   expect((await other.request('GET', '/org')).status).toBe(200)
 })

@@ -1,13 +1,16 @@
 /**
  * Limits concurrent requests. With more, everyone would wait longer and longer until no response is in time. So
  * requests beyond the limit are refused immediately and asked to retry. One organization can only use part of the
- * places, so that it can't lock the others out, and one over its rate limit is refused here too, before any lookup.
+ * places, so that it can't lock the others out, and one over its rate limit is refused here too, before any lookup. One
+ * that goes on nevertheless waits for its refusals, and its other requests give way to those of everyone else.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ErrorBody, errorEntry, mcpPath } from '@parapet/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from '../log/log.ts'
+import { createFloodQueue } from './flood-queue.ts'
+import { createLateRefusals, type LatenessLimits } from './late-refusals.ts'
 import { createRequestOwners, type RequestOwners, unknownOwner } from './request-owner.ts'
 import { describeScimError, isScimPath, scimContentType, toScimError } from './scim-error.ts'
 
@@ -16,6 +19,8 @@ export type LoadLimit = {
   refusedCount(): number
   /** How many of them because their own organization used all its places. */
   overShareCount(): number
+  /** Refusals that are to be sent later. */
+  lateCount(): number
   owners: RequestOwners
 }
 
@@ -30,6 +35,7 @@ export function registerLoadLimit(
   options: {
     requestsAtOnce: number
     requestsAtOncePerOwner: number
+    lateness: LatenessLimits
     /** Whether the owner of this request has called too often. */
     isOverLimit?: IsOverLimit
     headers: Record<string, string>
@@ -40,6 +46,8 @@ export function registerLoadLimit(
   const { requestsAtOnce, requestsAtOncePerOwner, log } = options
   const owners = createRequestOwners()
   const working = countWorking(fastify, owners)
+  const late = createLateRefusals(options.lateness)
+  const floods = createFloodQueue(() => working.owners().some((owner) => !late.isFlooding(owner)))
   const answers = { unavailable: prepareRefusal('unavailable'), rate_limited: prepareRefusal('rate_limited') }
   let refused = 0
   let overShare = 0
@@ -85,6 +93,9 @@ export function registerLoadLimit(
     turnAway(request, response, code)
   }
 
+  const sendLate = (owner: string, response: ServerResponse, send: () => void) =>
+    options.isDraining() ? send() : late.send(owner, response, send)
+
   // Before the router and its hooks, for the same reason.
   const [handle] = fastify.server.listeners('request') as [(request: IncomingMessage, response: ServerResponse) => void]
   fastify.server.removeListener('request', handle)
@@ -94,17 +105,23 @@ export function registerLoadLimit(
     const isApi = url.startsWith('/api/') || url.startsWith(mcpPath) || isScimPath(url)
     if (!isApi) return handle(request, response)
     if (working.total() >= requestsAtOnce) return refuse(request, response, 'unavailable')
-    const refusal = owners.refusalOf(request)
-    if (refusal !== undefined) return turnAway(request, response, 'rate_limited', refusal)
     const owner = owners.ownerOf(request)
-    if (owner !== unknownOwner && options.isOverLimit?.(url, owner)) {
-      return turnAway(request, response, 'rate_limited')
+    // Nobody knows whose requests these are, so they can't be over a rate limit.
+    if (owner === unknownOwner) {
+      const hasPlace = working.countOf(owner) < requestsAtOncePerOwner
+      return hasPlace ? handle(request, response) : refuse(request, response, 'unavailable')
     }
-    if (working.countOf(owner) < requestsAtOncePerOwner) return handle(request, response)
-    // Requests with an unknown owner can't be over a rate limit.
-    refuse(request, response, owner === unknownOwner ? 'unavailable' : 'rate_limited')
+    const refusal = owners.refusalOf(request)
+    if (refusal !== undefined || options.isOverLimit?.(url, owner)) {
+      return sendLate(owner, response, () => turnAway(request, response, 'rate_limited', refusal))
+    }
+    if (working.countOf(owner) < requestsAtOncePerOwner) {
+      if (!late.isFlooding(owner)) return handle(request, response)
+      if (floods.add(response, () => handle(request, response))) return
+    }
+    sendLate(owner, response, () => refuse(request, response, 'rate_limited'))
   })
-  return { refusedCount: () => refused, overShareCount: () => overShare, owners }
+  return { refusedCount: () => refused, overShareCount: () => overShare, lateCount: late.waitingCount, owners }
 }
 
 /** Counts only work: a client that sends or reads slowly takes no place from others. */
@@ -147,5 +164,5 @@ function countWorking(fastify: FastifyInstance, owners: RequestOwners) {
     end(request)
     done(null, payload)
   })
-  return { total: () => total, countOf: (owner: string) => counts.get(owner) ?? 0 }
+  return { owners: () => [...counts.keys()], total: () => total, countOf: (owner: string) => counts.get(owner) ?? 0 }
 }

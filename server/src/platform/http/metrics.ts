@@ -42,7 +42,8 @@ export async function startMetrics(options: {
   }
 }
 
-function observeRequests({ fastify, refusedCount, overShareCount, callLimits }: ObservedServer, registry: Registry) {
+function observeRequests(server: ObservedServer, registry: Registry) {
+  const { fastify, refusedCount, overShareCount, lateCount, callLimits } = server
   const duration = new Histogram({
     name: 'parapet_http_request_duration_seconds',
     help: 'Time to answer a request, by route and status',
@@ -73,6 +74,14 @@ function observeRequests({ fastify, refusedCount, overShareCount, callLimits }: 
       this.reset()
       for (const [limit, count] of Object.entries(callLimits.refusedCounts())) this.inc({ limit }, count)
       this.inc({ limit: 'org_requests_at_once' }, overShareCount())
+    },
+  })
+  new Gauge({
+    name: 'parapet_http_late_refusals',
+    help: 'Refusals that wait before they are sent, because their organization floods',
+    registers: [registry],
+    collect() {
+      this.set(lateCount())
     },
   })
   const provisioning = new Counter({

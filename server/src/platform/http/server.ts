@@ -36,6 +36,7 @@ export type HttpServer = {
   /** Requests refused because of too many concurrent ones, in total or for one organization. */
   refusedCount(): number
   overShareCount(): number
+  lateCount(): number
   /** The owners of the requests' credentials, as far as known. */
   owners: RequestOwners
   /** From now on every response closes its connection, and `/readyz` fails. */
@@ -127,6 +128,7 @@ export function createHttpServer(options: {
   const loadLimit = registerLoadLimit(fastify, {
     requestsAtOnce: settings.requestsAtOnce,
     requestsAtOncePerOwner: settings.requestsAtOncePerOwner,
+    lateness: settings,
     ...(options.isOverLimit === undefined ? {} : { isOverLimit: options.isOverLimit }),
     headers: securityHeaders,
     log: options.log,
@@ -163,6 +165,7 @@ export function createHttpServer(options: {
     limits: settings,
     refusedCount: loadLimit.refusedCount,
     overShareCount: loadLimit.overShareCount,
+    lateCount: loadLimit.lateCount,
     owners: loadLimit.owners,
     startDraining() {
       isDraining = true

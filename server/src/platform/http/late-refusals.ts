@@ -1,0 +1,54 @@
+/**
+ * An organization that keeps sending although it is refused gets its refusals late. While a client waits for one, it
+ * can't send the next request on that connection; refused immediately, a flood would take the processor from everyone.
+ */
+import type { ServerResponse } from 'node:http'
+import { createLatestEntries } from '../latest-entries.ts'
+import { createSmoothLimit } from './smooth-limit.ts'
+
+export type LateRefusals = {
+  /** Sends the refusal now, or later if this owner has had many. */
+  send(ownerId: string, response: ServerResponse, refuse: () => void): void
+  /** Whether it got a late refusal a short time ago. */
+  isFlooding(ownerId: string): boolean
+  waitingCount(): number
+}
+
+export type LatenessLimits = {
+  /** Sent immediately, for each owner: more than clients get that wait for as long as `Retry-After` says. */
+  promptRefusalsPerSecond: number
+  /** Each waits for a random time around this one, so that they are not all sent, and then asked again, together. */
+  lateRefusalMs: number
+  /** Waiting responses take memory: with this many, all further ones are sent immediately. */
+  lateRefusals: number
+}
+
+const ownersKept = 1000
+
+export function createLateRefusals(limits: LatenessLimits): LateRefusals {
+  const { promptRefusalsPerSecond, lateRefusalMs, lateRefusals } = limits
+  const prompt = createSmoothLimit({ perMinute: promptRefusalsPerSecond * 60, burst: promptRefusalsPerSecond })
+  const floodsUntil = createLatestEntries<number>(ownersKept)
+  const spread = () => lateRefusalMs * (2 / 3 + (Math.random() * 2) / 3)
+  let waiting = 0
+  return {
+    send(ownerId, response, refuse) {
+      if (prompt.take(ownerId) === undefined) return refuse()
+      floodsUntil.set(ownerId, performance.now() + lateRefusalMs)
+      if (waiting >= lateRefusals) return refuse()
+      waiting++
+      const leave = () => {
+        clearTimeout(timer)
+        response.off('close', leave)
+        waiting--
+      }
+      const timer = setTimeout(() => {
+        leave()
+        refuse()
+      }, spread())
+      response.once('close', leave)
+    },
+    isFlooding: (ownerId) => (floodsUntil.get(ownerId) ?? 0) > performance.now(),
+    waitingCount: () => waiting,
+  }
+}
