@@ -2,7 +2,8 @@
  * Runs at the end of `npm ci`: builds what the service needs, and indexes the content. Without development packages
  * (`npm ci --omit=dev`) it cannot build; the image then gets `dist` folders from a full install.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,9 +11,9 @@ const root = join(import.meta.dirname, '..')
 const built = ['server/dist/kysely.js', 'web/dist/index.html']
 
 if (existsSync(join(root, 'node_modules/rolldown'))) {
-  const workspaces = ['server', 'sdk', 'cli', 'mcp', 'web'].flatMap((name) => ['--workspace', name])
-  const { status } = spawnSync('npm', ['run', 'build', ...workspaces], { cwd: root, stdio: 'inherit' })
-  if (status !== 0) process.exit(1)
+  // The pages take as long as all packages together, and use the SDK.
+  await build('sdk')
+  await Promise.all([build('web'), build('server', 'cli', 'mcp')])
 } else {
   const missing = built.filter((file) => !existsSync(join(root, file)))
   if (missing.length > 0) {
@@ -22,3 +23,9 @@ if (existsSync(join(root, 'node_modules/rolldown'))) {
   }
 }
 await import('./index-content.ts')
+
+async function build(...workspaces: string[]): Promise<void> {
+  const args = ['run', 'build', ...workspaces.flatMap((name) => ['--workspace', name])]
+  const [code] = await once(spawn('npm', args, { cwd: root, stdio: 'inherit' }), 'exit')
+  if (code !== 0) process.exit(1)
+}

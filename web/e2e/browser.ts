@@ -1,7 +1,8 @@
-/** Test support: a real browser for each test file, whose pages report every problem. */
+/** Test support: a real browser, whose pages report every problem. */
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, vi } from 'vitest'
 import { inLongRun } from '../../server/test/in-long-run.ts'
+import type { BrowserPlace } from './prepare.ts'
 
 /** Skipped where no browser can run; the reason is printed before the tests. */
 export const describeInBrowser = describe.skipIf(inject('browser') === null)
@@ -33,7 +34,20 @@ export type TestBrowser = {
   takeProblems(): string[]
 }
 
-/** The browser of a test file. After each test its pages are closed and checked for problems. */
+/**
+ * Started once for all files that a worker runs, and ends with it: they share no pages. One that crashed is started
+ * again.
+ */
+let running: Promise<Browser> | undefined
+
+async function findBrowser(place: BrowserPlace): Promise<Browser> {
+  const found = await running?.catch(() => undefined)
+  if (found?.isConnected()) return found
+  running = chromium.launch({ ...place, timeout: 120_000, env: { ...process.env, ...place.env } })
+  return running
+}
+
+/** After each test its pages are closed and checked for problems. */
 export function useBrowser(): TestBrowser {
   // Each test opens a dozen pages; on a busy machine, each takes seconds.
   vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
@@ -48,14 +62,12 @@ export function useBrowser(): TestBrowser {
   }
 
   beforeAll(async () => {
-    if (place !== null)
-      browser = await chromium.launch({ ...place, timeout: 120_000, env: { ...process.env, ...place.env } })
+    if (place !== null) browser = await findBrowser(place)
   })
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close()
     expect(takeProblems()).toEqual([])
   })
-  afterAll(() => browser?.close())
 
   return {
     async open(url, { cookie, colorScheme = 'light', width = 1280, hasScripts = true, alsoAt } = {}) {
