@@ -5,17 +5,23 @@ import { paths } from '../src/paths.ts'
 
 type Node = { type: string; [key: string]: unknown }
 
+/** Title and hint, as the service writes them into the page. */
+type Head = { title: string; hint?: string }
+
 /**
  * Writes which files and data each page needs, so that the service can name them in the page: a browser would only find
- * them once the first script runs. Reads the paths and their imports out of the `createRoute` calls.
+ * them once the first script runs. Reads the paths and their imports out of the `createRoute` calls. Also writes the
+ * heading of each page that always has the same, which then shows while its scripts load.
  */
 export function writePageFiles(): Plugin {
   const modules = new Map<string, string>()
+  const heads = new Map<string, Head>()
   return {
     name: 'write-page-files',
     apply: 'build',
     enforce: 'post',
     async transform(code, id) {
+      if (code.includes('/ui/page.tsx')) noteHead(id, this.parse(code) as unknown as Node)
       if (!id.endsWith('.routes.tsx')) return
       const program = this.parse(code) as unknown as Node
       const variables = new Map(
@@ -40,10 +46,30 @@ export function writePageFiles(): Plugin {
         return [path, listFiles(chunk, bundle).filter((file) => !first.has(file))]
       })
       const data = Object.entries(pageData).map(([address, urls]) => [address, urls.map((url) => appApiBase + url)])
-      const source = JSON.stringify({ files: Object.fromEntries(pages), data: Object.fromEntries(data) })
+      const shown = [...modules].map(([path, id]) => [path, heads.get(id)])
+      const source = JSON.stringify({
+        files: Object.fromEntries(pages),
+        data: Object.fromEntries(data),
+        heads: Object.fromEntries(shown),
+      })
       this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source })
     },
   }
+
+  function noteHead(id: string, program: Node): void {
+    const calls = listNodes(program, 'CallExpression').map((node) => node.arguments as Node[])
+    const drawn = calls.filter(([element]) => nameOf(element) === 'Page')
+    const [title, hint] = ['title', 'hint'].map((name) => readText(drawn[0]?.[1], name))
+    // A page that is drawn in several ways has no heading before it has its data.
+    if (drawn.length === 1 && title !== undefined) heads.set(id, { title, ...(hint === undefined ? {} : { hint }) })
+  }
+}
+
+/** A property that is plain text. */
+function readText(props: Node | undefined, name: string): string | undefined {
+  const properties = (props?.properties ?? []) as { key?: unknown; value?: { type: string; value?: unknown } }[]
+  const value = properties.find(({ key }) => nameOf(key) === name)?.value
+  return value?.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined
 }
 
 /** The chunk's file, everything it imports at once, and their style sheets. */

@@ -54,14 +54,18 @@ describeInBrowser('data that a page asks for early', () => {
     const page = await browser.open(world.url, { cookie })
     await page.addInitScript(noteTaken)
     const requests = listRequests(page)
-    await visit(
-      page,
-      address.replaceAll(/\$(\w+)/g, (_, name: string) => params[name] as string),
-    )
+    const path = address.replaceAll(/\$(\w+)/g, (_, name: string) => params[name] as string)
+    const markup = page.waitForResponse((response) => response.url() === world.url + path).then((found) => found.text())
+    await visit(page, path)
     await untilShown(page)
     const named = (pageData[address] as string[]).map(
       (url) => appApiBase + url.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] as string),
     )
+
+    // The heading that shows while scripts load is the one of the page.
+    const [, early] = /starting-head" aria-hidden="true">(?:<b>(.*?)<\/b>)?/.exec(await markup) ?? []
+    if (early !== undefined) expect(await page.locator('h1').innerText()).toBe(early)
+    expect(await page.locator('.starting-head').count()).toBe(0)
 
     expect((await page.evaluate<string[]>('taken')).toSorted()).toEqual([`${appApiBase}/session`, ...named].toSorted())
     for (const url of named) expect(requests.filter((requested) => requested === url)).toHaveLength(1)

@@ -19,10 +19,11 @@ const admin = 'ada@example.com'
 export type DemoSite = AsyncDisposable & { browser: Browser; url: string; cookies: Cookies; ids: Ids }
 
 /** Undefined if no browser can run; the reason is printed. */
-export async function openDemoSite(): Promise<DemoSite | undefined> {
+export async function openDemoSite(browserArgs: string[] = []): Promise<DemoSite | undefined> {
   buildPages()
-  const place = await findBrowser()
-  if (place === null) return undefined
+  const found = await findBrowser()
+  if (found === null) return undefined
+  const place = { ...found, args: [...found.args, ...browserArgs] }
   await using stack = new AsyncDisposableStack()
   const folder = mkdtempSync(join(tmpdir(), 'parapet-demo-site-'))
   stack.defer(() => rmSync(folder, { recursive: true, force: true }))

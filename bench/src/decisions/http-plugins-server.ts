@@ -57,10 +57,12 @@ async function useOurs(job: Job): Promise<FastifyInstance> {
   }
   if (job === 'load limit') {
     const { registerLoadLimit } = await import('../../../server/src/platform/http/load-limit.ts')
+    const { httpLimits } = await import('../../../server/src/platform/http/http-limits.ts')
     const log = pino({ level: 'silent' })
     registerLoadLimit(app, {
       requestsAtOnce: 250,
       requestsAtOncePerOwner: 250,
+      lateness: httpLimits,
       headers: {},
       log,
       isDraining: () => false,

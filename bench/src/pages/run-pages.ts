@@ -15,10 +15,17 @@ const outside: Record<string, string> = {
   'docs/webhook-endpoints': '/docs/webhook-endpoints',
 }
 
+/**
+ * To slow down the network, Chromium inspects it, and for every request it looks up which line of script sent it. V8
+ * then parses each function on the way a second time, which nobody's browser does. This makes it keep the lines when it
+ * first parses a script, which costs a little more than an uninspected browser pays.
+ */
+const browserArgs = ['--js-flags=--no-enable-lazy-source-positions']
+
 export async function runPageBenchmark(options: Omit<BenchmarkOptions<PageSizes>, 'rounds'>): Promise<Measure[]> {
   const { sizes, tell, signal } = options
   tell('starting the demo organization')
-  await using site = await openDemoSite()
+  await using site = await openDemoSite(browserArgs)
   if (site === undefined) throw new Error('There is no Chromium. Install it, or set CHROMIUM to its path.')
   const inside = Object.entries(shots)
     .filter(([, { prepare }]) => prepare === undefined)
@@ -39,10 +46,12 @@ const columns: [title: string, show: (figures: PageFigures) => string][] = [
   ['page', ({ name }) => name],
   ['first paint', ({ firstPaintMs }) => `${Math.round(firstPaintMs)} ms`],
   ['largest paint', ({ largestPaintMs }) => `${Math.round(largestPaintMs)} ms`],
+  ['shown', ({ shownMs }) => `${Math.round(shownMs)} ms`],
   ['blocked', ({ blockingMs }) => `${Math.round(blockingMs)} ms`],
   ['shift', ({ shift }) => shift.toFixed(3)],
   ['script', ({ scriptBytes }) => `${(scriptBytes / 1024).toFixed(0)} KB`],
   ['elements', ({ nodes }) => String(nodes)],
+  ['largest', ({ largest }) => largest.slice(0, 30)],
 ]
 
 function toTable(found: readonly PageFigures[]): string {
@@ -61,10 +70,23 @@ type Goal = {
 const goals: Goal[] = [
   { title: 'first paint', unit: 'ms', atMost: 1500, of: ({ firstPaintMs }) => firstPaintMs },
   { title: 'largest paint', unit: 'ms', atMost: 2500, of: ({ largestPaintMs }) => largestPaintMs },
-  { title: 'blocked by long tasks', unit: 'ms', atMost: 300, of: ({ blockingMs }) => blockingMs },
+  {
+    title: 'blocked by long tasks',
+    unit: 'ms',
+    atMost: 300,
+    pages: /^(?!attempt|scenario)/,
+    of: ({ blockingMs }) => blockingMs,
+  },
+  {
+    title: 'the player, blocked by long tasks',
+    unit: 'ms',
+    atMost: 600,
+    pages: /^(attempt|scenario)/,
+    of: ({ blockingMs }) => blockingMs,
+  },
   { title: 'layout shift', unit: 'x', atMost: 0.02, of: ({ shift }) => shift },
   {
-    title: 'script until the largest paint',
+    title: 'script until the page is shown',
     unit: 'KB',
     atMost: 170,
     of: ({ scriptBytes }) => scriptBytes / 1024,

@@ -4,7 +4,8 @@ const { promise, resolve } = Promise.withResolvers<void>()
 /** Fulfilled once the first page was painted. Parts that load late wait for it. */
 export const firstPaint = promise
 
-/** To call when the first page is in the document: the next frame paints it. */
+/** To call when the first page is in the document: the next frame paints it. Its heading replaces that of index.html. */
 export function noteFirstPage(): void {
+  document.querySelector('.starting-head')?.remove()
   requestAnimationFrame(() => setTimeout(resolve))
 }

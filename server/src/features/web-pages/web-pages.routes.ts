@@ -23,6 +23,7 @@ const sessionAddress = appApiBase + getCurrentSession.url
 /** What addresses are made of. The page asks for nothing else, whatever its own address was. */
 const plainAddress = /^[\w/?=&.-]+$/
 const emptyData = 'name="page-data" content=""'
+const emptyHead = '<div class="starting-head" aria-hidden="true"></div>'
 
 const mediaTypes: Record<string, string> = {
   '.css': 'text/css',
@@ -79,8 +80,10 @@ export function webPageRoutes(
       return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built. Run: npm ci\n')
     }
     const nonce = randomBytes(16).toString('base64')
-    const { url } = reply.request
-    const { links, data } = needsOf(url)
+    const { url, headers } = reply.request
+    const { links, data, head } = needsOf(url)
+    // Someone who was never signed in here is about to see another page.
+    const shownHead = headers.cookie === undefined ? '' : head
     // A page that doesn't exist asks for nothing.
     const asksForSession = leadingOn.test(url) || (links !== '' && behindSignIn.test(url))
     const asked = asksForSession ? [sessionAddress, ...data.filter((address) => plainAddress.test(address))] : []
@@ -88,6 +91,7 @@ export function webPageRoutes(
       .reduce((text, [empty, fill]) => text.replace(empty, fill(nonce)), read('index.html').bytes.toString('utf8'))
       .replace(emptyData, `name="page-data" content="${asked.join(' ')}"`)
       .replace('</head>', `${links}</head>`)
+      .replace(emptyHead, () => emptyHead.replace('></', () => `>${shownHead}</`))
     return reply
       .header('content-security-policy', pagePolicy(nonce))
       .header('cache-control', 'no-store')

@@ -30,6 +30,11 @@ const pageFiles = {
   '/console/insight': ['assets/insight-1.js'],
 }
 
+const pageHeads = {
+  '/console/people/import': { title: 'Import people', hint: 'From a list & more.' },
+  '/console/insight': { title: 'Insight' },
+}
+
 const pageData = {
   '/console/people/$userId': ['/api/app/v1/users/{userId}', '/api/app/v1/users/{userId}/certificates'],
   '/console/insight': ['/api/app/v1/insight/findings'],
@@ -42,7 +47,7 @@ async function serveBuilt(): Promise<FastifyInstance> {
   await writeFile(join(folder, 'secret.js'), 'outside')
   await writeFile(
     join(dist, 'index.html'),
-    '<head><meta name="csp-nonce" content="" /><meta name="page-data" content="" /><style nonce=""></style></head><body></body>',
+    '<head><meta name="csp-nonce" content="" /><meta name="page-data" content="" /><style nonce=""></style></head><body><div class="starting-head" aria-hidden="true"></div></body>',
   )
   await writeFile(join(dist, 'start.js'), 'const dark = true')
   await writeFile(join(dist, 'assets/index-abc123.js'), 'export {}')
@@ -51,7 +56,10 @@ async function serveBuilt(): Promise<FastifyInstance> {
   await writeFile(join(dist, 'assets/large-abc123.js'), large)
   await writeFile(join(dist, 'assets/large-abc123.js.br'), brotliCompressSync(large))
   await mkdir(join(dist, '.vite'))
-  await writeFile(join(dist, '.vite/pages.json'), JSON.stringify({ files: pageFiles, data: pageData }))
+  await writeFile(
+    join(dist, '.vite/pages.json'),
+    JSON.stringify({ files: pageFiles, data: pageData, heads: pageHeads }),
+  )
   return serve(dist)
 }
 
@@ -114,6 +122,18 @@ describe('a page', () => {
     expect(nonces.size).toBe(20)
   })
 
+  test.each([
+    ['/console/people/import', '<b>Import people</b>From a list &amp; more.'],
+    ['/console/insight?view=topics', '<b>Insight</b>'],
+    ['/console/people/7', ''],
+    ['/console/nonsense', ''],
+  ])('%s has its heading for people who have been here', async (url, head) => {
+    const app = await serveBuilt()
+    const place = '<div class="starting-head" aria-hidden="true">'
+    expect((await app.inject({ url, headers: { cookie: 'parapet=1' } })).body).toContain(`${place}${head}</div>`)
+    expect((await app.inject(url)).body).toContain(`${place}</div>`)
+  })
+
   const link = (rel: string, file: string) => `<link rel="${rel}" crossorigin href="/assets/${file}">`
   const person = link('modulepreload', 'person-1.js') + link('stylesheet', 'person-1.css')
   const session = '/api/app/v1/session'
@@ -140,7 +160,7 @@ describe('a page', () => {
   ])('%s names the files and the data that it needs', async (url, links, data) => {
     const { body } = await (await serveBuilt()).inject(url)
 
-    expect(body.split('</style>')[1]).toBe(`${links}</head><body></body>`)
+    expect(body.split('</style>')[1]?.split('<body>')[0]).toBe(`${links}</head>`)
     expect(/name="page-data" content="([^"]*)" \/>/.exec(body)?.[1]).toBe(data)
   })
 })
