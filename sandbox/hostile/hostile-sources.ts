@@ -60,7 +60,7 @@ export function sampleSources(sources: HostileSource[]): HostileSource[] {
   return [
     ...everyNth(
       sources.filter(({ isEndless }) => isEndless),
-      6,
+      4,
     ),
     ...everyNth(
       quick.filter(({ language }) => language === 'typescript'),

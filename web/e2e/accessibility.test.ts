@@ -7,7 +7,7 @@ import { createFilledWorld, type PageParams, pagesOf } from './every-page.ts'
 import { answer, fixNamed, vulnerableBlock, wrongBlock } from './player.ts'
 
 /** The pages `npm test` checks; `npm run test:pages` checks every page. */
-const mainPages = [...(['signIn', 'overview', 'people', 'newAssignment', 'audit', 'learn', 'attempt'] as const)]
+const mainPages = [...(['signIn', 'overview', 'people', 'learn', 'attempt'] as const)]
 
 describeInBrowser('accessibility', () => {
   const browser = useBrowser()

@@ -36,8 +36,8 @@ const payloads = [
 
 /** The pages `npm test` visits; `npm run test:pages` visits every page. */
 const mainPages = [
-  ...(['people', 'person', 'keys', 'findings', 'findingRun', 'audit'] as const),
-  ...(['learn', 'topic', 'scenario', 'attempt'] as const),
+  ...(['person', 'keys', 'findingRun', 'audit'] as const),
+  ...(['topic', 'scenario', 'attempt'] as const),
 ]
 
 /** One of each kind for pages that have a single place for text. */

@@ -125,7 +125,7 @@ describeInBrowser('using only the keyboard, people', () => {
     await page.getByRole('heading', { name: 'Platform' }).waitFor()
   })
 
-  test('create a course of two topics', async () => {
+  testInLongRun('create a course of two topics', async () => {
     const page = await open('org_admin', '/console/courses')
     await press(page.getByRole('link', { name: 'New course' }).first())
     await type(page.getByLabel('Name'), 'Basics')
@@ -149,7 +149,7 @@ describeInBrowser('using only the keyboard, people', () => {
     expect(items.map(({ itemId }) => itemId)).toEqual(['xss', 'sql'])
   })
 
-  test('assign a topic to everyone', async () => {
+  testInLongRun('assign a topic to everyone', async () => {
     const page = await open('org_admin', '/console/assignments')
     await press(page.getByRole('link', { name: 'New assignment' }).first())
     await page.getByRole('radiogroup', { name: 'Who' }).waitFor()

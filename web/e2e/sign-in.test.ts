@@ -220,7 +220,7 @@ describeInBrowser('signing in', () => {
     await isOn(other, '/learn')
   })
 
-  test('a deep link opens after signing in, even after a reload', async () => {
+  testInLongRun('a deep link opens after signing in, even after a reload', async () => {
     await createPerson(world, org, { email: ada, role: 'org_admin' })
     const page = await browser.open(world.url)
     await visit(page, '/console/audit')
@@ -244,7 +244,7 @@ describeInBrowser('signing in', () => {
     }
   })
 
-  test('a deactivated person is signed out immediately, on any page', async () => {
+  testInLongRun('a deactivated person is signed out immediately, on any page', async () => {
     const { page: admin } = await openAs('org_admin', ada)
     const { page } = await openAs('learner', grace)
     await visit(page, '/account')
