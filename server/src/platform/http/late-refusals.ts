@@ -2,6 +2,7 @@
  * An organization that keeps sending although it is refused gets its refusals late. While a client waits for one, it
  * can't send the next request on that connection; refused immediately, a flood would take the processor from everyone.
  */
+import { randomInt } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { createLatestEntries } from '../latest-entries.ts'
 import { createSmoothLimit } from './smooth-limit.ts'
@@ -29,7 +30,7 @@ export function createLateRefusals(limits: LatenessLimits): LateRefusals {
   const { promptRefusalsPerSecond, lateRefusalMs, lateRefusals } = limits
   const prompt = createSmoothLimit({ perMinute: promptRefusalsPerSecond * 60, burst: promptRefusalsPerSecond })
   const floodsUntil = createLatestEntries<number>(ownersKept)
-  const spread = () => lateRefusalMs * (2 / 3 + (Math.random() * 2) / 3)
+  const spread = () => randomInt(Math.ceil((lateRefusalMs * 2) / 3), Math.ceil((lateRefusalMs * 4) / 3) + 1)
   let waiting = 0
   return {
     send(ownerId, response, refuse) {

@@ -78,7 +78,7 @@ function observeRequests(server: ObservedServer, registry: Registry) {
   })
   new Gauge({
     name: 'parapet_http_late_refusals',
-    help: 'Refusals that wait before they are sent, because their organization floods',
+    help: 'Refusals that wait before they are sent, because their tenant floods',
     registers: [registry],
     collect() {
       this.set(lateCount())
