@@ -6,7 +6,7 @@ import { paths } from '../src/paths.ts'
 type Node = { type: string; [key: string]: unknown }
 
 /** Title and hint, as the service writes them into the page. */
-type Head = { title: string; hint?: string }
+type Head = { title?: string; hint?: string }
 
 /**
  * Writes which files and data each page needs, so that the service can name them in the page: a browser would only find
@@ -61,7 +61,8 @@ export function writePageFiles(): Plugin {
     const drawn = calls.filter(([element]) => nameOf(element) === 'Page')
     const [title, hint] = ['title', 'hint'].map((name) => readText(drawn[0]?.[1], name))
     // A page that is drawn in several ways has no heading before it has its data.
-    if (drawn.length === 1 && title !== undefined) heads.set(id, { title, ...(hint === undefined ? {} : { hint }) })
+    if (drawn.length !== 1 || (title ?? hint) === undefined) return
+    heads.set(id, { ...(title === undefined ? {} : { title }), ...(hint === undefined ? {} : { hint }) })
   }
 }
 
