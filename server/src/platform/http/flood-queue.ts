@@ -1,5 +1,5 @@
 /**
- * Requests of organizations that flood, of those that their limits allow. They begin a few at a time, and hardly ever
+ * Requests of callers that flood, of those that their limits allow. They begin a few at a time, and hardly ever
  * while a request of anyone else is worked on: on a single processor, each would make the others wait.
  */
 import type { ServerResponse } from 'node:http'

@@ -88,6 +88,28 @@ test('an organization that goes on after many refusals gets further ones late, a
   await expect.poll(() => world.http.lateCount()).toBe(0)
 })
 
+test('a person whose session floods delays no colleague', async () => {
+  const hourMs = 3_600_000
+  const world = await useWorld({ rateLimitPerMinute: 60, httpLimits: { lateRefusalMs: hourMs } })
+  const org = await world.organization()
+  const ada = await createPerson(world, org, { email: 'ada@example.com' })
+  const grace = await createPerson(world, org, { email: 'grace@example.com' })
+  const patience = new AbortController()
+  const ask = () =>
+    fetch(`${world.url}/api/app/v1/session`, {
+      headers: { cookie: ada.visitor.cookie ?? '' },
+      signal: patience.signal,
+    }).catch(() => undefined)
+  for (let n = 0; n < 15; n++) await Promise.race([ask(), expect.poll(() => world.http.lateCount()).toBe(1)])
+  const flood = Array.from({ length: 50 }, ask)
+  await expect.poll(() => world.http.lateCount()).toBeGreaterThan(40)
+
+  for (let n = 0; n < 5; n++) expect((await grace.visitor.call('GET', '/session')).status).toBe(200)
+  expect((await org.request('GET', '/org')).status).toBe(200)
+  patience.abort()
+  await Promise.all(flood)
+})
+
 test('requests over the limit of an organization are refused before any lookup', async () => {
   const world = await useWorld({ orgRateLimitPerMinute: 1 })
   const [busy, other] = [await world.organization(), await world.organization()]

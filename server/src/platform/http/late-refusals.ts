@@ -1,5 +1,5 @@
 /**
- * An organization that keeps sending although it is refused gets its refusals late. While a client waits for one, it
+ * A caller that keeps sending although it is refused gets its refusals late. While a client waits for one, it
  * can't send the next request on that connection; refused immediately, a flood would take the processor from everyone.
  */
 import { randomInt } from 'node:crypto'
@@ -8,15 +8,17 @@ import { createLatestEntries } from '../latest-entries.ts'
 import { createSmoothLimit } from './smooth-limit.ts'
 
 export type LateRefusals = {
-  /** Sends the refusal now, or later if this owner has had many. */
-  send(ownerId: string, response: ServerResponse, refuse: () => void): void
+  /** Sends the refusal now, or later if this caller has had many. */
+  send(caller: string, response: ServerResponse, refuse: () => void): void
+  /** Sends it later: this caller is known to have had many. */
+  sendLater(caller: string, response: ServerResponse, refuse: () => void): void
   /** Whether it got a late refusal a short time ago. */
-  isFlooding(ownerId: string): boolean
+  isFlooding(caller: string): boolean
   waitingCount(): number
 }
 
 export type LatenessLimits = {
-  /** Sent immediately, for each owner: more than clients get that wait for as long as `Retry-After` says. */
+  /** Sent immediately, for each caller: more than clients get that wait for as long as `Retry-After` says. */
   promptRefusalsPerSecond: number
   /** Each waits for a random time around this one, so that they are not all sent, and then asked again, together. */
   lateRefusalMs: number
@@ -24,32 +26,41 @@ export type LatenessLimits = {
   lateRefusals: number
 }
 
-const ownersKept = 1000
+const callersKept = 1000
 
 export function createLateRefusals(limits: LatenessLimits): LateRefusals {
   const { promptRefusalsPerSecond, lateRefusalMs, lateRefusals } = limits
   const prompt = createSmoothLimit({ perMinute: promptRefusalsPerSecond * 60, burst: promptRefusalsPerSecond })
-  const floodsUntil = createLatestEntries<number>(ownersKept)
+  const floodsUntil = createLatestEntries<number>(callersKept)
   const spread = () => randomInt(Math.ceil((lateRefusalMs * 2) / 3), Math.ceil((lateRefusalMs * 4) / 3) + 1)
   let waiting = 0
+
+  function sendLater(caller: string, response: ServerResponse, refuse: () => void): void {
+    floodsUntil.set(caller, performance.now() + lateRefusalMs)
+    if (waiting >= lateRefusals) {
+      refuse()
+      return
+    }
+    waiting++
+    const leave = () => {
+      clearTimeout(timer)
+      response.off('close', leave)
+      waiting--
+    }
+    const timer = setTimeout(() => {
+      leave()
+      refuse()
+    }, spread())
+    response.once('close', leave)
+  }
+
   return {
-    send(ownerId, response, refuse) {
-      if (prompt.take(ownerId) === undefined) return refuse()
-      floodsUntil.set(ownerId, performance.now() + lateRefusalMs)
-      if (waiting >= lateRefusals) return refuse()
-      waiting++
-      const leave = () => {
-        clearTimeout(timer)
-        response.off('close', leave)
-        waiting--
-      }
-      const timer = setTimeout(() => {
-        leave()
-        refuse()
-      }, spread())
-      response.once('close', leave)
+    send(caller, response, refuse) {
+      if (prompt.take(caller) === undefined) refuse()
+      else sendLater(caller, response, refuse)
     },
-    isFlooding: (ownerId) => (floodsUntil.get(ownerId) ?? 0) > performance.now(),
+    sendLater,
+    isFlooding: (caller) => (floodsUntil.get(caller) ?? 0) > performance.now(),
     waitingCount: () => waiting,
   }
 }

@@ -1,12 +1,13 @@
 /**
  * Limits concurrent requests. With more, everyone would wait longer and longer until no response is in time. So
  * requests beyond the limit are refused immediately and asked to retry. One organization can only use part of the
- * places, so that it can't lock the others out, and one over its rate limit is refused here too, before any lookup. One
- * that goes on nevertheless waits for its refusals, and its other requests give way to those of everyone else.
+ * places, so that it can't lock the others out, and one over its rate limit is refused here too, before any lookup. A
+ * caller that goes on nevertheless waits for its refusals, and its other requests give way to those of everyone else:
+ * one credential, or all of an organization's people or programs if they are over their limit together.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type ErrorBody, errorEntry, mcpPath } from '@parapet/contract'
+import { appApiBase, type ErrorBody, errorEntry, mcpPath } from '@parapet/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from '../log/log.ts'
 import { createFloodQueue } from './flood-queue.ts'
@@ -45,9 +46,10 @@ export function registerLoadLimit(
 ): LoadLimit {
   const { requestsAtOnce, requestsAtOncePerOwner, log } = options
   const owners = createRequestOwners()
-  const working = countWorking(fastify, owners)
   const late = createLateRefusals(options.lateness)
-  const floods = createFloodQueue(() => working.owners().some((owner) => !late.isFlooding(owner)))
+  const ofFloods = new WeakSet<IncomingMessage>()
+  const working = countWorking(fastify, owners, ofFloods)
+  const floods = createFloodQueue(() => working.totalOfOthers() > 0)
   const answers = { unavailable: prepareRefusal('unavailable'), rate_limited: prepareRefusal('rate_limited') }
   let refused = 0
   let overShare = 0
@@ -93,9 +95,6 @@ export function registerLoadLimit(
     turnAway(request, response, code)
   }
 
-  const sendLate = (owner: string, response: ServerResponse, send: () => void) =>
-    options.isDraining() ? send() : late.send(owner, response, send)
-
   // Before the router and its hooks, for the same reason.
   const [handle] = fastify.server.listeners('request') as [(request: IncomingMessage, response: ServerResponse) => void]
   fastify.server.removeListener('request', handle)
@@ -112,23 +111,31 @@ export function registerLoadLimit(
       return hasPlace ? handle(request, response) : refuse(request, response, 'unavailable')
     }
     const refusal = owners.refusalOf(request)
-    if (refusal !== undefined || options.isOverLimit?.(url, owner)) {
-      return sendLate(owner, response, () => turnAway(request, response, 'rate_limited', refusal))
+    if (refusal !== undefined) {
+      return late.sendLater(owners.credentialOf(request), response, () =>
+        turnAway(request, response, 'rate_limited', refusal),
+      )
+    }
+    const group = `${url.startsWith(appApiBase) ? 'people' : 'programs'} of ${owner}`
+    if (options.isOverLimit?.(url, owner)) {
+      return late.send(group, response, () => turnAway(request, response, 'rate_limited'))
     }
     if (working.countOf(owner) < requestsAtOncePerOwner) {
-      if (!late.isFlooding(owner)) return handle(request, response)
+      if (!late.isFlooding(group) && !late.isFlooding(owners.credentialOf(request))) return handle(request, response)
+      ofFloods.add(request)
       if (floods.add(response, () => handle(request, response))) return
     }
-    sendLate(owner, response, () => refuse(request, response, 'rate_limited'))
+    late.send(group, response, () => refuse(request, response, 'rate_limited'))
   })
   return { refusedCount: () => refused, overShareCount: () => overShare, lateCount: late.waitingCount, owners }
 }
 
 /** Counts only work: a client that sends or reads slowly takes no place from others. */
-function countWorking(fastify: FastifyInstance, owners: RequestOwners) {
+function countWorking(fastify: FastifyInstance, owners: RequestOwners, ofFloods: WeakSet<IncomingMessage>) {
   const ownerOfWorking = new WeakMap<FastifyRequest, string>()
   const counts = new Map<string, number>()
   let total = 0
+  let totalOfOthers = 0
   const begin = (request: FastifyRequest) => {
     // The owner may be known by now.
     const owner =
@@ -136,6 +143,7 @@ function countWorking(fastify: FastifyInstance, owners: RequestOwners) {
     ownerOfWorking.set(request, owner)
     counts.set(owner, (counts.get(owner) ?? 0) + 1)
     total++
+    if (!ofFloods.has(request.raw)) totalOfOthers++
   }
   const end = (request: FastifyRequest) => {
     const owner = ownerOfWorking.get(request)
@@ -145,6 +153,7 @@ function countWorking(fastify: FastifyInstance, owners: RequestOwners) {
     if (left === 0) counts.delete(owner)
     else counts.set(owner, left)
     total--
+    if (!ofFloods.has(request.raw)) totalOfOthers--
   }
   // Hooks with callbacks: a promise per request would cost more than the hooks.
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -164,5 +173,10 @@ function countWorking(fastify: FastifyInstance, owners: RequestOwners) {
     end(request)
     done(null, payload)
   })
-  return { owners: () => [...counts.keys()], total: () => total, countOf: (owner: string) => counts.get(owner) ?? 0 }
+  return {
+    total: () => total,
+    /** Without requests of callers that flood. */
+    totalOfOthers: () => totalOfOthers,
+    countOf: (owner: string) => counts.get(owner) ?? 0,
+  }
 }

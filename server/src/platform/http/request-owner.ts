@@ -16,6 +16,8 @@ export type RequestOwners = {
   count(request: IncomingMessage, consume: () => Promise<void> | void): Promise<void>
   /** The headers of the refusal, if the credential of this request is to be refused without a lookup. */
   refusalOf(request: IncomingMessage): Record<string, string> | undefined
+  /** The same for all requests with one credential; empty without one. */
+  credentialOf(request: IncomingMessage): string
 }
 
 /** Callers without a known credential share the places of one owner. */
@@ -61,6 +63,7 @@ export function createRequestOwners(now: () => number = () => performance.now())
         throw error
       }
     },
+    credentialOf: (request) => keyOf(request) ?? '',
     refusalOf(request) {
       // Nearly always: nobody was refused, and the credential need not be hashed.
       const credential = refused.size === 0 ? undefined : keyOf(request)
