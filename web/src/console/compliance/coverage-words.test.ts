@@ -1,6 +1,13 @@
 import type { RequirementCoverage } from '@parapet/contract'
 import { expect, test } from 'vitest'
-import { countMissing, describeRequirement, describeWindow, heatOf, legendOf, listShorterWindows } from './coverage-words.ts'
+import {
+  countMissing,
+  describeRequirement,
+  describeWindow,
+  heatOf,
+  legendOf,
+  listShorterWindows,
+} from './coverage-words.ts'
 
 test('a share is colored by its distance from the requirement', () => {
   expect([100, 90, 89, 80, 79, 70, 69, 60, 59, 0].map((percent) => heatOf(percent, 80))).toEqual([
