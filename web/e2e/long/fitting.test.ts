@@ -123,7 +123,8 @@ describeInLongRun('every page', () => {
     const vera = await inviteUser(org, 'Vera')
     await inviteUser(org, 'Wim')
     const { id } = await org.api.assignments.create({
-      ...({ assigneeType: 'org', assigneeId: org.id, targetType: 'topic', targetId: 'xss' } as const),
+      ...({ assigneeType: 'org', assigneeId: org.id } as const),
+      ...({ contentArea: 'practice', targetType: 'topic', targetId: 'xss' } as const),
       deadline: new Date(world.clock.now().getTime() + hourMs).toISOString(),
     })
     await passTopic(world, org, vera, 'xss')
@@ -133,7 +134,8 @@ describeInLongRun('every page', () => {
     await rows.filter({ hasText: 'Wim' }).getByText('Overdue').waitFor()
     expect(await countCut(page, 'tbody td')).toBe(0)
     const heights = await rows.evaluateAll((all) => all.map((row) => (row as Box).clientHeight))
-    expect(new Set(heights).size).toBe(1)
+    // The last row has no line below it.
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1)
   })
 
   test('shows the first cards of a list on a phone, and more when asked', async () => {
