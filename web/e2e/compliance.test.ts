@@ -34,6 +34,7 @@ describeInBrowser('the compliance page', () => {
     const page = await open('/console/compliance')
     await page.getByRole('heading', { name: '0 of 10 covered' }).waitFor()
     await page.getByText('10 below 80% · 3 active learners').waitFor()
+    await page.getByRole('img', { name: 'Requirements: 0 covered, 10 below 80%, 0 gaps' }).waitFor()
 
     await page.getByRole('link', { name: 'Software supply chain failures, Payments: 50% trained' }).click()
 

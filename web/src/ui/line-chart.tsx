@@ -47,9 +47,9 @@ export function LineChart({ title, pointName, points, toLabel, lines, aside }: L
       <div ref={place} className={classes.chart} aria-hidden />
       <p className={classes.read} aria-hidden>
         <b>{toLabel(points[shown] ?? '')}</b>
-        {lines.map(({ label, color, values }) => (
+        {lines.map(({ label, color, isDashed, values }) => (
           <span key={label}>
-            <i style={{ background: `var(${color})` }} />
+            <i style={{ color: `var(${color})` }} data-dashed={isDashed} />
             {label} {values[shown]?.toLocaleString()}
           </span>
         ))}

@@ -65,6 +65,8 @@ const columns = column.columns([
   }),
   column.accessor(({ status }) => statusWords[status], {
     header: 'Status',
+    // Two lines fit into the height of the other rows.
+    meta: { style: { paddingBlock: 4 } },
     cell: ({ getValue, row: { original: assignee } }) => (
       <Stack gap={0} align="flex-start">
         {getValue()}

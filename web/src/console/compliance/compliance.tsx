@@ -24,7 +24,7 @@ import {
   standardQuery,
   standardsQuery,
 } from './compliance-data.ts'
-import { countStatuses, listShorterWindows } from './coverage-words.ts'
+import { countStatuses, describeRequirement, listShorterWindows } from './coverage-words.ts'
 import { Heatmap } from './heatmap.tsx'
 
 const RequirementPanel = latePart(() => import('./requirement-panel.tsx'), 'RequirementPanel')
@@ -129,8 +129,9 @@ function nameShort(title: string): string {
 
 function Summary({ coverage }: { coverage: FrameworkCoverage }) {
   const { covered, below, gaps } = countStatuses(coverage.requirements)
+  const belowWords = `${below} below ${coverage.requiredPercent}%`
   const parts = [
-    `${below} below ${coverage.requiredPercent}%`,
+    belowWords,
     gaps === 0 ? undefined : `${countOf(gaps, 'gap', 'gaps')} in the catalog`,
     countOf(coverage.activeLearners, 'active learner', 'active learners'),
   ]
@@ -144,10 +145,23 @@ function Summary({ coverage }: { coverage: FrameworkCoverage }) {
           {parts.filter((part) => part !== undefined).join(' · ')}
         </Text>
       </div>
-      <div className={classes.wall} aria-hidden>
-        {coverage.requirements.map(({ requirementId, status }) => (
-          <i key={requirementId} data-status={status} title={requirementId} />
-        ))}
+      <div>
+        <div
+          className={classes.wall}
+          role="img"
+          aria-label={`Requirements: ${covered} covered, ${belowWords}, ${countOf(gaps, 'gap', 'gaps')}`}
+        >
+          {coverage.requirements.map((requirement) => (
+            <i
+              key={requirement.requirementId}
+              data-status={requirement.status}
+              title={describeRequirement(requirement)}
+            />
+          ))}
+        </div>
+        <Text size="xs" c="dimmed">
+          One block per requirement, tall once it is covered{gaps === 0 ? '' : ', striped if it is a gap'}
+        </Text>
       </div>
     </Group>
   )

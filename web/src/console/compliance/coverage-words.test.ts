@@ -1,6 +1,13 @@
 import type { RequirementCoverage } from '@parapet/contract'
 import { expect, test } from 'vitest'
-import { countMissing, describeWindow, heatOf, legendOf, listShorterWindows } from './coverage-words.ts'
+import {
+  countMissing,
+  describeRequirement,
+  describeWindow,
+  heatOf,
+  legendOf,
+  listShorterWindows,
+} from './coverage-words.ts'
 
 test('a share is colored by its distance from the requirement', () => {
   expect([100, 90, 89, 80, 79, 70, 69, 60, 59, 0].map((percent) => heatOf(percent, 80))).toEqual([
@@ -27,4 +34,13 @@ test('says where training counts for less time than the rules say', () => {
   expect([yearly, usual].map((one) => describeWindow(one, 730))).toEqual(['counts 365 days', undefined])
   expect(listShorterWindows([yearly, usual], 730)).toBe(' (365 for 6.2.2, as its text asks for)')
   expect(listShorterWindows([yearly], 365)).toBe('')
+})
+
+test('names a requirement with its share, or as a gap', () => {
+  const known = { requirementId: 'A05', title: 'Injection', status: 'not_covered', trainedPercent: 12 }
+  const gap = { requirementId: 'LLM02', title: 'Disclosure', status: 'gap', trainedPercent: 0 }
+  expect([known, gap].map((one) => describeRequirement(one as RequirementCoverage))).toEqual([
+    'A05 Injection: 12% trained',
+    'LLM02 Disclosure: gap',
+  ])
 })

@@ -52,6 +52,11 @@ export function countStatuses(requirements: readonly RequirementCoverage[]) {
   return { covered: count('covered'), below: count('not_covered'), gaps: count('gap') }
 }
 
+/** The requirement and where it stands, in one line. */
+export function describeRequirement({ requirementId, title, status, trainedPercent }: RequirementCoverage): string {
+  return `${requirementId} ${title}: ${status === 'gap' ? 'gap' : `${trainedPercent}% trained`}`
+}
+
 /** For a requirement whose own text allows less time than the organization's rules; undefined for the others. */
 export function describeWindow({ windowDays }: RequirementCoverage, usualDays: number): string | undefined {
   return windowDays < usualDays ? `counts ${windowDays} days` : undefined

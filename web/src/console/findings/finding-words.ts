@@ -71,12 +71,45 @@ export const skipWords: Record<SkipReason, { title: string; why: string }> = {
   },
 }
 
-export const matchWords: Record<SarifRun['findings'][number]['matchType'], string> = {
-  exact: 'by its CWE',
-  parent: 'by a parent of its CWE',
-  rule: 'by its rule',
-  phrase: 'by words in its rule',
-  dependency: 'as a vulnerable dependency',
+type Finding = SarifRun['findings'][number]
+type Recognized = Pick<Finding, 'matchType' | 'resultCount' | 'cwes' | 'ruleIds'>
+
+/** How the findings of a topic were recognized. */
+export function describeMatch({ matchType, resultCount, cwes, ruleIds }: Recognized): string {
+  const whose = resultCount === 1 ? 'its' : 'their'
+  const cwe = `${whose} ${cwes.length > 1 ? 'CWEs' : 'CWE'}`
+  const rule = `${whose} ${ruleIds.length > 1 ? 'rules' : 'rule'}`
+  const words: Record<Finding['matchType'], string> = {
+    exact: `by ${cwe}`,
+    parent: `by a parent of ${cwe}`,
+    rule: `by ${rule}`,
+    phrase: `by words in ${rule}`,
+    dependency: resultCount === 1 ? 'as a vulnerable dependency' : 'as vulnerable dependencies',
+  }
+  return `Recognized ${words[matchType]}`
+}
+
+type Outcome = Pick<SarifRun, 'truncated' | 'status'> & {
+  skipped: readonly Pick<SarifRun['skipped'][number], 'topicId' | 'resultCount'>[]
+}
+
+/** A run's lists may be truncated; then we can't tell skipped findings from those that led to training. */
+export function describeOutcome(
+  { topicId, resultCount }: Pick<Finding, 'topicId' | 'resultCount'>,
+  { skipped, truncated, status }: Outcome,
+): string {
+  const all = countFindings(resultCount)
+  if (truncated) return `${all}. See above for what happened to ${resultCount === 1 ? 'it' : 'them'}.`
+  const ofTopic = skipped.filter((entry) => entry.topicId === topicId)
+  const skippedCount = ofTopic.reduce((sum, entry) => sum + entry.resultCount, 0)
+  const assigned = resultCount - skippedCount
+  const [led, left] =
+    status === 'dry_run'
+      ? ['would lead to training', 'would be skipped']
+      : ['led to training', skippedCount === 1 ? 'was skipped' : 'were skipped']
+  if (skippedCount === 0) return `${all} ${led}`
+  if (assigned === 0) return `${all} ${left}`
+  return `${all}: ${assigned.toLocaleString()} ${led}, ${skippedCount.toLocaleString()} ${left}`
 }
 
 export function countFindings(count: number): string {

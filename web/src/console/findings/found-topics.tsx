@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { Group, Stack } from '../../ui/flex.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
-import { countFindings, matchWords } from './finding-words.ts'
+import { describeMatch, describeOutcome } from './finding-words.ts'
 
 type Finding = SarifRun['findings'][number]
 
@@ -22,7 +22,7 @@ export function FoundTopics({ run }: { run: SarifRun }) {
 }
 
 function FoundTopic({ finding, run }: { finding: Finding; run: SarifRun }) {
-  const { topicTitle, severity, resultCount, cwes, matchType, ruleIds, locations } = finding
+  const { topicTitle, severity, cwes, ruleIds, locations } = finding
   return (
     <Paper withBorder p="md">
       <Group gap="xs" mb={4}>
@@ -31,11 +31,9 @@ function FoundTopic({ finding, run }: { finding: Finding; run: SarifRun }) {
         </Text>
         <Status of={severity} />
       </Group>
-      <Text size="sm">
-        {countFindings(resultCount)}, {describeOutcome(finding, run)}
-      </Text>
+      <Text size="sm">{describeOutcome(finding, run)}</Text>
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        Recognized {matchWords[matchType]}
+        {describeMatch(finding)}
         {cwes.length > 0 && ` (${cwes.join(', ')})`}
         <RuleNames ruleIds={ruleIds} />
       </Text>
@@ -56,21 +54,6 @@ function FoundTopic({ finding, run }: { finding: Finding; run: SarifRun }) {
       )}
     </Paper>
   )
-}
-
-/** A run's lists may be truncated; then we can't tell skipped findings from those that led to training. */
-function describeOutcome({ topicId, resultCount }: Finding, { skipped, truncated, status }: SarifRun): string {
-  if (truncated) return `see above for what became of ${resultCount === 1 ? 'it' : 'them'}`
-  const ofTopic = skipped.filter((entry) => entry.topicId === topicId)
-  const skippedCount = ofTopic.reduce((sum, entry) => sum + entry.resultCount, 0)
-  const assigned = resultCount - skippedCount
-  const [led, left] =
-    status === 'dry_run'
-      ? ['would lead to training', 'would be skipped']
-      : ['led to training', skippedCount === 1 ? 'was skipped' : 'were skipped']
-  if (skippedCount === 0) return `${resultCount === 1 ? 'it' : 'all'} ${led}`
-  if (assigned === 0) return `${resultCount === 1 ? 'it' : 'all'} ${left}`
-  return `${assigned} ${led}, ${skippedCount} ${left}`
 }
 
 const listedRules = 3

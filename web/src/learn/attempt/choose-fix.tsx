@@ -7,6 +7,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { Text } from '../../ui/text.tsx'
 import { attemptQuery } from '../learn-data.ts'
 import { FixChooser } from './fix-chooser.tsx'
+import { compareWays } from './fix-words.ts'
 import type { PhaseActions } from './phase-actions.ts'
 import { PhaseForm } from './phase-form.tsx'
 
@@ -46,8 +47,7 @@ function AskForFixes({ attempt, lab }: { attempt: Attempt; lab: NonNullable<Fix[
         Choose the fix instead
       </Title>
       <Text size="sm">
-        Choosing the right fix is worth {lab.chooseWorth} points; writing it yourself is worth {lab.worth}. Once you
-        have seen the fixes, a fix that you write in this attempt counts as chosen, too.
+        {compareWays(lab)} Once you have seen the fixes, a fix that you write in this attempt counts as chosen, too.
       </Text>
       {showing.error !== null && <Problem error={showing.error} />}
       <Button

@@ -10,7 +10,7 @@ import { PhaseHints } from './phase-hints.tsx'
 
 type WriteOrChooseProps = PhaseActions & { attempt: Attempt; fix: Fix; lab: NonNullable<Fix['lab']> }
 
-/** A fix to write in an editor, or to choose for fewer points. On a phone it can only be chosen. */
+/** A fix to write in an editor, or to choose. On a phone it can only be chosen. */
 export function WriteOrChoose({ lab, ...phase }: WriteOrChooseProps) {
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const [tab, setTab] = useState<string | null>('write')
@@ -27,7 +27,7 @@ export function WriteOrChoose({ lab, ...phase }: WriteOrChooseProps) {
       {!isWide && (
         <Text size="sm" mb="md">
           This screen is too narrow to write code comfortably, so here you can read it and choose a fix. Open the
-          challenge on a computer to write the fix yourself for {lab.worth} points.
+          challenge on a computer to write the fix yourself.
         </Text>
       )}
       <Tabs.Panel value="write">

@@ -22,9 +22,11 @@ test('the greeting uses the time of day and the first name', () => {
   ])
 })
 
-test('says what one challenge does for the streak today', () => {
-  expect(toNudge({ streakDays: 0, practiceDays: [] }, now)).toContain('start a streak')
-  expect(toNudge({ streakDays: 3, practiceDays: ['2026-11-16'] }, now)).toContain('keep your streak')
+test('says that one right answer counts for the streak today', () => {
+  expect(toNudge({ streakDays: 0, practiceDays: [] }, now)).toBe('Give one right answer today to start a streak.')
+  expect(toNudge({ streakDays: 3, practiceDays: ['2026-11-16'] }, now)).toBe(
+    'Give one right answer today to keep your streak.',
+  )
   expect(toNudge({ streakDays: 4, practiceDays: ['2026-11-17'] }, now)).toContain('4 days in a row')
 })
 

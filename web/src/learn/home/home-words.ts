@@ -26,15 +26,15 @@ export function toGreeting(hour: number, name: string): string {
   return `Good ${part}, ${name.trim().split(/\s+/)[0] ?? name}`
 }
 
-/** The sentence below the greeting: what one challenge does today. */
+/** The sentence below the greeting. A right answer in a challenge or scenario makes a day count for the streak. */
 export function toNudge(
   { streakDays, practiceDays }: { streakDays: number; practiceDays: string[] },
   now: Date,
 ): string {
   const isDoneToday = practiceDays.includes(now.toISOString().slice(0, 10))
   if (isDoneToday) return streakDays > 1 ? `${count(streakDays, 'day')} in a row. Well done.` : 'You practiced today.'
-  if (streakDays > 0) return 'Complete one challenge today to keep your streak.'
-  return 'Complete one challenge today to start a streak.'
+  if (streakDays > 0) return 'Give one right answer today to keep your streak.'
+  return 'Give one right answer today to start a streak.'
 }
 
 export type CalendarDay = { day: string; kind: 'none' | 'practiced' | 'streak' | 'later'; isToday: boolean }
