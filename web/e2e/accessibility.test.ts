@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import { contrastOf } from '@parapet/contract'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { World } from '../../server/test/world.ts'
 import { findBarriers } from './barriers.ts'
@@ -8,6 +9,18 @@ import { answer, fixNamed, vulnerableBlock, wrongBlock } from './player.ts'
 
 /** The pages `npm test` checks; `npm run test:pages` checks every page. */
 const mainPages = [...(['signIn', 'overview', 'people', 'learn', 'attempt'] as const)]
+
+/** As `#rrggbb`. */
+async function colorOf(element: Locator, property: string): Promise<string> {
+  const color = await element.evaluate((found, name) => {
+    const { getComputedStyle } = globalThis as unknown as {
+      getComputedStyle(element: unknown): { getPropertyValue(name: string): string }
+    }
+    return getComputedStyle(found).getPropertyValue(name)
+  }, property)
+  const parts = color.match(/\d+/g)?.slice(0, 3) ?? []
+  return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
+}
 
 describeInBrowser('accessibility', () => {
   const browser = useBrowser()
@@ -38,6 +51,21 @@ describeInBrowser('accessibility', () => {
     const outside = await browser.open(world.url)
     for (const path of pages.filter((path) => !/^\/(console|learn)/.test(path))) await look(outside, path)
     expect(barriers).toEqual([])
+  })
+
+  test('controls that are off can be seen in dark mode', async () => {
+    const page = await browser.open(world.url, { cookie, colorScheme: 'dark' })
+    await visit(page, '/console/chat/new')
+    const colors = {
+      switch: await colorOf(page.locator('input:not(:checked) + .mantine-Switch-track'), 'background-color'),
+      checkbox: await colorOf(page.getByRole('checkbox', { name: 'Scan uploads' }), 'border-top-color'),
+      radio: await colorOf(page.getByRole('radio', { name: 'Every day' }), 'border-top-color'),
+    }
+    // The lightest surface they may be on.
+    const raised = await page.evaluate<string>("getComputedStyle(document.body).getPropertyValue('--raised').trim()")
+    for (const [name, color] of Object.entries(colors)) {
+      expect(contrastOf(color, raised), `${name} ${color} on ${raised}`).toBeGreaterThan(3)
+    }
   })
 
   testInLongRun('no phase of a challenge and no step of a scenario has a serious barrier', async () => {

@@ -170,7 +170,7 @@ describeInBrowser('the view of a list is in the URL', () => {
       await visit(page, '/console/audit')
       const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('rowheader')
       expect(await rows.count()).toBe(linesAtOnce)
-      await page.getByRole('button', { name: 'Load older lines' }).click()
+      await page.getByRole('button', { name: 'Load older entries' }).click()
       await page.waitForURL(/pages=2/)
       await rows.nth(linesAtOnce).waitFor()
       await page.reload()

@@ -194,9 +194,9 @@ describeInLongRun('an admin', () => {
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name: /^Sign-in\s*Wrong password/ }) })
     await row.getByRole('link', { name: 'Grace Sample' }).waitFor()
-    await page.getByText('1 line loaded').waitFor()
+    await page.getByText('1 entry loaded').waitFor()
     const saving = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Export these lines' }).click()
+    await page.getByRole('link', { name: 'Export these entries' }).click()
     const download = await saving
 
     expect(download.suggestedFilename()).toBe('security-log.csv')
@@ -213,7 +213,7 @@ describeInLongRun('an admin', () => {
     await deliverDue(world)
     const [{ headers, body }] = receiver.received as [(typeof receiver.received)[number]]
     const page = await open(`/console/webhooks/${id}`)
-    await page.getByRole('link', { name: 'Debug signature' }).click()
+    await page.getByRole('link', { name: 'Signature debugger' }).click()
     await page.getByLabel('Headers').fill(`X-Service-Signature: ${headers['x-service-signature']}`)
     await page.getByRole('textbox', { name: 'Body' }).fill(JSON.stringify(JSON.parse(body.toString()), null, 2))
     await page.getByRole('button', { name: 'Check' }).click()

@@ -282,7 +282,7 @@ describeInLongRun('single sign-on', () => {
     await page.getByRole('heading', { name: 'Example SAML', level: 1 }).waitFor()
     await page.getByText(/\/acs$/).waitFor()
     await page.getByLabel('Values of the identity provider').selectOption('By hand')
-    expect(await page.getByLabel('Entity id of the identity provider').inputValue()).toBe(saml.metadataUrl)
+    expect(await page.getByLabel('Entity ID of the identity provider').inputValue()).toBe(saml.metadataUrl)
     const connectionId = new URL(page.url()).pathname.split('/').at(-1)
     await admin.call('POST', '/sso/domains', { domain, connectionId }, await confirmIdentity(admin))
     await verifyDomainByOperator(org.context(), domain)

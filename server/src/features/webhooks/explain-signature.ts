@@ -81,7 +81,7 @@ function explainBody(body: Buffer): Step {
   const oddities: string[] = []
   const text = body.toString('utf8')
   if (text.startsWith('\uFEFF')) oddities.push('It begins with a byte order mark, which we do not send.')
-  if (/\r\n/.test(text)) oddities.push('It has Windows line ends (CRLF), which we do not send.')
+  if (/\r\n/.test(text)) oddities.push('It has Windows line endings (CRLF), which we do not send.')
   if (/\s$/.test(text)) oddities.push('It ends with a line end or a space, which we do not send.')
   if (/^\{\s+"/.test(text)) oddities.push('It is indented. We send JSON without spaces between its parts.')
   const isJson = isParsable(text)
@@ -129,9 +129,9 @@ function bodyVersions(body: Buffer): { body: Buffer; why: string }[] {
   const versions: [string | undefined, string][] = [
     [text.replace(/^\uFEFF/, ''), 'a byte order mark was put before it.'],
     [text.replace(/\r?\n$/, ''), 'a line end was added at its end.'],
-    [text.trim(), 'spaces or line ends were added around it.'],
-    [text.replaceAll('\r\n', '\n'), 'its line ends were made Windows line ends (CRLF).'],
-    [text.replaceAll(/(?<!\r)\n/g, '\r\n'), 'its Windows line ends (CRLF) were made plain ones.'],
+    [text.trim(), 'spaces or line breaks were added around it.'],
+    [text.replaceAll('\r\n', '\n'), 'its line endings were changed to Windows line endings (CRLF).'],
+    [text.replaceAll(/(?<!\r)\n/g, '\r\n'), 'its Windows line endings (CRLF) were changed to plain ones.'],
     [
       printAgain(text),
       'its JSON was parsed and printed again, which changes spaces or the way characters are written.',

@@ -59,7 +59,7 @@ export function NewAssignmentPage() {
     creating.mutate({ body: { assignees, targets: wanted, onlyNewMembers, ...terms } })
   }
   return (
-    <Page title="New assignment" hint="Past completions count.">
+    <Page title="New assignment" hint="Training that people have already completed counts toward their assignment.">
       <Form error={creating.error} onSubmit={submit} gap="xl" maw={720}>
         {(told) => (
           <>

@@ -50,7 +50,7 @@ export function AuditPage() {
         rowId={({ id }) => id}
         minWidth={640}
         empty={<Empty title="Nothing found">Change or clear the filters.</Empty>}
-        more={{ label: 'Load older lines', query: log }}
+        more={{ label: 'Load older entries', query: log }}
       />
     </Page>
   )
@@ -58,24 +58,24 @@ export function AuditPage() {
 
 type AuditFilterBarProps = { filter: FilterState<keyof AuditFilter>; query: AuditQuery; entries: AuditStory[] }
 
-/** On its own: when its choices have loaded, the lines of the log are not drawn again. */
+/** On its own: when its choices have loaded, the entries of the log are not drawn again. */
 function AuditFilterBar({ filter, query, entries }: AuditFilterBarProps) {
   const isFiltered = Object.keys(query).length > 0
   return (
     <FilterBar
       filter={filter}
-      search={{ placeholder: 'A name, an action or an id', maxLength: limits.auditSearchLength }}
+      search={{ placeholder: 'A name, an action or an ID', maxLength: limits.auditSearchLength }}
       choices={useChoices(filter.values, entries)}
       days={[
         { name: 'from', label: 'From' },
         { name: 'to', label: 'To' },
       ]}
-      found={`${countOf(entries.length, 'line', 'lines')} loaded`}
+      found={`${countOf(entries.length, 'entry', 'entries')} loaded`}
     >
       <DownloadButton
         operation={exportAuditLog}
         input={{ query }}
-        title={`As CSV, at most ${limits.auditExportLines.toLocaleString()} lines`}
+        title={`As CSV, at most ${limits.auditExportLines.toLocaleString()} entries`}
       >
         {isFiltered ? 'Export what was found' : 'Export the log'}
       </DownloadButton>

@@ -65,7 +65,7 @@ const columns = column.columns([
   column.accessor(audienceOf, { header: 'About', meta: { style: { overflowWrap: 'anywhere' } } }),
   column.accessor(({ events }) => events.map((event) => eventWords[event].name).join(', '), { header: 'Events' }),
   column.accessor('state', {
-    header: 'State',
+    header: 'Status',
     cell: ({ getValue }) => <Status of={getValue()} />,
   }),
   column.accessor(({ lastMessage }) => lastMessage?.createdAt ?? '', {

@@ -107,7 +107,7 @@ function Figures({ people: all }: { people: readonly TeamPerson[] }) {
         {noteDeactivated(all) ?? 'all active'}
       </Figure>
       <Figure name="Assignments completed" value={`${percent}%`} percent={percent}>
-        {completed.toLocaleString()} of {assigned.toLocaleString()}, each person counted
+        {completed.toLocaleString()} of {assigned.toLocaleString()}; each person counts once per assignment
       </Figure>
       <Figure name="People overdue" value={late.toLocaleString()} isBad={late > 0}>
         {late === 0

@@ -132,7 +132,7 @@ function CertificateRules({ settings }: { settings: OrganizationSettings }) {
       />
       <Select
         mt="md"
-        maw={320}
+        maw={640}
         label="Certificates expire"
         description="Applies to certificates issued from now on. Learners renew one by passing the challenges of its topics again, from 90 days before it expires."
         data={listLifeOptions(certificateMonths)}

@@ -1,6 +1,7 @@
 import type { OverviewTrends } from '@parapet/contract'
 import { Section } from '../../ui/section.tsx'
 import { Table, TableScroll } from '../../ui/table.tsx'
+import { Text } from '../../ui/text.tsx'
 import classes from './overview.module.css'
 
 type HeatmapProps = Pick<OverviewTrends, 'teams' | 'strengths'>
@@ -44,6 +45,9 @@ export function Heatmap({ teams, strengths }: HeatmapProps) {
           </tbody>
         </Table>
       </TableScroll>
+      <Text size="sm" c="dimmed">
+        The average of each person’s best results, from 0 to 100: the stronger the color, the better.
+      </Text>
     </Section>
   )
 }

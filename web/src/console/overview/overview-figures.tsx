@@ -25,13 +25,13 @@ export function Figures({ overview: { seats, assignments, overdue } }: { overvie
         </TextLink>
       </Figure>
       <Figure name="Completed" value={`${completed}%`} percent={completed}>
-        {assignments.completed.toLocaleString()} of {assignments.reached.toLocaleString()}, each person of each open
-        assignment counted
+        {assignments.completed.toLocaleString()} of {assignments.reached.toLocaleString()} across all open assignments;
+        each person counts once per assignment
       </Figure>
       <Figure name="Overdue" value={late.toLocaleString()} isBad={late > 0}>
         {late === 0
           ? 'Nobody is late'
-          : `in ${countOf(overdue.assignments, 'assignment', 'assignments')}, each person counted`}
+          : `across ${countOf(overdue.assignments, 'assignment', 'assignments')}; each person counts once per assignment`}
       </Figure>
     </SimpleGrid>
   )

@@ -80,6 +80,9 @@ function Charts({ trends: { weeks, teams, strengths } }: { trends: OverviewTrend
             rowId={({ teamId }) => teamId ?? 'none'}
             minWidth={420}
           />
+          <Text size="sm" c="dimmed">
+            Active people without auditors. An assignment counts once for each person who has it.
+          </Text>
         </Section>
       )}
       {strengths.length > 0 && <Heatmap teams={teams} strengths={strengths} />}
@@ -114,7 +117,7 @@ const columns = column.columns([
         </Completion>
       ),
   }),
-  column.accessor('overdue', { header: 'Overdue', cell: ({ getValue }) => getValue().toLocaleString() }),
+  column.accessor('overdue', { header: 'Overdue assignments', cell: ({ getValue }) => getValue().toLocaleString() }),
 ])
 
 /** Weeks start in UTC; in a zone west of it, the date would be the Sunday before. */

@@ -14,7 +14,7 @@ export function PersonManaged({ userId }: { userId: string }) {
     <Alert variant="default" title="Managed by your identity provider" role="note">
       <Text size="sm">
         Change the {data.isTeamManaged ? 'name, email and groups' : 'name and email'} there. Parapet gets them through
-        SCIM{data.externalId === null ? '' : ` (external id ${data.externalId})`}.
+        SCIM{data.externalId === null ? '' : ` (external ID ${data.externalId})`}.
       </Text>
       <Groups person={data} />
     </Alert>

@@ -63,6 +63,9 @@ function Connection({ provisioning }: { provisioning: Provisioning }) {
           <Code
             block
             flex={1}
+            // As high as the button.
+            py={8}
+            lh="20px"
             aria-labelledby="scim-address"
             style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
           >

@@ -92,7 +92,7 @@ function State({ store }: { store: RecordStore }) {
     },
   })
   return (
-    <Section title="State">
+    <Section title="Status">
       {testing.error !== null && <Problem error={testing.error} />}
       {saving.error !== null && <Problem error={saving.error} />}
       <Text mb="sm">
@@ -174,7 +174,7 @@ function StoreForm({ store }: { store: RecordStore | null }) {
             />
             <Radio.Group
               label="Name people by"
-              description="An account holds only the person’s id in Parapet. Stores that match people by email need the second choice."
+              description="An account holds only the person’s ID in Parapet. Stores that match people by email need the second choice."
               value={actorKind}
               onChange={(value) => setActorKind(value as ActorKind)}
             >

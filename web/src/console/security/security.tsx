@@ -85,14 +85,14 @@ export function SecurityPage() {
         filter={filter}
         search={{ placeholder: 'A person, an API key or an address', maxLength: limits.auditSearchLength }}
         selects={selects}
-        found={`${countOf(entries.length, 'line', 'lines')} loaded`}
+        found={`${countOf(entries.length, 'entry', 'entries')} loaded`}
       >
         <DownloadButton
           operation={exportSecurityLog}
           input={{ query }}
-          title={`As CSV, at most ${limits.auditExportLines.toLocaleString()} lines`}
+          title={`As CSV, at most ${limits.auditExportLines.toLocaleString()} entries`}
         >
-          {isFiltered ? 'Export these lines' : 'Export the log'}
+          {isFiltered ? 'Export these entries' : 'Export the log'}
         </DownloadButton>
       </FilterBar>
       <DataTable
@@ -109,7 +109,7 @@ export function SecurityPage() {
             <Empty title="No events yet">Sign-ins and refused requests of your organization will appear here.</Empty>
           )
         }
-        more={{ label: 'Load older lines', query: log }}
+        more={{ label: 'Load older entries', query: log }}
       />
     </Page>
   )

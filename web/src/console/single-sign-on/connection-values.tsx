@@ -40,7 +40,7 @@ function SamlValues({ connection }: { connection: SsoConnection }) {
   return (
     <>
       <CopyValue
-        label="Entity id"
+        label="Entity ID"
         hint="Also called identifier or audience. It is also the metadata URL."
         value={connection.metadataUrl}
       />

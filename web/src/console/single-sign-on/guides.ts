@@ -31,7 +31,7 @@ const oidc: readonly Guide[] = [
     name: 'Google Workspace',
     steps: [
       'In the Google Cloud console: **Google Auth Platform > Branding**, then **Audience > User type: Internal**.',
-      '**Clients > Create client > Web application**. **Authorized redirect URIs**: the redirect URI. Copy the client id and secret.',
+      '**Clients > Create client > Web application**. **Authorized redirect URIs**: the redirect URI. Copy the client ID and secret.',
       'The issuer is https://accounts.google.com. Google doesn’t send groups over OIDC; use SAML for teams by group.',
     ],
   },
@@ -52,7 +52,7 @@ const saml: readonly Guide[] = [
     name: 'Entra ID',
     steps: [
       "**Entra ID > Enterprise applications > New application > Create your own application > Integrate any other application you don't find in the gallery (Non-gallery)**.",
-      '**Single sign-on > SAML > Basic SAML Configuration > Edit**: **Identifier (Entity ID)** is the entity id, **Reply URL (Assertion Consumer Service URL)** the ACS URL.',
+      '**Single sign-on > SAML > Basic SAML Configuration > Edit**: **Identifier (Entity ID)** is the entity ID, **Reply URL (Assertion Consumer Service URL)** the ACS URL.',
       '**Attributes & Claims**: **Unique User Identifier (Name ID)** user.objectid, format Persistent.',
       '**SAML Certificates**: copy **App Federation Metadata Url**. **Signing Option** stays at Sign SAML assertion.',
       'For teams: **Add a group claim > Groups assigned to the application**. The attribute is http://schemas.microsoft.com/ws/2008/06/identity/claims/groups.',
@@ -62,7 +62,7 @@ const saml: readonly Guide[] = [
     name: 'Okta',
     steps: [
       '**Applications > Applications > Create App Integration > SAML 2.0**.',
-      '**Single sign-on URL**: the ACS URL. **Audience URI (SP Entity ID)**: the entity id.',
+      '**Single sign-on URL**: the ACS URL. **Audience URI (SP Entity ID)**: the entity ID.',
       '**Attribute Statements**: email = user.email, name = user.displayName. For teams, **Group Attribute Statements**: groups, matches regex .*',
       '**SAML 2.0 > Metadata details**: copy the **Metadata URL**. Then assign people under **Assignments**.',
     ],
@@ -79,7 +79,7 @@ const saml: readonly Guide[] = [
   {
     name: 'Keycloak',
     steps: [
-      '**Clients > Create client**. **Client type** SAML, **Client ID** the entity id. **Valid redirect URIs** and **Master SAML Processing URL**: the ACS URL.',
+      '**Clients > Create client**. **Client type** SAML, **Client ID** the entity ID. **Valid redirect URIs** and **Master SAML Processing URL**: the ACS URL.',
       '**Name ID format** persistent, **Sign assertions** On, **Signature algorithm** RSA_SHA256.',
       '**Keys** tab: **Client signature required** Off.',
       '**Add predefined mapper**: X500 email, X500 givenName and X500 surname, with **SAML Attribute Name** set to email, firstName and lastName. For teams, **Group list** with the **Group attribute name** groups.',

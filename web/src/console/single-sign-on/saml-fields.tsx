@@ -18,7 +18,7 @@ export function SamlFields(props: FieldsProps) {
     <>
       <NativeSelect
         label="Values of the identity provider"
-        description="Entity id, sign-in URL and signing certificates"
+        description="Entity ID, sign-in URL and signing certificates"
         data={isNew ? [...sources, later] : [kept, ...sources]}
         value={draft.source}
         onChange={(event) => change({ source: event.currentTarget.value as MetadataSource })}
@@ -85,7 +85,7 @@ function ByHand({ draft, change, told }: FieldsProps) {
   return (
     <>
       <TextInput
-        label="Entity id of the identity provider"
+        label="Entity ID of the identity provider"
         description="Also called issuer"
         error={told('idpEntityId')}
         required

@@ -80,7 +80,7 @@ const columns = column.columns([
     cell: ({ getValue }) => getValue() || 'none yet',
   }),
   column.accessor('isActive', {
-    header: 'State',
+    header: 'Status',
     cell: ({ getValue }) => <Status of={getValue() ? 'active' : 'turnedOff'} />,
   }),
   column.accessor('lastSignInAt', { header: 'Last sign-in', cell: ({ getValue }) => <Time at={getValue()} /> }),

@@ -71,7 +71,7 @@ const toColumns = (activeMembers: ReturnType<typeof countActiveByTeam>) =>
         </WithNote>
       ),
     }),
-    column.accessor(({ id }) => activeMembers.get(id) ?? 0, { id: 'memberCount', header: 'Members' }),
+    column.accessor(({ id }) => activeMembers.get(id) ?? 0, { id: 'memberCount', header: 'Active members' }),
     column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <Time at={getValue()} /> }),
   ])
 

@@ -65,7 +65,7 @@ export function EndpointOverview({ endpoint }: { endpoint: WebhookEndpoint }) {
             Rotate secret
           </Button>
           <ButtonLink variant="default" to={paths.signatureDebugger} search={{ endpointId: endpoint.id }}>
-            Debug signature
+            Signature debugger
           </ButtonLink>
           <Deletion id={endpoint.id} />
         </Group>

@@ -80,7 +80,7 @@ const columns = column.columns([
   }),
   column.accessor(({ events }) => listEvents(events), { header: 'Events' }),
   column.accessor('isActive', {
-    header: 'State',
+    header: 'Status',
     cell: ({ getValue }) => <Status of={getValue() ? 'active' : 'disabled'} />,
   }),
   column.accessor(({ disabledAt, createdAt }) => disabledAt ?? createdAt, {

@@ -56,7 +56,7 @@ function Player({ scenario }: { scenario: LearnScenario }) {
       <Group gap="xs">
         {scenario.isCompleted && <Chip kind="success">Completed</Chip>}
         <Text size="sm" c="dimmed" flex={1}>
-          {[`about ${scenario.estimatedMinutes} minutes`, `${scenario.xp} XP`, scenario.cwes.join(', ')].join(' · ')}
+          {[`About ${scenario.estimatedMinutes} minutes`, `${scenario.xp} XP`, scenario.cwes.join(', ')].join(' · ')}
         </Text>
         <PlayerKeys />
       </Group>
