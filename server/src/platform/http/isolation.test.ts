@@ -100,9 +100,12 @@ test('a person whose session floods delays no colleague', async () => {
       headers: { cookie: ada.visitor.cookie ?? '' },
       signal: patience.signal,
     }).catch(() => undefined)
-  for (let n = 0; n < 15; n++) await Promise.race([ask(), expect.poll(() => world.http.lateCount()).toBe(1)])
-  const flood = Array.from({ length: 50 }, ask)
-  await expect.poll(() => world.http.lateCount()).toBeGreaterThan(40)
+  const flood: Promise<unknown>[] = []
+  const askAndCount = () => {
+    flood.push(ask())
+    return world.http.lateCount()
+  }
+  await expect.poll(askAndCount).toBeGreaterThan(10)
 
   for (let n = 0; n < 5; n++) expect((await grace.visitor.call('GET', '/session')).status).toBe(200)
   expect((await org.request('GET', '/org')).status).toBe(200)

@@ -28,7 +28,8 @@ export type LatenessLimits = {
 
 const callersKept = 1000
 
-export function createLateRefusals(limits: LatenessLimits): LateRefusals {
+/** While the service stops, nobody waits. */
+export function createLateRefusals(limits: LatenessLimits, isStopping: () => boolean = () => false): LateRefusals {
   const { promptRefusalsPerSecond, lateRefusalMs, lateRefusals } = limits
   const prompt = createSmoothLimit({ perMinute: promptRefusalsPerSecond * 60, burst: promptRefusalsPerSecond })
   const floodsUntil = createLatestEntries<number>(callersKept)
@@ -37,7 +38,7 @@ export function createLateRefusals(limits: LatenessLimits): LateRefusals {
 
   function sendLater(caller: string, response: ServerResponse, refuse: () => void): void {
     floodsUntil.set(caller, performance.now() + lateRefusalMs)
-    if (waiting >= lateRefusals) {
+    if (waiting >= lateRefusals || isStopping()) {
       refuse()
       return
     }

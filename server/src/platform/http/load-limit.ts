@@ -46,7 +46,7 @@ export function registerLoadLimit(
 ): LoadLimit {
   const { requestsAtOnce, requestsAtOncePerOwner, log } = options
   const owners = createRequestOwners()
-  const late = createLateRefusals(options.lateness)
+  const late = createLateRefusals(options.lateness, options.isDraining)
   const ofFloods = new WeakSet<IncomingMessage>()
   const working = countWorking(fastify, owners, ofFloods)
   const floods = createFloodQueue(() => working.totalOfOthers() > 0)
