@@ -36,8 +36,8 @@ const payloads = [
 
 /** The pages `npm test` visits; `npm run test:pages` visits every page. */
 const mainPages = [
-  ...(['person', 'keys', 'findingRun', 'audit'] as const),
-  ...(['topic', 'scenario', 'attempt'] as const),
+  ...(['people', 'person', 'keys', 'findings', 'findingRun', 'audit'] as const),
+  ...(['learn', 'topic', 'scenario', 'attempt'] as const),
 ]
 
 /** One of each kind for pages that have a single place for text. */

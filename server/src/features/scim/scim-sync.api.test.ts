@@ -7,7 +7,7 @@ import { createIdentityProvider, type IdentityProvider, patch } from '../../../t
 
 const isLong = process.env.SCIM_SYNC === 'long'
 /** `npm run test:scim` synchronizes as many as the product promises; `npm test` runs a slice of it. */
-const size = isLong ? { users: 5000, groups: 200 } : { users: 60, groups: 6 }
+const size = isLong ? { users: 5000, groups: 200 } : { users: 150, groups: 10 }
 
 function createSender(world: World, idp: IdentityProvider, connections: number) {
   const caller = createCaller(world.url, idp.token, connections)
