@@ -90,17 +90,7 @@ const places: Record<string, Place> = {
   scim_tokens: { owner: 'scim-tokens', readers: ['audit-log'] },
   custom_courses: {
     owner: 'courses',
-    readers: [
-      'assignments',
-      'audit-log',
-      'chat',
-      'custom-courses',
-      'lms',
-      'record-stores',
-      'reminders',
-      'reports',
-      'team-progress',
-    ],
+    readers: ['assignments', 'audit-log', 'chat', 'custom-courses', 'lms', 'record-stores', 'reminders', 'reports'],
   },
   custom_course_items: { owner: 'courses', readers: ['assignments', 'custom-courses', 'lms'] },
   challenge_results: {

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './build/compress-files.ts'
+import { inlineStart } from './build/inline-start.ts'
 import { checkLibraryStyles } from './build/library-styles.ts'
 import { writePageFiles } from './build/page-files.ts'
 import { withoutSchemas } from './build/without-schemas.ts'
@@ -15,7 +16,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
     root: import.meta.dirname,
-    plugins: [react(), withoutSchemas(), checkLibraryStyles(), writePageFiles(), compressFiles()],
+    plugins: [react(), inlineStart(), withoutSchemas(), checkLibraryStyles(), writePageFiles(), compressFiles()],
     server: { proxy: { '/api': service } },
     build: {
       // The policy of the pages allows no data: fonts or scripts.

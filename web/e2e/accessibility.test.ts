@@ -53,20 +53,28 @@ describeInBrowser('accessibility', () => {
     expect(barriers).toEqual([])
   })
 
-  test('controls that are off can be seen in dark mode', async () => {
-    const page = await browser.open(world.url, { cookie, colorScheme: 'dark' })
-    await visit(page, '/console/chat/new')
-    const colors = {
-      switch: await colorOf(page.locator('input:not(:checked) + .mantine-Switch-track'), 'background-color'),
-      checkbox: await colorOf(page.getByRole('checkbox', { name: 'Scan uploads' }), 'border-top-color'),
-      radio: await colorOf(page.getByRole('radio', { name: 'Every day' }), 'border-top-color'),
-    }
-    // The lightest surface they may be on.
-    const raised = await page.evaluate<string>("getComputedStyle(document.body).getPropertyValue('--raised').trim()")
-    for (const [name, color] of Object.entries(colors)) {
-      expect(contrastOf(color, raised), `${name} ${color} on ${raised}`).toBeGreaterThan(3)
-    }
-  })
+  test.each(['light', 'dark'] as const)(
+    'fields, and controls that are off, can be seen in %s mode',
+    async (colorScheme) => {
+      const page = await browser.open(world.url, { cookie, colorScheme })
+      await visit(page, '/console/chat/new')
+      const colors = {
+        field: await colorOf(page.getByRole('textbox', { name: 'Name' }), 'border-top-color'),
+        switch: await colorOf(page.locator('input:not(:checked) + .mantine-Switch-track'), 'background-color'),
+        checkbox: await colorOf(page.getByRole('checkbox', { name: 'Scan uploads' }), 'border-top-color'),
+        radio: await colorOf(page.getByRole('radio', { name: 'Every day' }), 'border-top-color'),
+      }
+      const surfaces = await page.evaluate<string[]>(
+        "['--page', '--surface', '--raised', '--sunken'].map((name) => getComputedStyle(document.body).getPropertyValue(name).trim())",
+      )
+      // The build shortens #ffffff.
+      for (const surface of surfaces.map((color) => color.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'))) {
+        for (const [name, color] of Object.entries(colors)) {
+          expect(contrastOf(color, surface), `${name} ${color} on ${surface}`).toBeGreaterThan(3)
+        }
+      }
+    },
+  )
 
   testInLongRun('no phase of a challenge and no step of a scenario has a serious barrier', async () => {
     const barriers: string[] = []

@@ -71,6 +71,24 @@ describeInBrowser('data that a page asks for early', () => {
     for (const url of named) expect(requests.filter((requested) => requested === url)).toHaveLength(1)
   })
 
+  test('doesn’t wait for the session in a browser where the person was before', async () => {
+    const page = await browser.open(world.url, { cookie })
+    const requests = listRequests(page)
+    await visit(page, paths.people)
+    const session = Promise.withResolvers<void>()
+    await page.route(`**${appApiBase}/session`, (route) => session.promise.then(() => route.continue()))
+    requests.length = 0
+    await page.goto(paths.people)
+    await expect.poll(() => requests.includes(`${appApiBase}/users`)).toBe(true)
+    session.resolve()
+
+    await page.getByRole('link', { name: 'Sample' }).first().waitFor()
+    expect(requests.filter((url) => url === `${appApiBase}/users`)).toHaveLength(1)
+    // Nobody knows who signs in here next.
+    await visit(page, paths.signIn)
+    expect(await page.evaluate("localStorage.getItem('parapet-role')")).toBe(null)
+  })
+
   test('is not asked for by people who may not open the page', async () => {
     const { visitor } = await createPerson(world, org, { email: `learner@${org.slug}.example.com` })
     const page = await browser.open(world.url, { cookie: visitor.cookie })

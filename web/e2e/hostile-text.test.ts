@@ -75,7 +75,7 @@ function watchHeaders(page: Page): { faults: Set<string>; loaded: Set<string> } 
     demand(headers['x-frame-options'] === 'DENY' && policy.includes("frame-ancestors 'none'"), 'may be framed')
     demand(headers['referrer-policy'] === 'no-referrer', 'referrer')
     demand(policy.startsWith("default-src 'none'") && !policy.includes('unsafe'), `policy ${policy}`)
-    demand(!isPage || /script-src 'self'(;|$)/.test(policy), 'script from elsewhere')
+    demand(!isPage || /script-src 'self' 'sha256-[\w+/=]+'(;|$)/.test(policy), 'script from elsewhere')
     const isForEver = headers['cache-control']?.includes('immutable') === true
     demand(isForEver === pathname.startsWith('/assets/'), `kept as ${headers['cache-control']}`)
     demand(pathname.startsWith('/assets/') || /no-(store|cache)/.test(headers['cache-control'] ?? ''), 'kept')
@@ -114,7 +114,7 @@ describeInBrowser('hostile text', () => {
       seen[path] = payloads.filter((payload) => text.includes(payload)).length
       expect(await page.locator('body :is(script, iframe, math, noscript)').count(), path).toBe(await expectedNodes())
       const inline =
-        'script:not([src]), style:not([nonce]), [onclick], [onerror], [onload], [onfocus], [ontoggle], [href^="javascript:"]'
+        'script:not([src], head > script:first-of-type), style:not([nonce]), [onclick], [onerror], [onload], [onfocus], [ontoggle], [href^="javascript:"]'
       expect(await page.locator(inline).count(), path).toBe(0)
     }
     expect([...faults]).toEqual([])

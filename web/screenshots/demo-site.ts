@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ParapetClient } from '@parapet/sdk'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { fillDemo } from '../../server/src/commands/demo.ts'
 import { withOrganization } from '../../server/src/commands/with-service.ts'
 import { createSignInLink } from '../../server/src/features/sign-in/create-link.ts'
@@ -16,7 +16,7 @@ import type { Ids } from './shots.ts'
 const root = join(import.meta.dirname, '../..')
 const admin = 'ada@example.com'
 
-export type DemoSite = AsyncDisposable & { browser: Browser; url: string; cookies: Cookies; ids: Ids }
+export type DemoSite = AsyncDisposable & { browser: Browser; url: string; visitor: Visitor; ids: Ids }
 
 /** Undefined if no browser can run; the reason is printed. */
 export async function openDemoSite(browserArgs: string[] = []): Promise<DemoSite | undefined> {
@@ -40,9 +40,9 @@ export async function openDemoSite(browserArgs: string[] = []): Promise<DemoSite
   })
   const { pathname, hash } = new URL(link.url)
   const ids = await addFindings(service, `http://127.0.0.1:${(hook.address() as AddressInfo).port}/parapet`)
-  const cookies = await signIn(browser, service.url + pathname + hash)
+  const visitor = await signIn(browser, service.url + pathname + hash)
   const started = stack.move()
-  return { browser, url: service.url, cookies, ids, [Symbol.asyncDispose]: () => started.disposeAsync() }
+  return { browser, url: service.url, visitor, ids, [Symbol.asyncDispose]: () => started.disposeAsync() }
 }
 
 type Service = { url: string; apiKey: string; stop(): Promise<void> }
@@ -103,15 +103,18 @@ async function addFindings({ url, apiKey }: Service, hookUrl: string): Promise<I
   return { ...ids, endpointId: endpoint.id, runId }
 }
 
-type Cookies = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['cookies']>>
+/** What the browser of someone keeps who was here before. */
+type Visitor = Awaited<ReturnType<BrowserContext['storageState']>>
 
-async function signIn(browser: Browser, url: string): Promise<Cookies> {
+async function signIn(browser: Browser, url: string): Promise<Visitor> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(url)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
-  const cookies = await context.cookies()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  const visitor = await context.storageState()
   await context.close()
-  return cookies
+  return visitor
 }

@@ -12,13 +12,12 @@ const root = join(import.meta.dirname, '../..')
 
 type View = { folder: string; width: number; colorScheme: 'light' | 'dark'; suffix: string; fullPage: boolean }
 
-async function takeAll({ browser, url, cookies, ids }: DemoSite, names: string[], view: View): Promise<void> {
+async function takeAll({ browser, url, visitor, ids }: DemoSite, names: string[], view: View): Promise<void> {
   const { width, colorScheme, folder, suffix, fullPage } = view
   const context = await browser.newContext({
     ...{ baseURL: url, colorScheme, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC' },
-    viewport: { width, height: 800 },
+    ...{ viewport: { width, height: 800 }, storageState: visitor },
   })
-  await context.addCookies(cookies)
   const page = await context.newPage()
   for (const name of names) {
     const shot = shots[name] as Shot

@@ -1,7 +1,8 @@
 /** One page on a slow phone: the first and the largest paint, and what moved or blocked meanwhile. */
 import type { PerformanceEntry, PerformanceResourceTiming } from 'node:perf_hooks'
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import type { DemoSite } from '../../../web/screenshots/demo-site.ts'
+import type { Processor } from './processor.ts'
 
 export type PageFigures = {
   name: string
@@ -20,9 +21,8 @@ export type PageFigures = {
   nodes: number
 }
 
-/** Slow 4G as Lighthouse defines it, and a processor four times as slow. */
+/** Slow 4G as Lighthouse defines it. */
 const network = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
-const slowdown = 4
 const quietMs = 2000
 const patienceMs = 60_000
 
@@ -71,18 +71,24 @@ function observe(): void {
   })
 }
 
+type MeasuringOptions = Pick<DemoSite, 'browser' | 'url'> &
+  Pick<Processor, 'slowdown'> & {
+    /** Undefined for a stranger. */
+    visitor: DemoSite['visitor'] | undefined
+  }
+
 export async function measurePage(
-  { browser, url, cookies }: Pick<DemoSite, 'url' | 'cookies'> & { browser: Browser },
+  { browser, url, visitor, slowdown }: MeasuringOptions,
   name: string,
   address: string,
 ): Promise<PageFigures> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 800 }, locale: 'en-GB' })
+  const view = { viewport: { width: 390, height: 800 }, locale: 'en-GB' }
+  const context = await browser.newContext({ baseURL: url, storageState: visitor, ...view })
   try {
-    await context.addCookies(cookies)
     const page = await context.newPage()
     await page.addInitScript(observe)
     const session = await context.newCDPSession(page)
-    await slowDown(session)
+    await slowDown(session, slowdown)
     await page.goto(address, { timeout: patienceMs })
     await untilQuiet(page)
     return { name, ...(await read(page)) }
@@ -91,7 +97,7 @@ export async function measurePage(
   }
 }
 
-async function slowDown(session: CDPSession): Promise<void> {
+async function slowDown(session: CDPSession, slowdown: number): Promise<void> {
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', network)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

@@ -1,4 +1,4 @@
-/** What `public/start.js` asked for while the scripts loaded. Each answer is used once, and only for the first page. */
+/** What `start.js` asked for while the scripts loaded. Each answer is used once, and only for the first page. */
 import type { FetchFunction } from '../../../sdk/src/http-client.ts'
 
 type EarlyAnswers = Map<string, Promise<Response | undefined>>

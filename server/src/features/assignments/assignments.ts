@@ -24,7 +24,7 @@ import { settleCompletions, settleMembership } from './settle.ts'
 export { resolveTargetTitle } from './assignments.rules.ts'
 export { claimNews, listOrganizationsWithNews, type NewsOfPerson } from './claim-news.ts'
 export { assignMany, createAssignment, createTopicAssignments } from './create-assignments.ts'
-export { dueAt, isOpenForPerson, openDueDates } from './due-date.queries.ts'
+export { dueAt, isOffered, isOpenForPerson, openDueDates } from './due-date.queries.ts'
 export {
   getAssignment,
   listAssignments,

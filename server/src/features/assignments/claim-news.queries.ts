@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
-import { dueAt, isOpenForPerson } from './due-date.queries.ts'
+import { dueAt, isOffered, isOpenForPerson } from './due-date.queries.ts'
 
 /** Invited people get their news only after their first sign-in. */
 const isReady = sql`u.is_active and not exists (
@@ -43,7 +43,7 @@ export async function takeNews(db: Db, orgId: string, peopleMax: number): Promis
     )
     select u.id as user_id, u.name, u.email, u.time_zone, u.locale, a.content_area, a.target_type, a.target_id,
       a.is_mandatory, a.note, c.name as course_name, aa.cycle, ${dueAt} as due_at,
-      ${isOpenForPerson} and a.is_active and c.is_active is not false as is_open
+      ${isOpenForPerson} and ${isOffered} as is_open
     from taken aa
     join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
     join users u on u.org_id = aa.org_id and u.id = aa.user_id

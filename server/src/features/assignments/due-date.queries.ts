@@ -10,6 +10,10 @@ export const dueAt = sql<Date | null>`coalesce(aa.own_due_at, a.deadline)`
 /** The person still has to do it. */
 export const isOpenForPerson = sql<boolean>`(aa.membership = 'current' and aa.completed_at is null)`
 
+/** Still to be done: it was not ended, and its course was not deactivated. */
+export const isOffered = sql<boolean>`(a.is_active and (a.course_id is null or exists (
+  select from custom_courses offered where offered.org_id = a.org_id and offered.id = a.course_id and offered.is_active)))`
+
 /** How many seconds the first assignees have; null without a due date. */
 const spanSeconds = sql`coalesce(a.due_in_days * ${daySeconds}::int, extract(epoch from a.deadline - a.created_at))`
 
@@ -58,18 +62,18 @@ export function openDueDates(orgId: string): RawBuilder<unknown> {
     select a.id as assignment_id, a.deadline as due_at, a.assignee_count - a.completed_count - (
       select count(*) from assignment_assignees aa
       where aa.org_id = a.org_id and aa.assignment_id = a.id and ${isOwn})::int as people
-    from assignments a where a.org_id = ${orgId} and a.is_active and a.deadline is not null
+    from assignments a where a.org_id = ${orgId} and ${isOffered} and a.deadline is not null
     union all
     select a.id, aa.own_due_at, 1
     from assignments a
     join assignment_assignees aa on aa.org_id = a.org_id and aa.assignment_id = a.id and ${isOwn}
-    where a.org_id = ${orgId} and a.is_active)`
+    where a.org_id = ${orgId} and ${isOffered})`
 }
 
 /** How many people are overdue in `assignments a`, from its counts and the people with their own date. */
 export function countLate(now: Date): RawBuilder<number> {
   return sql<number>`(
-    select case when not a.is_active then 0 else
+    select case when not ${isOffered} then 0 else
       case when a.deadline <= ${now} then a.assignee_count - a.completed_count - count(*) else 0 end
         + count(*) filter (where aa.own_due_at <= ${now}) end::int
     from assignment_assignees aa

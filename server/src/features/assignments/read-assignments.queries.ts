@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
 import { type Sight, seenUser } from '../people/people.ts'
-import { countLate, dueAt, isOpenForPerson } from './due-date.queries.ts'
+import { countLate, dueAt, isOffered, isOpenForPerson } from './due-date.queries.ts'
 
 export type AssignmentCounts = Row<
   'assignments',
@@ -50,7 +50,7 @@ function joinsFor(sight: Sight, now: Date): RawBuilder<unknown> {
     select coalesce(sum(c.assignees), 0)::int as assignee_count, coalesce(sum(c.completed), 0)::int as completed_count,
       coalesce(sum(c.in_progress), 0)::int as in_progress_count,
       coalesce(sum(c.open_items), 0)::int as open_items_completed,
-      count(*) filter (where a.is_active and ${isOpenForPerson} and ${dueAt} <= ${now})::int as overdue_count
+      count(*) filter (where ${isOffered} and ${isOpenForPerson} and ${dueAt} <= ${now})::int as overdue_count
     from assignment_assignees aa
     join users seen on seen.org_id = aa.org_id and seen.id = aa.user_id and ${seenUser(sight, 'seen')},
       count_of_assignee(aa.membership, aa.items_completed, aa.started_at, aa.completed_at) c

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
-import { dueAt, isOpenForPerson } from '../assignments/assignments.ts'
+import { dueAt, isOffered, isOpenForPerson } from '../assignments/assignments.ts'
 import type { NamedPerson } from './chat-message.ts'
 
 /** Only people of the team, or everybody. */
@@ -13,7 +13,6 @@ type Target = Row<'assignments', 'contentArea' | 'targetType' | 'targetId'> & { 
 
 /** As many names as a message shows. */
 const names = sql`to_json((array_agg(distinct jsonb_build_object('id', u.id, 'name', u.name)))[1:5])`
-const isOffered = sql`a.is_active and c.is_active is not false`
 const rowsMax = 100
 
 function isIn({ teamId }: Audience) {
@@ -96,7 +95,6 @@ export async function countLatePeople(db: Db, orgId: string, now: Date, audience
     join assignment_assignees aa on aa.org_id = a.org_id and aa.assignment_id = a.id
       and ${isOpenForPerson}
     join users u on u.org_id = aa.org_id and u.id = aa.user_id
-    left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
     where a.org_id = ${orgId} and ${isOffered} and ${isIn(audience)} and ${dueAt} <= ${now}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,7 +1,7 @@
 /** Sums by week and team; no query returns a row per person. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { dueAt } from '../assignments/assignments.ts'
+import { dueAt, isOffered } from '../assignments/assignments.ts'
 
 type WeekRow = { week: string; count: number }
 
@@ -42,7 +42,7 @@ export async function sumByTeam(db: Db, orgId: string, now: Date): Promise<TeamS
   const { rows } = await sql<TeamSums>`
     with sums as (
       select aa.user_id, count(*)::int as reached, count(aa.completed_at)::int as completed,
-        count(*) filter (where aa.completed_at is null and ${dueAt} <= ${now})::int as overdue
+        count(*) filter (where aa.completed_at is null and ${isOffered} and ${dueAt} <= ${now})::int as overdue
       from assignment_assignees aa join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
       where aa.org_id = ${orgId} and a.is_active and (aa.membership = 'current' or aa.completed_at is not null)
       group by 1

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
-import { dueAt } from '../assignments/assignments.ts'
+import { dueAt, isOffered } from '../assignments/assignments.ts'
 import { type Sight, seenUser } from '../people/people.ts'
 import type { ReminderKind } from './reminders.queries.ts'
 import type { DeadlineWindow } from './reminders.rules.ts'
@@ -19,7 +19,7 @@ export async function findAssignmentToRemind(
 ): Promise<AssignmentToRemind | undefined> {
   const { rows } = await sql<AssignmentToRemind>`
     select a.content_area, a.target_type, a.target_id, a.is_mandatory, c.name as course_name,
-      a.is_active and c.is_active is not false as is_offered
+      ${isOffered} as is_offered
     from assignments a left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
     where a.org_id = ${orgId} and a.id = ${assignmentId}`.execute(db)
   return rows[0]

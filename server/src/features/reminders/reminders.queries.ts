@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
-import { dueAt, isOpenForPerson as isOpen, openDueDates } from '../assignments/assignments.ts'
+import { dueAt, isOffered, isOpenForPerson as isOpen, openDueDates } from '../assignments/assignments.ts'
 import type { DeadlineWindow } from './reminders.rules.ts'
 
 export const reminderKinds = ['deadline-reminder', 'overdue-summary', 'assignment-given', 'certificate-issued'] as const
@@ -9,9 +9,6 @@ export const reminderKinds = ['deadline-reminder', 'overdue-summary', 'assignmen
 export type ReminderKind = (typeof reminderKinds)[number]
 
 type Target = Row<'assignments', 'contentArea' | 'targetType' | 'targetId'> & { courseName: string | null }
-
-/** Nobody is reminded of an assignment whose course was deactivated. */
-const isOffered = sql`a.is_active and c.is_active is not false`
 
 function isInWindow(due: RawBuilder<unknown>, windows: readonly DeadlineWindow[], now: Date) {
   const ranges = windows.map(({ after, upTo }) => sql`(${due} > ${after} and ${due} <= ${upTo})`)
@@ -138,7 +135,6 @@ export async function listOverdueRows(db: Db, orgId: string, now: Date): Promise
     join organizations o on o.id = a.org_id
     left join teams t on t.org_id = a.org_id and t.id = a.team_id
     left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
-    where ${isOffered}
     group by a.content_area, a.target_type, a.target_id, course_name, a.assignee_type, assignee_name
     having sum(d.people) > 0
     order by overdue_count desc, overdue_since, a.target_id, assignee_name`.execute(db)
@@ -150,7 +146,6 @@ export async function countLatePeople(db: Db, orgId: string, now: Date): Promise
     select count(distinct aa.user_id)::int as count
     from assignments a
     join assignment_assignees aa on aa.org_id = a.org_id and aa.assignment_id = a.id and ${isOpen}
-    left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
     where a.org_id = ${orgId} and ${isOffered} and ${dueAt} <= ${now}`.execute(db)
   return rows[0]?.count ?? 0
 }

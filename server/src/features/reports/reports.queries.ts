@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { isOffered } from '../assignments/assignments.ts'
 import type { Period } from './reports.rules.ts'
 
 /** Formats a time as text. PostgreSQL formats 600,000 of them in a fraction of the time that Date takes. */
@@ -120,7 +121,7 @@ export function listStatusRows(
     where x.org_id = ${orgId} and (x.assignment_id, x.user_id) > (${after.assignmentId}::uuid, ${after.userId}::uuid)
       and x.joined_at < ${period.end}
       and ((x.completed_at >= ${period.start} and x.completed_at < ${period.end})
-        or (x.completed_at is null and x.membership = 'current' and a.is_active))
+        or (x.completed_at is null and x.membership = 'current' and ${isOffered}))
     order by x.assignment_id, x.user_id limit ${limit}`
   return readRows(db, query)
 }
@@ -212,7 +213,7 @@ export async function listTeamRows(db: Db, orgId: string, { start, end }: Period
       select u.id, u.team_id from users u where u.org_id = ${orgId} and u.is_active and u.role = 'learner'
     ), assigned as (
       select x.user_id, count(*) as assigned, count(x.completed_at) as completed,
-        count(*) filter (where x.completed_at is null and coalesce(x.own_due_at, a.deadline) <= ${now}) as overdue
+        count(*) filter (where x.completed_at is null and ${isOffered} and coalesce(x.own_due_at, a.deadline) <= ${now}) as overdue
       from assignment_assignees x join assignments a on a.org_id = x.org_id and a.id = x.assignment_id
       where x.org_id = ${orgId} and x.membership = 'current' and a.is_active group by 1
     ), practiced as (

@@ -2,7 +2,7 @@ import type { TeamFinding } from '@parapet/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
-import { dueAt, isOpenForPerson } from '../assignments/assignments.ts'
+import { dueAt, isOffered, isOpenForPerson } from '../assignments/assignments.ts'
 
 export type TeamPersonRow = Row<'users', 'name' | 'email' | 'isActive' | 'lastLoginAt'> & {
   userId: string
@@ -16,7 +16,7 @@ export type TeamPersonRow = Row<'users', 'name' | 'email' | 'isActive' | 'lastLo
   findings: number
 }
 
-/** Of the person in `users u`. An assignment of a deactivated course is not to be done any more. */
+/** Of the person in `users u`. */
 function countAssignments(now: Date) {
   return sql`
     select count(*) filter (where x.is_open)::int as open_assignments,
@@ -24,10 +24,9 @@ function countAssignments(now: Date) {
       count(*) filter (where x.is_open and x.due_at <= ${now})::int as overdue_assignments
     from (
       select ${dueAt} as due_at, aa.completed_at is not null as is_completed,
-        ${isOpenForPerson} and a.is_active and c.is_active is not false as is_open
+        ${isOpenForPerson} and ${isOffered} as is_open
       from assignment_assignees aa
       join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
-      left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
       where aa.org_id = u.org_id and aa.user_id = u.id) x`
 }
 
@@ -67,7 +66,7 @@ export type TeamAssignmentSums = {
   latePeople: number
 }
 
-/** Over the active members. */
+/** Over the active members, without auditors: nothing is assigned to them. */
 export async function sumTeamAssignments(
   db: Db,
   orgId: string,
@@ -79,7 +78,7 @@ export async function sumTeamAssignments(
       coalesce(sum(a.open_assignments), 0)::int as open, coalesce(sum(a.overdue_assignments), 0)::int as overdue,
       count(*) filter (where a.overdue_assignments > 0)::int as late_people
     from users u cross join lateral (${countAssignments(now)}) a
-    where u.org_id = ${orgId} and u.team_id = ${teamId} and u.is_active`.execute(db)
+    where u.org_id = ${orgId} and u.team_id = ${teamId} and u.is_active and u.role <> 'auditor'`.execute(db)
   return rows[0] as TeamAssignmentSums
 }
 

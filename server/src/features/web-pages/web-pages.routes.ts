@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { appApiBase, getCurrentSession } from '@parapet/contract'
@@ -41,11 +41,17 @@ const emptyNonces: [empty: string, fill: (nonce: string) => string][] = [
   ['<style nonce="">', (nonce) => `<style nonce="${nonce}">`],
 ]
 
-/** Scripts, styles and calls only from here. The nonce is for the page's first style and those that components create. */
-function pagePolicy(nonce: string): string {
+/** The script in the page, which runs before any other. */
+const firstScript = /<script>(.*?)<\/script>/s
+
+/**
+ * Scripts, styles and calls only from here, and the script in the page by its hash. The nonce is for the page's first
+ * style and those that components create.
+ */
+function pagePolicy(nonce: string, scriptHash: string): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' 'sha256-${scriptHash}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -74,6 +80,7 @@ export function webPageRoutes(
   }
 
   const isBuilt = existsSync(join(folder, 'index.html'))
+  const scriptHash = isBuilt ? hashOfScript(read('index.html').bytes.toString('utf8')) : ''
   const needsOf = readPageNeeds(folder)
   const sendPage = (reply: FastifyReply): FastifyReply => {
     if (!isBuilt) {
@@ -93,7 +100,7 @@ export function webPageRoutes(
       .replace('</head>', `${links}</head>`)
       .replace(emptyHead, () => emptyHead.replace('></', () => `>${shownHead}</`))
     return reply
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, scriptHash))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html)
@@ -122,4 +129,10 @@ export function webPageRoutes(
   for (const name of served) {
     if (!name.startsWith('assets/')) fastify.get(`/${name}`, (request, reply) => send(request, reply, name))
   }
+}
+
+function hashOfScript(page: string): string {
+  const script = firstScript.exec(page)?.[1]
+  if (script === undefined) throw new Error('web/dist/index.html has no script. Build the web app: npm ci')
+  return hash('sha256', script, 'base64')
 }

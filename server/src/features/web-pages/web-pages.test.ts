@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,9 +48,9 @@ async function serveBuilt(): Promise<FastifyInstance> {
   await writeFile(join(folder, 'secret.js'), 'outside')
   await writeFile(
     join(dist, 'index.html'),
-    '<head><meta name="csp-nonce" content="" /><meta name="page-data" content="" /><style nonce=""></style></head><body><div class="starting-head" aria-hidden="true"></div></body>',
+    '<head><meta name="csp-nonce" content="" /><meta name="page-data" content="" /><script>const dark = true</script><style nonce=""></style></head><body><div class="starting-head" aria-hidden="true"></div></body>',
   )
-  await writeFile(join(dist, 'start.js'), 'const dark = true')
+  await writeFile(join(dist, 'icon.svg'), '<svg/>')
   await writeFile(join(dist, 'assets/index-abc123.js'), 'export {}')
   await writeFile(join(dist, 'assets/index-abc123.css'), 'body {}')
   await writeFile(join(dist, 'assets/index-abc123.js.map'), '{}')
@@ -90,7 +91,7 @@ test('an unknown address is a page for browsers and an error for programs', asyn
 })
 
 describe('a page', () => {
-  test.each(pages)('%s is never cached, and allows neither inline scripts nor framing', async (url) => {
+  test.each(pages)('%s is never cached, and allows no other inline script and no framing', async (url) => {
     const answer = await (await serveBuilt()).inject(url)
     const policy = answer.headers['content-security-policy'] as string
 
@@ -102,7 +103,8 @@ describe('a page', () => {
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
     })
-    expect(policy).toContain("default-src 'none'; script-src 'self'; ")
+    const script = hash('sha256', 'const dark = true', 'base64')
+    expect(policy).toContain(`default-src 'none'; script-src 'self' 'sha256-${script}'; `)
     for (const part of ['object-src', 'base-uri', 'form-action', 'frame-ancestors'])
       expect(policy).toContain(`${part} 'none'`)
     expect(policy).not.toContain('unsafe')
@@ -177,10 +179,10 @@ describe('a file', () => {
     expect(hashed.body).toBe('export {}')
     expect((await app.inject('/assets/index-abc123.css')).headers['content-type']).toMatch(/^text\/css/)
 
-    const plain = await app.inject('/start.js')
+    const plain = await app.inject('/icon.svg')
     expect(plain.headers['cache-control']).toBe('no-cache')
     const again = await app.inject({
-      url: '/start.js',
+      url: '/icon.svg',
       headers: { 'if-none-match': String(plain.headers.etag) },
     })
     expect([again.statusCode, again.body]).toEqual([304, ''])

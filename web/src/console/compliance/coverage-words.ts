@@ -26,10 +26,6 @@ export function legendOf(required: number): { heat: Heat; label: string }[] {
   ]
 }
 
-export function percentOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.floor((100 * part) / whole)
-}
-
 /** How many more people need training; 0 when the requirement is covered. */
 export function countMissing(trained: number, learners: number, required: number): number {
   return Math.max(0, Math.ceil((learners * required) / 100) - trained)

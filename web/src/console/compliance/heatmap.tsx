@@ -1,13 +1,13 @@
 import type { FrameworkCoverage, RequirementCoverage } from '@parapet/contract'
 import type { CSSProperties } from 'react'
 import { paths } from '../../paths.ts'
-import { countOf } from '../../ui/count.ts'
+import { countOf, percentOf } from '../../ui/count.ts'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { TableScroll } from '../../ui/table.tsx'
 import classes from './compliance.module.css'
 import type { ComplianceSearch } from './compliance-data.ts'
-import { describeWindow, heatOf, legendOf, noTeam, percentOf, toTeamParam } from './coverage-words.ts'
+import { describeWindow, heatOf, legendOf, noTeam, toTeamParam } from './coverage-words.ts'
 
 type HeatmapProps = { coverage: FrameworkCoverage; search: ComplianceSearch }
 

@@ -1,6 +1,6 @@
 import { comparisonVerdicts } from '@parapet/contract'
 import { expect, test } from 'vitest'
-import { explainComparison, minutesOf, percentOf, rateOf, verdictWords } from './insight-words.ts'
+import { explainComparison, minutesOf, rateOf, verdictWords } from './insight-words.ts'
 
 test('only clear changes are colored', () => {
   const coloured = comparisonVerdicts.filter((verdict) => verdictWords[verdict].kind !== 'plain')
@@ -12,10 +12,9 @@ test('small numbers are marked as such', () => {
   expect(verdictWords.too_few_people.label).toBe('Too few trained people to say anything')
 })
 
-test('rates, minutes and shares are formatted as people write them', () => {
+test('rates and minutes are formatted as people write them', () => {
   expect([rateOf(7, 6), rateOf(0.5, 6), rateOf(0, 0)]).toEqual(['7', '0.5', '–'])
   expect([minutesOf(22), minutesOf(60), minutesOf(95), minutesOf(700)]).toEqual(['22 min', '1 h', '1 h 35 min', '11 h'])
-  expect([percentOf(1, 3), percentOf(0, 0)]).toEqual([33, 0])
 })
 
 test('the explanation names the minimums and what is not shown', () => {

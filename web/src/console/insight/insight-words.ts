@@ -27,10 +27,6 @@ export function minutesOf(minutes: number): string {
   return rest === 0 || minutes >= 600 ? hours : `${hours} ${rest} min`
 }
 
-export function percentOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((100 * part) / whole)
-}
-
 /** The note under every comparison: how it was made, and what it doesn't prove. */
 export function explainComparison({ minimums: { people, findings, days, daysMax } }: FindingInsight): string[] {
   return [

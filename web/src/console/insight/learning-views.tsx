@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import type { LearningInsight } from '@parapet/contract'
 import { paths } from '../../paths.ts'
-import { countOf } from '../../ui/count.ts'
+import { countOf, percentOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Figure } from '../../ui/figure.tsx'
@@ -9,7 +9,7 @@ import { Stack } from '../../ui/flex.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Text } from '../../ui/text.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
-import { enoughWords, minutesOf, percentOf } from './insight-words.ts'
+import { enoughWords, minutesOf } from './insight-words.ts'
 
 type LearningProps = { learning: LearningInsight; view: 'topics' | 'challenges' | 'fixes' }
 

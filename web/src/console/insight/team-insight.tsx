@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import type { TeamInsight } from '@parapet/contract'
-import { countOf } from '../../ui/count.ts'
+import { countOf, percentOf } from '../../ui/count.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Stack } from '../../ui/flex.tsx'
@@ -8,7 +8,6 @@ import { Section } from '../../ui/section.tsx'
 import { Table, TableScroll } from '../../ui/table.tsx'
 import { FindingsView } from './findings-view.tsx'
 import classes from './insight.module.css'
-import { percentOf } from './insight-words.ts'
 
 /** A team at a glance: its progress, its skills, and the findings in its code. */
 export function TeamDetails({ insight }: { insight: TeamInsight }) {

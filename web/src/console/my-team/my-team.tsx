@@ -8,7 +8,7 @@ import { useCanLead } from '../../api/rights.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Completion } from '../../ui/completion.tsx'
-import { countOf } from '../../ui/count.ts'
+import { countOf, percentOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -157,7 +157,3 @@ const columns = column.columns([
     cell: ({ getValue }) => <Time at={getValue()} />,
   }),
 ])
-
-function percentOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((100 * part) / whole)
-}

@@ -8,6 +8,7 @@ import { useCanLead } from '../../api/rights.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Completion } from '../../ui/completion.tsx'
+import { percentOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -113,7 +114,7 @@ const columns = column.columns([
       </>
     ),
   }),
-  column.accessor(({ itemsCompleted: done, itemsTotal: all }) => (all === 0 ? 0 : Math.round((100 * done) / all)), {
+  column.accessor(({ itemsCompleted, itemsTotal }) => percentOf(itemsCompleted, itemsTotal), {
     id: 'items',
     header: 'Items',
     cell: ({ getValue, row: { original: assignment } }) => (

@@ -8,6 +8,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiQuery, load, useApiCache, useApiMutation } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { Completion } from '../../ui/completion.tsx'
+import { percentOf } from '../../ui/count.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Stack } from '../../ui/flex.tsx'
 import { LockedForAuditors } from '../../ui/for-admins.tsx'
@@ -61,7 +62,7 @@ const planTitles: Record<Organization['plan'], string> = {
 
 function Details({ organization, settings }: { organization: Organization; settings: OrganizationSettings }) {
   const { maxSeats } = organization
-  const percent = Math.min(100, Math.round((100 * settings.seatsUsed) / maxSeats))
+  const percent = Math.min(100, percentOf(settings.seatsUsed, maxSeats))
   return (
     <Facts
       facts={{

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import type { Overview } from '@parapet/contract'
 import { paths } from '../../paths.ts'
-import { countOf } from '../../ui/count.ts'
+import { countOf, percentOf } from '../../ui/count.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { TextLink } from '../../ui/link.tsx'
 
@@ -35,8 +35,4 @@ export function Figures({ overview: { seats, assignments, overdue } }: { overvie
       </Figure>
     </SimpleGrid>
   )
-}
-
-function percentOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((100 * part) / whole)
 }

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { apiQuery, useDeferredQuery } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
 import { Completion } from '../../ui/completion.tsx'
+import { percentOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { LineChart } from '../../ui/line-chart.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -105,7 +106,7 @@ const columns = column.columns([
       ),
   }),
   column.accessor('people', { header: 'People', cell: ({ getValue }) => getValue().toLocaleString() }),
-  column.accessor(({ completed, reached }) => (reached === 0 ? 0 : Math.round((100 * completed) / reached)), {
+  column.accessor(({ completed, reached }) => percentOf(completed, reached), {
     id: 'completed',
     header: 'Completed',
     cell: ({ getValue, row: { original } }) =>

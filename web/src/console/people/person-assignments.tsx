@@ -2,6 +2,7 @@ import { listUserAssignments, type UserAssignment } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query.ts'
 import { Completion } from '../../ui/completion.tsx'
+import { percentOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -58,7 +59,7 @@ const columns = column.columns([
       </>
     ),
   }),
-  column.accessor(({ itemsCompleted: done, itemsTotal: all }) => (all === 0 ? 0 : Math.round((100 * done) / all)), {
+  column.accessor(({ itemsCompleted, itemsTotal }) => percentOf(itemsCompleted, itemsTotal), {
     header: 'Items',
     cell: ({ getValue, row: { original: assignment } }) => (
       <Completion percent={getValue()} label={`${assignment.targetTitle}: progress`}>

@@ -24,6 +24,7 @@ import { Form } from '../../ui/form.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { notifyDone } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { endpointQuery, endpointReads } from './endpoint-data.ts'
 import { EventChoice } from './event-choice.tsx'
@@ -39,9 +40,12 @@ export function EndpointOverview({ endpoint }: { endpoint: WebhookEndpoint }) {
   const problem = test.error ?? pause.error
   return (
     <Stack gap="sm">
-      <Text ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-        {endpoint.url}
-      </Text>
+      <Group gap="sm">
+        <Text ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+          {endpoint.url}
+        </Text>
+        <Status of={endpoint.isActive ? 'active' : 'disabled'} />
+      </Group>
       {endpoint.description !== null && (
         <Text size="sm" c="dimmed">
           {endpoint.description}

@@ -8,20 +8,25 @@ document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dar
 const [, part] = location.pathname.split('/')
 if (part === 'learn' || part === 'console') document.documentElement.setAttribute('data-starting', part)
 
-// The service names what the page will read: who is signed in, then its data. Asked for here, it arrives while the
+// Who was here last: until the service says who it is now, this decides what is asked for. Nobody is, after signing out.
+const roleKey = 'parapet-role'
+if (part === 'sign-in') localStorage.removeItem(roleKey)
+
+// The service names what the page will read: who is signed in, and its data. Asked for here, it arrives while the
 // scripts load; `src/api/early-answers.ts` takes it from there.
 const [sessionUrl, ...urls] = document.querySelector('meta[name="page-data"]')?.content.split(' ') ?? []
 if (sessionUrl) {
   const ask = (url) => fetch(url, { redirect: 'error' }).catch(() => undefined)
-  const session = ask(sessionUrl)
   // People who may not open the page would be refused, and the security log would say so.
-  const mayRead = session
+  const mayRead = (role) => role !== null && (part !== 'console' || role === 'org_admin')
+  const session = ask(sessionUrl)
+  const role = session
     .then((answer) => (answer?.ok ? answer.clone().json() : undefined))
-    .then(
-      (found) =>
-        found !== undefined && !found.mustSetUpSecondFactor && (part !== 'console' || found.user.role === 'org_admin'),
-    )
-    .catch(() => false)
-  const data = urls.map((url) => [url, mayRead.then((may) => (may ? ask(url) : undefined))])
-  window.earlyAnswers = new Map([[sessionUrl, session], ...data])
+    .then((found) => (found === undefined || found.mustSetUpSecondFactor ? null : found.user.role))
+    .catch(() => null)
+  role.then((found) => (found === null ? localStorage.removeItem(roleKey) : localStorage.setItem(roleKey, found)))
+  const read = mayRead(localStorage.getItem(roleKey))
+    ? ask
+    : (url) => role.then((found) => (mayRead(found) ? ask(url) : undefined))
+  window.earlyAnswers = new Map([[sessionUrl, session], ...urls.map((url) => [url, read(url)])])
 }

@@ -1,0 +1,78 @@
+/** What is overdue: every page, list and report counts the same. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getOverview } from '../../src/features/overview/overview.ts'
+import { changeRole } from '../../src/features/users/change-role.ts'
+import { createPerson } from '../web-visitor.ts'
+import type { TestOrganization, World } from '../world.ts'
+import { assign, dayMs } from '../worlds/reminders.ts'
+import { createTrainingWorld, inviteUser } from '../worlds/training.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createTrainingWorld()
+})
+afterAll(() => world.close())
+
+/** A team of two whose topic and whose course are overdue, and an auditor who had them too. */
+async function createLateTeam() {
+  const org = await world.organization()
+  const team = await org.api.teams.create({ name: 'Platform' })
+  for (const name of ['Ada', 'Linus', 'Grace']) await inviteUser(org, name, team.id)
+  const course = await org.api.customCourses.create({
+    name: 'Onboarding',
+    items: [{ itemType: 'topic', itemId: 'xss', orderIndex: 0 }],
+  })
+  const toTeam = { assigneeType: 'team', assigneeId: team.id } as const
+  await assign(world, org, team.id, 24, toTeam)
+  await assign(world, org, team.id, 24, { ...toTeam, targetType: 'custom-course', targetId: course.id })
+  await changeRole(org.context(), 'grace@example.com', 'auditor')
+  world.clock.advance(2 * dayMs)
+  return { org, team, course }
+}
+
+/** The overdue pairs of a person and an assignment, as each place counts them. */
+async function readCounts(org: TestOrganization, teamId: string) {
+  const { visitor } = await createPerson(world, org, {
+    email: `${crypto.randomUUID()}@example.com`,
+    role: 'org_admin',
+  })
+  const call = async (path: string) => (await visitor.call('GET', path)).body
+  const { overdue, mostOverdue } = await getOverview(org.context())
+  const trends = await call('/overview/trends?weeks=4')
+  const insight = await call(`/teams/${teamId}/insight`)
+  const people: { assignments: { overdue: number } }[] = await call(`/teams/${teamId}/people`)
+  const status = await org.api.reports.get('assignment-status')
+  const summary = await org.api.reports.get('team-summary')
+  return {
+    overview: overdue.upTo7Days + overdue.upTo30Days + overdue.longer,
+    mostOverdue: sum(mostOverdue.map(({ overdueCount }) => overdueCount)),
+    trends: sum(trends.teams.map((one: { overdue: number }) => one.overdue)),
+    teamInsight: insight.assignments.overdue,
+    teamPeople: sum(people.map(({ assignments }) => assignments.overdue)),
+    statusReport: status.rows.filter((row) => row.includes('overdue')).length,
+    summaryReport: sum(summary.rows.map((row) => Number(row[summary.columns.indexOf('Overdue')]))),
+    membersInInsight: insight.people,
+  }
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, one) => total + one, 0)
+
+const everywhere = (count: number) => ({
+  overview: count,
+  mostOverdue: count,
+  trends: count,
+  teamInsight: count,
+  teamPeople: count,
+  statusReport: count,
+  summaryReport: count,
+  membersInInsight: 2,
+})
+
+test('auditors are never overdue, and nothing of a deactivated course is', async () => {
+  const { org, team, course } = await createLateTeam()
+  expect(await readCounts(org, team.id)).toEqual(everywhere(4))
+
+  await org.api.customCourses.deactivate(course.id)
+
+  expect(await readCounts(org, team.id)).toEqual(everywhere(2))
+})
