@@ -15,11 +15,13 @@ import type { Action } from '../../api/query.ts'
 import { Group, Stack } from '../../ui/flex.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Select } from '../../ui/late-fields.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Text } from '../../ui/text.tsx'
 import { eventWords } from './chat-words.ts'
-import { MessagePreview } from './message-preview.tsx'
 import { exampleUrlOf, WebhookGuide } from './webhook-guides.tsx'
+
+const MessagePreview = latePart(() => import('./message-preview.tsx'), 'MessagePreview')
 
 /** What a form sends: the address only if one was typed. */
 export type ChannelFields = Omit<NewChatChannel, 'kind' | 'url'> & { url?: string }
