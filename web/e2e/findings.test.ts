@@ -117,31 +117,34 @@ describeInBrowser('scanner findings', () => {
     },
   )
 
-  test('show upload progress on a slow connection, can be canceled, and can be sent again with the form unchanged', async () => {
-    await openFindings()
-    const line = await page.context().newCDPSession(page)
-    const setSpeed = (uploadThroughput: number) =>
-      line.send('Network.emulateNetworkConditions', {
-        ...{ offline: false, latency: 0, downloadThroughput: -1 },
-        uploadThroughput,
-      })
-    await setSpeed(500_000)
-    const { buffer, ...file } = makeFile('slow')
-    const padded = Buffer.concat([buffer, Buffer.alloc(3_000_000, ' ')])
-    await page.getByLabel('File', { exact: true }).setInputFiles({ ...file, buffer: padded })
-    await form().getByLabel('Repository').fill('example/slow')
-    await form().getByRole('button', { name: 'Send file' }).click()
-    await form()
-      .getByRole('status')
-      .filter({ hasText: /^Sending, [1-9]\d?%$/ })
-      .waitFor()
-    await form().getByRole('button', { name: 'Stop' }).click()
+  testInLongRun(
+    'show upload progress on a slow connection, can be canceled, and can be sent again with the form unchanged',
+    async () => {
+      await openFindings()
+      const line = await page.context().newCDPSession(page)
+      const setSpeed = (uploadThroughput: number) =>
+        line.send('Network.emulateNetworkConditions', {
+          ...{ offline: false, latency: 0, downloadThroughput: -1 },
+          uploadThroughput,
+        })
+      await setSpeed(500_000)
+      const { buffer, ...file } = makeFile('slow')
+      const padded = Buffer.concat([buffer, Buffer.alloc(3_000_000, ' ')])
+      await page.getByLabel('File', { exact: true }).setInputFiles({ ...file, buffer: padded })
+      await form().getByLabel('Repository').fill('example/slow')
+      await form().getByRole('button', { name: 'Send file' }).click()
+      await form()
+        .getByRole('status')
+        .filter({ hasText: /^Sending, [1-9]\d?%$/ })
+        .waitFor()
+      await form().getByRole('button', { name: 'Stop' }).click()
 
-    await setSpeed(-1)
-    await form().getByRole('button', { name: 'Send file' }).waitFor()
-    expect(await form().getByRole('alert').count()).toBe(0)
-    expect(await org.api.sarif.listRuns()).not.toContainEqual(expect.objectContaining({ repo: 'example/slow' }))
-    await form().getByRole('button', { name: 'Send file' }).click()
-    await page.getByRole('heading', { level: 1, name: 'example/slow' }).waitFor()
-  })
+      await setSpeed(-1)
+      await form().getByRole('button', { name: 'Send file' }).waitFor()
+      expect(await form().getByRole('alert').count()).toBe(0)
+      expect(await org.api.sarif.listRuns()).not.toContainEqual(expect.objectContaining({ repo: 'example/slow' }))
+      await form().getByRole('button', { name: 'Send file' }).click()
+      await page.getByRole('heading', { level: 1, name: 'example/slow' }).waitFor()
+    },
+  )
 })

@@ -83,46 +83,49 @@ describeInBrowser('the view of a list is in the URL', () => {
     expect((await rowNames(page, 'Members'))[0]).toContain('Vera Example')
   })
 
-  test('deactivated courses are found by a filter that survives a reload, and come back from there', async () => {
-    const { org, page } = await open()
-    for (const name of ['Onboarding', 'Out of date', 'Taken']) {
-      const { id } = await org.api.customCourses.create({ name, description: `About ${name}` })
-      if (name !== 'Onboarding') await org.api.customCourses.deactivate(id)
-    }
-    await org.api.customCourses.create({ name: 'Taken' })
-    await visit(page, '/console/courses')
-    await page.getByText('2 courses').waitFor()
-    expect(await page.getByText('Deactivated', { exact: true }).and(page.locator('span')).count()).toBe(0)
-    const show = page.getByLabel('Show')
-    await show.focus()
-    await show.selectOption('Deactivated')
-    await page.waitForURL(/show=deactivated/)
-    await page.reload()
-    const row = page.getByRole('row').filter({ hasText: 'About Out of date' })
-    await row.getByText('Deactivated', { exact: true }).waitFor()
-    expect(await rowNames(page, 'Courses')).toHaveLength(2)
-    // It has no page.
-    expect(await row.getByRole('link').count()).toBe(0)
+  testInLongRun(
+    'deactivated courses are found by a filter that survives a reload, and come back from there',
+    async () => {
+      const { org, page } = await open()
+      for (const name of ['Onboarding', 'Out of date', 'Taken']) {
+        const { id } = await org.api.customCourses.create({ name, description: `About ${name}` })
+        if (name !== 'Onboarding') await org.api.customCourses.deactivate(id)
+      }
+      await org.api.customCourses.create({ name: 'Taken' })
+      await visit(page, '/console/courses')
+      await page.getByText('2 courses').waitFor()
+      expect(await page.getByText('Deactivated', { exact: true }).and(page.locator('span')).count()).toBe(0)
+      const show = page.getByLabel('Show')
+      await show.focus()
+      await show.selectOption('Deactivated')
+      await page.waitForURL(/show=deactivated/)
+      await page.reload()
+      const row = page.getByRole('row').filter({ hasText: 'About Out of date' })
+      await row.getByText('Deactivated', { exact: true }).waitFor()
+      expect(await rowNames(page, 'Courses')).toHaveLength(2)
+      // It has no page.
+      expect(await row.getByRole('link').count()).toBe(0)
 
-    await page.getByRole('button', { name: 'Reactivate Taken' }).click()
-    await page.getByRole('alert').filter({ hasText: 'Another active course has this name' }).waitFor()
-    await page.getByRole('button', { name: 'Reactivate Out of date' }).click()
-    await page.getByRole('alert').filter({ hasText: 'Out of date is active again.' }).waitFor()
-    await row.waitFor({ state: 'detached' })
-    expect((await org.api.customCourses.list()).map(({ name }) => name)).toContain('Out of date')
+      await page.getByRole('button', { name: 'Reactivate Taken' }).click()
+      await page.getByRole('alert').filter({ hasText: 'Another active course has this name' }).waitFor()
+      await page.getByRole('button', { name: 'Reactivate Out of date' }).click()
+      await page.getByRole('alert').filter({ hasText: 'Out of date is active again.' }).waitFor()
+      await row.waitFor({ state: 'detached' })
+      expect((await org.api.customCourses.list()).map(({ name }) => name)).toContain('Out of date')
 
-    await show.selectOption('All')
-    await page.getByText('4 courses').waitFor()
-    await searchField(page).fill('onboarding')
-    await page.waitForURL(/search=onboarding/)
-    await page.reload()
-    await page.getByText('1 course', { exact: true }).waitFor()
-    expect(await rowNames(page, 'Courses')).toEqual([expect.stringContaining('Onboarding')])
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await page.getByText('3 courses').waitFor()
-    await page.getByRole('link', { name: 'Out of date' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Out of date' }).waitFor()
-  })
+      await show.selectOption('All')
+      await page.getByText('4 courses').waitFor()
+      await searchField(page).fill('onboarding')
+      await page.waitForURL(/search=onboarding/)
+      await page.reload()
+      await page.getByText('1 course', { exact: true }).waitFor()
+      expect(await rowNames(page, 'Courses')).toEqual([expect.stringContaining('Onboarding')])
+      await page.getByRole('button', { name: 'Clear filters' }).click()
+      await page.getByText('3 courses').waitFor()
+      await page.getByRole('link', { name: 'Out of date' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Out of date' }).waitFor()
+    },
+  )
 
   testInLongRun('the tables of a transcript are sorted by their values, each for itself', async () => {
     const { org, page } = await open()

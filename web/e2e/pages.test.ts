@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../server/test/web-visitor.ts'
 import type { World } from '../../server/test/world.ts'
 import { createLearningWorld } from '../../server/test/worlds/learners.ts'
-import { describeInBrowser, signIn, useBrowser, visit } from './browser.ts'
+import { describeInBrowser, signIn, testInLongRun, useBrowser, visit } from './browser.ts'
 
 const personCount = 3000
 
@@ -91,7 +91,7 @@ describeInBrowser('the pages', () => {
     expect(browser.takeProblems().every((line) => line.includes('500'))).toBe(true)
   })
 
-  test(`show ${personCount} people with few rows in the DOM, down to the last`, async () => {
+  testInLongRun(`show ${personCount} people with few rows in the DOM, down to the last`, async () => {
     const org = await world.organization({ maxSeats: 5000 })
     const { visitor } = await createPerson(world, org, { role: 'org_admin' })
     await world.database.pool.query(

@@ -3,7 +3,7 @@ import { createPerson, type Visitor } from '../../server/test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
 import { inviteUser, passTopic } from '../../server/test/worlds/training.ts'
 import { findBarriers } from './barriers.ts'
-import { describeInBrowser, useBrowser, visit } from './browser.ts'
+import { describeInBrowser, testInLongRun, useBrowser, visit } from './browser.ts'
 
 describeInBrowser('the reports page', () => {
   const browser = useBrowser()
@@ -47,7 +47,7 @@ describeInBrowser('the reports page', () => {
     await page.getByRole('rowheader', { name: 'No team' }).waitFor()
   })
 
-  test('schedules a report, and deletes the schedule', async () => {
+  testInLongRun('schedules a report, and deletes the schedule', async () => {
     const page = await open('/console/reports')
     await page.getByRole('button', { name: 'New schedule' }).click()
     await page.getByRole('combobox', { name: 'Recipients' }).click()

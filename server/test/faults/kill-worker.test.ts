@@ -79,30 +79,33 @@ test('workers share the work, and stopping them while they work duplicates nothi
   expect(await site.countLeased()).toBe(0)
 })
 
-test(`workers killed ${timesOf(stormKills)} and PostgreSQL ${timesOf(postgresKills)} under load lose nothing`, async () => {
-  const load = startRaising(site, 5)
-  const postgresEvery = Math.ceil(stormKills / postgresKills)
-  let leased = 0
-  for (let kill = 1; kill <= stormKills; kill += 2) {
-    const workers = await Promise.all([site.startWorker(), site.startWorker()])
-    await sleep(randomInt(50, 1000))
-    if (kill % postgresEvery < 2) await site.killPostgres()
-    await sleep(randomInt(50, 1000))
-    for (const worker of workers) worker.signal('SIGKILL')
-    await Promise.all(workers.map(({ ended }) => ended))
-    leased += await site.passLease()
-  }
-  await load.stop()
-  const last = await site.startWorker()
-  await until(() => isAllDelivered(site), patienceMs)
-  const stopped = await last.stop()
+test.runIf(isLong)(
+  `workers killed ${timesOf(stormKills)} and PostgreSQL ${timesOf(postgresKills)} under load lose nothing`,
+  async () => {
+    const load = startRaising(site, 5)
+    const postgresEvery = Math.ceil(stormKills / postgresKills)
+    let leased = 0
+    for (let kill = 1; kill <= stormKills; kill += 2) {
+      const workers = await Promise.all([site.startWorker(), site.startWorker()])
+      await sleep(randomInt(50, 1000))
+      if (kill % postgresEvery < 2) await site.killPostgres()
+      await sleep(randomInt(50, 1000))
+      for (const worker of workers) worker.signal('SIGKILL')
+      await Promise.all(workers.map(({ ended }) => ended))
+      leased += await site.passLease()
+    }
+    await load.stop()
+    const last = await site.startWorker()
+    await until(() => isAllDelivered(site), patienceMs)
+    const stopped = await last.stop()
 
-  const result = await tally(site, load.ids)
-  tell(`killed workers ${stormKills} times and PostgreSQL ${postgresKills} times`, result, leased)
-  expect(result).toMatchObject({ lost: [], mostAttempts: 1 })
-  expect(result.duplicates).toBeLessThanOrEqual(leased)
-  expect(stopped.code).toBe(0)
-})
+    const result = await tally(site, load.ids)
+    tell(`killed workers ${stormKills} times and PostgreSQL ${postgresKills} times`, result, leased)
+    expect(result).toMatchObject({ lost: [], mostAttempts: 1 })
+    expect(result.duplicates).toBeLessThanOrEqual(leased)
+    expect(stopped.code).toBe(0)
+  },
+)
 
 test.runIf(isLong)('deliveries leased by a killed worker are taken over within 30 seconds', async () => {
   for (let n = 0; n < endpoints; n++) site.receiver.behave(`/${n}`, never)

@@ -54,7 +54,8 @@ const faults: Fault[] = [
   },
 ]
 
-test.each(faults)(
+/** `npm test` has the worst of them. */
+test.each(isLong ? faults : faults.slice(-1))(
   'the way to the database $name: nothing is lost, and at most what was in progress is duplicated',
   async (fault) => {
     await site.query('truncate webhook_queue, webhook_attempts, webhook_deliveries, webhook_events')

@@ -65,25 +65,28 @@ test('a backup made during writes restores everything up to its moment, elsewher
   expect(listServers(folder)).toEqual([])
 })
 
-test('the restored installation has the secret key: its keys work and its pending emails can be decrypted', async () => {
-  const restored = { ...source, DATA_DIR: join(folder, 'restored-again') }
-  const plain = await parapet.run(['restore', backupFile], restored)
-  const server = await parapet.serve(restored)
-  const org = await server.request('GET', '/api/public/v1/org', undefined, apiKey)
-  const mails = await parapet.runJson(['mail', 'list', '--limit', '1'], restored)
-  const mail = await parapet.runJson(['mail', 'show', mails.value[0].id], restored)
-  await server.stop()
-  const key = (env: { DATA_DIR: string }) => readFile(join(env.DATA_DIR, 'secret.key'), 'utf8')
+testInLongRun(
+  'the restored installation has the secret key: its keys work and its pending emails can be decrypted',
+  async () => {
+    const restored = { ...source, DATA_DIR: join(folder, 'restored-again') }
+    const plain = await parapet.run(['restore', backupFile], restored)
+    const server = await parapet.serve(restored)
+    const org = await server.request('GET', '/api/public/v1/org', undefined, apiKey)
+    const mails = await parapet.runJson(['mail', 'list', '--limit', '1'], restored)
+    const mail = await parapet.runJson(['mail', 'show', mails.value[0].id], restored)
+    await server.stop()
+    const key = (env: { DATA_DIR: string }) => readFile(join(env.DATA_DIR, 'secret.key'), 'utf8')
 
-  expect(plain).toMatchObject({ code: 0, stderr: '' })
-  expect(plain.stdout).toMatch(/^Restored into .*restored-again: 1 organization\(s\), \d+ user\(s\)\.\n$/)
-  expect(org).toMatchObject({ status: 200, body: { slug: 'demo' } })
-  expect(mail.value.text).toContain('https://training.example.com/invitation#')
-  expect(server.apiKey).toBeNull()
-  expect(await key(restored)).toBe(await key(source))
-  expect((await stat(join(restored.DATA_DIR, 'secret.key'))).mode & 0o077).toBe(0)
-  expect((await stat(restored.DATA_DIR)).mode).toBe((await stat(source.DATA_DIR)).mode)
-})
+    expect(plain).toMatchObject({ code: 0, stderr: '' })
+    expect(plain.stdout).toMatch(/^Restored into .*restored-again: 1 organization\(s\), \d+ user\(s\)\.\n$/)
+    expect(org).toMatchObject({ status: 200, body: { slug: 'demo' } })
+    expect(mail.value.text).toContain('https://training.example.com/invitation#')
+    expect(server.apiKey).toBeNull()
+    expect(await key(restored)).toBe(await key(source))
+    expect((await stat(join(restored.DATA_DIR, 'secret.key'))).mode & 0o077).toBe(0)
+    expect((await stat(restored.DATA_DIR)).mode).toBe((await stat(source.DATA_DIR)).mode)
+  },
+)
 
 testInLongRun('a backup file is readable by its owner only, and no unfinished file is left', async () => {
   const plainFile = join(folder, 'backups', 'second.tar.gz')

@@ -30,7 +30,7 @@ async function writeOwnContent(changes: Record<string, string> = {}): Promise<st
   return folder
 }
 
-test("content check accepts the built-in content, and an operator's own next to it", async () => {
+testInLongRun("content check accepts the built-in content, and an operator's own next to it", async () => {
   const folder = await writeOwnContent()
   const ours = await parapet.runJson(['content', 'check'], {})
   const both = await parapet.runJson(['content', 'check', folder], {})

@@ -8,7 +8,7 @@ import { testInLongRun, useParapet } from './parapet.ts'
 const parapet = useParapet()
 const find = (checks: { check: string }[], name: string) => checks.find(({ check }) => check === name)
 
-test('before the first start, doctor finds nothing to fix and creates nothing', async () => {
+testInLongRun('before the first start, doctor finds nothing to fix and creates nothing', async () => {
   const folder = await parapet.folder()
   const dataDir = join(folder, 'new', 'data')
   const { code, value } = await parapet.runJson(['doctor'], { DATA_DIR: dataDir, PORT: '0' })

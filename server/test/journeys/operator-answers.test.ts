@@ -48,7 +48,7 @@ async function refusal(...args: string[]): Promise<string> {
   return value.error
 }
 
-test('without --json every command answers in words and columns', async () => {
+testInLongRun('without --json every command answers in words and columns', async () => {
   const created = await plain(
     'org',
     'create',
@@ -221,7 +221,7 @@ testInLongRun('an organization allows only certain email domains, then any again
   expect(await json(...user)).toMatchObject({ email: 'a@other.example' })
 })
 
-test('an update says what changed, and a name or an id in place of a slug is explained', async () => {
+testInLongRun('an update says what changed, and a name or an id in place of a slug is explained', async () => {
   const { id } = await createOrganization('tokens', ...admin)
   const update = ['org', 'update', 'tokens', '--access-tokens', 'false']
   const text = await plain(...update, '--max-seats', '7')

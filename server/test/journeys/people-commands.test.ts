@@ -83,34 +83,37 @@ const refusals = [
   { line: 11, email: 'nul@example.com', reason: 'name must not contain the NUL character' },
 ]
 
-test('an import accepts valid lines and refuses the others with reasons, and a dry run reports the same', async () => {
-  await createOrganization('import')
-  await json('team', 'create', '--org', 'import', '--name', 'Platform')
-  const before = await readEverything()
-  const dry = await importFile('import', people, '--dry-run')
-  const after = await readEverything()
-  const real = await importFile('import', people)
-  const mails = await json('mail', 'list', '--org', 'import')
+testInLongRun(
+  'an import accepts valid lines and refuses the others with reasons, and a dry run reports the same',
+  async () => {
+    await createOrganization('import')
+    await json('team', 'create', '--org', 'import', '--name', 'Platform')
+    const before = await readEverything()
+    const dry = await importFile('import', people, '--dry-run')
+    const after = await readEverything()
+    const real = await importFile('import', people)
+    const mails = await json('mail', 'list', '--org', 'import')
 
-  expect(after).toEqual(before)
-  expect(dry).toMatchObject({
-    code: 1,
-    stderr: '',
-    value: { created: 3, updated: 0, refused: refusals, isDryRun: true },
-  })
-  expect(real).toMatchObject({ code: 1, stderr: '', value: { ...dry.value, isDryRun: false } })
-  expect(await listPeople('import')).toEqual([
-    'The Boss|boss@example.com|org_admin|Platform',
-    'Höpper, Grace|grace@example.com|learner|Platform',
-    'Linus "the kernel" T|linus@example.com|learner|-',
-  ])
-  expect(mails.value.map(({ to }: { to: string }) => to).toSorted()).toEqual([
-    'admin@import.example.com',
-    'boss@example.com',
-    'grace@example.com',
-    'linus@example.com',
-  ])
-})
+    expect(after).toEqual(before)
+    expect(dry).toMatchObject({
+      code: 1,
+      stderr: '',
+      value: { created: 3, updated: 0, refused: refusals, isDryRun: true },
+    })
+    expect(real).toMatchObject({ code: 1, stderr: '', value: { ...dry.value, isDryRun: false } })
+    expect(await listPeople('import')).toEqual([
+      'The Boss|boss@example.com|org_admin|Platform',
+      'Höpper, Grace|grace@example.com|learner|Platform',
+      'Linus "the kernel" T|linus@example.com|learner|-',
+    ])
+    expect(mails.value.map(({ to }: { to: string }) => to).toSorted()).toEqual([
+      'admin@import.example.com',
+      'boss@example.com',
+      'grace@example.com',
+      'linus@example.com',
+    ])
+  },
+)
 
 testInLongRun('--update changes existing people, and a file without mistakes exits with code 0', async () => {
   await createOrganization('update')

@@ -60,7 +60,7 @@ test('DATABASE_URL without SECRET_KEY is refused with instructions to create one
   )
 })
 
-test('a process whose SECRET_KEY does not match the database does not start', async () => {
+testInLongRun('a process whose SECRET_KEY does not match the database does not start', async () => {
   const first = await parapet.serve(given.env)
   await first.stop()
   const other = randomBytes(32).toString('hex')

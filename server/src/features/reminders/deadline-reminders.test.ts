@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { testInLongRun } from '../../../test/in-long-run.ts'
 import { startMailServer } from '../../../test/journeys/mail-server.ts'
 import type { TestOrganization, World } from '../../../test/world.ts'
 import {
@@ -201,7 +202,7 @@ describe('every learner is reminded exactly once', () => {
     return { org, emails: [...emails, `admin@${org.slug}.example.com`].toSorted() }
   }
 
-  test('when three workers begin at the same moment', async () => {
+  testInLongRun('when three workers begin at the same moment', async () => {
     const { org, emails } = await useManyPeople()
     const databases = [1, 2, 3].map((n) =>
       openDatabase({ connection: world.connection, poolSize: 2, name: `worker ${n}`, log: world.log }),
