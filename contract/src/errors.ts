@@ -206,7 +206,7 @@ export const appErrors = {
   access_token_not_found: { status: 404, meaning: 'The person has no such access token, or it is revoked' },
   mail_not_found: {
     status: 404,
-    meaning: 'This mail is no longer in the outbox; it may have been sent or removed',
+    meaning: 'This email is no longer in the outbox; it may have been sent or removed',
   },
   sarif_preview_not_found: {
     status: 404,

@@ -48,7 +48,7 @@ export const CurrentSession = Type.Object(
     ssoConnectionId: Nullable(
       Uuid({ description: 'The connection this session came through; the person can confirm through it as well' }),
     ),
-    sendsMail: Type.Boolean({ description: 'Without a mail server, mails wait in the outbox of the console' }),
+    sendsMail: Type.Boolean({ description: 'Without a mail server, emails wait in the outbox of the console' }),
   },
   { $id: 'CurrentSession', additionalProperties: false },
 )

@@ -43,7 +43,7 @@ export const addUserAlias = {
   url: '/users/{userId}/aliases',
   scope: 'users:write',
   summary: 'Add an email address that a user commits with',
-  description: `Scanner findings with this address are assigned to the user. Nobody can sign in with it, and no mail is sent there, so it can be in any domain. A user can have up to ${limits.userAliases} aliases. Adding an address that the user already has changes nothing.`,
+  description: `Scanner findings with this address are assigned to the user. Nobody can sign in with it, and no email is sent there, so it can be in any domain. A user can have up to ${limits.userAliases} aliases. Adding an address that the user already has changes nothing.`,
   body: NewUserAlias,
   example: { email: 'ada@users.noreply.example.com' },
   answer: UserAlias,

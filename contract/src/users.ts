@@ -176,7 +176,7 @@ export const createUser = {
   url: '/users',
   scope: 'users:write',
   summary: 'Create (invite) a user',
-  description: 'Creates the user and sends an invitation to the address. The mail follows shortly after the answer.',
+  description: 'Creates the user and sends an invitation to the address. The email follows shortly after the answer.',
   body: NewUser,
   example: { name: 'Ada Example', email: 'ada@example.com', role: 'learner' },
   answer: User,

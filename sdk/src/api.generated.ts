@@ -2132,7 +2132,7 @@ export class UsersApi {
   /**
    * Create (invite) a user.
    *
-   * Creates the user and sends an invitation to the address. The mail follows shortly after the answer.
+   * Creates the user and sends an invitation to the address. The email follows shortly after the answer.
    *
    * Scope: `users:write`.
    */
@@ -2196,7 +2196,7 @@ export class UsersApi {
   /**
    * Add an email address that a user commits with.
    *
-   * Scanner findings with this address are assigned to the user. Nobody can sign in with it, and no mail is sent there, so it can be in any domain. A user can have up to 20 aliases. Adding an address that the user already has changes nothing.
+   * Scanner findings with this address are assigned to the user. Nobody can sign in with it, and no email is sent there, so it can be in any domain. A user can have up to 20 aliases. Adding an address that the user already has changes nothing.
    *
    * Scope: `users:write`.
    */

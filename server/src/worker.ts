@@ -81,7 +81,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
       await dropUselessMails(database.db, systemClock.now())
       const waiting = await countWaitingMails(database.db)
       if (waiting > waitingSeen)
-        log.info(`${waiting} mail(s) wait because SMTP_URL is not set; see: npx parapet mail list`)
+        log.info(`${waiting} email(s) wait because SMTP_URL is not set; see: npx parapet mail list`)
       waitingSeen = waiting
     } else {
       while ((await sender.sendDue()) > 0 && !isStopping);
@@ -96,7 +96,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
       await bindSealedValues(service, () => isStopping)
       const expiries = createRootContext(service, { type: 'worker', job: 'key-expiry' }, options.publicUrl)
       const announced = await announceExpiries(expiries, () => isStopping)
-      if (announced > 0) log.info(`${announced} mail(s) about expiring API keys written`)
+      if (announced > 0) log.info(`${announced} email(s) about expiring API keys written`)
       await keepReports(service, options, () => isStopping)
       await deleteOldAnswers(database.db, now)
       await dropOldSessions(database.db, now)
@@ -157,7 +157,7 @@ async function keepReports(service: Service, { publicUrl }: WorkerOptions, isSto
   await dropOldReports(service.database.db, systemClock.now())
   const root = createRootContext(service, { type: 'worker', job: 'reports' }, publicUrl)
   const written = await announceReports(root, isStopping)
-  if (written > 0) service.log.info(`${written} mail(s) about reports written`)
+  if (written > 0) service.log.info(`${written} email(s) about reports written`)
 }
 
 async function remind(service: Service, { publicUrl, catalog }: WorkerOptions, isStopping: () => boolean) {
@@ -179,7 +179,7 @@ async function followUpAssignments(service: Service, options: WorkerOptions, isS
   if (!service.config.areRemindersSent) return
   const { announceAssignments } = await import('./features/reminders/reminders.ts')
   const written = await announceAssignments({ root, isStopping })
-  if (written > 0) service.log.info(`${written} mail(s) about new assignments written`)
+  if (written > 0) service.log.info(`${written} email(s) about new assignments written`)
 }
 
 async function tellChannels(service: Service, { publicUrl, catalog }: WorkerOptions, isStopping: () => boolean) {

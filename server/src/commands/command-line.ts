@@ -109,7 +109,7 @@ function addOrganizationCommands(program: Command): void {
     .option('--access-tokens <boolean>', 'true or false: whether people may use personal access tokens')
     .option('--email-domains <list>', 'domains that addresses must have, separated by commas, or any')
     .option('--sso-only <boolean>', 'true or false: whether people sign in through their identity provider only')
-    .option('--reminders <boolean>', 'true or false: whether its people get mails about deadlines')
+    .option('--reminders <boolean>', 'true or false: whether its people get emails about deadlines')
     .action(async (slug, options) => (await import('./organizations.ts')).updateOrganizationCommand(slug, options))
 }
 
@@ -280,12 +280,12 @@ function addSsoCommands(program: Command): void {
 }
 
 function addMailCommands(program: Command): void {
-  const mail = group(program, 'mail', 'mails that were sent or wait')
-  add(mail, 'list', 'list mails, newest first')
+  const mail = group(program, 'mail', 'emails that were sent or wait')
+  add(mail, 'list', 'list emails, newest first')
     .option(...orgOption)
     .option('--limit <number>', 'how many', '50')
     .action(async (options) => (await import('./mails.ts')).listMailsCommand(options))
-  add(mail, 'show <id>', 'show a mail, with its links as long as it waits').action(async (id, options) =>
+  add(mail, 'show <id>', 'show an email, with its links as long as it waits').action(async (id, options) =>
     (await import('./mails.ts')).showMailCommand(id, options),
   )
 }

@@ -192,7 +192,7 @@ async function describePort({ host, port }: Config): Promise<string> {
 }
 
 async function describeMail({ smtpUrl, isPlainSmtpAllowed: isPlainAllowed }: Config): Promise<string> {
-  if (smtpUrl === undefined) return 'SMTP_URL is not set: mails are kept, see npx parapet mail list'
+  if (smtpUrl === undefined) return 'SMTP_URL is not set: emails are kept, see npx parapet mail list'
   const { createMailTransport, describeMailFailure } = await import('../platform/mail/mail-transport.ts')
   const transport = createMailTransport({ smtpUrl, isPlainAllowed, timeoutMs: 5000, maxConnections: 1 })
   try {

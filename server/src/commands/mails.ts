@@ -16,7 +16,7 @@ export async function listMailsCommand(options: OutputOptions & { org?: string; 
   })
   printResult(options, mails, (list) =>
     list.length === 0
-      ? 'No mail was written yet.'
+      ? 'No email was written yet.'
       : toTable(
           ['ID', 'ORG', 'STATUS', 'TO', 'SUBJECT', 'CREATED', 'LAST ERROR'],
           list.map((mail) => [
@@ -37,9 +37,9 @@ export async function showMailCommand(id: string, options: OutputOptions): Promi
     const found = isResourceId(id) ? await findMail(db, sealer, id) : undefined
     return found === undefined ? undefined : (await addSlugs(db, [found]))[0]
   })
-  if (mail === undefined) throw new OperatorError(`There is no mail ${id}. List them with: parapet mail list`)
+  if (mail === undefined) throw new OperatorError(`There is no email ${id}. List them with: parapet mail list`)
   printResult(options, mail, ({ text, html: _, ...fields }) =>
-    [toFields(fields), '', text ?? '(The text is not kept once a mail was sent or is void.)'].join('\n'),
+    [toFields(fields), '', text ?? '(The text is not kept once an email was sent or is void.)'].join('\n'),
   )
 }
 

@@ -89,7 +89,7 @@ export async function resetSecondFactorCommand(options: OutputOptions & { org: s
   printResult(
     options,
     { id, reset: true },
-    () => 'Authenticator app, passkeys and recovery codes are removed. The person is signed out and gets a mail.',
+    () => 'Authenticator app, passkeys and recovery codes are removed. The person is signed out and gets an email.',
   )
 }
 

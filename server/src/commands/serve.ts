@@ -116,7 +116,7 @@ async function start(config: Config, log: Logger, options: StartOptions, started
     address = `http://${isIPv6(config.host) ? `[${config.host}]` : config.host}:${port}`
     if (config.publicUrl === undefined && isEverywhere(config.host)) {
       log.warn(
-        `PUBLIC_URL is not set: mails link to ${publicUrl}, and over http people can sign in at that address only`,
+        `PUBLIC_URL is not set: emails link to ${publicUrl}, and over http people can sign in at that address only`,
       )
     }
   }

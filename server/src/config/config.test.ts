@@ -193,7 +193,7 @@ test.each([
   '<training@example.com>',
   'Übungen <training@example.com>',
   '"Training, Example Corp" <training@example.com>',
-])('mails may come from %s', (sender) => {
+])('emails may come from %s', (sender) => {
   expect(readConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender)
 })
 

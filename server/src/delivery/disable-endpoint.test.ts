@@ -38,7 +38,7 @@ function getEndpoint(world: World, id: string) {
 const statuses = async (world: World, org: TestOrganization) =>
   (await listDeliveries(world, org.id)).map(({ status }) => status)
 
-test('the fifth failure disables the endpoint once, holds its queue and mails the admins', async () => {
+test('the fifth failure disables the endpoint once, holds its queue and emails the admins', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const receiver = await useReceiver()
@@ -65,7 +65,7 @@ test('the fifth failure disables the endpoint once, holds its queue and mails th
   expect(await listDisablings(world, org)).toHaveLength(1)
 })
 
-test('the last failure and the disabling are recorded once, and only together with the mail to the admins', async () => {
+test('the last failure and the disabling are recorded once, and only together with the email to the admins', async () => {
   const world = await useWorld()
   const org = await world.organization()
   const receiver = await useReceiver()

@@ -190,7 +190,7 @@ describe('retries', () => {
 })
 
 describe('the fifth failure', () => {
-  test('exhausts the delivery, disables the endpoint once, holds the others and mails the admins', async () => {
+  test('exhausts the delivery, disables the endpoint once, holds the others and emails the admins', async () => {
     const org = await world.organization()
     const second = { name: 'Second', email: 'second@example.com', role: 'org_admin' }
     await org.request('POST', '/users', second)
@@ -241,7 +241,7 @@ describe('the fifth failure', () => {
     expect(receiver.received).toHaveLength(count)
   })
 
-  test('of many deliveries that fail together disables once and mails once', async () => {
+  test('of many deliveries that fail together disables once and emails once', async () => {
     const org = await world.organization()
     const receiver = await useReceiver()
     receiver.answer(500)

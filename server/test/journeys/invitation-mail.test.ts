@@ -32,7 +32,7 @@ test('without a mail server the log counts pending emails without their content;
      from mails`,
   )
   const server = await parapet.serve(given.env)
-  await until(() => server.stderr().includes('1 mail(s) wait because SMTP_URL is not set; see: npx parapet mail list'))
+  await until(() => server.stderr().includes('1 email(s) wait because SMTP_URL is not set; see: npx parapet mail list'))
   const { stderr } = await server.stop()
 
   expect(stderr).not.toContain('ada@example.com')
@@ -66,7 +66,7 @@ test('a user created over the API gets the email within moments, and so does eve
     expect(mail.html).toContain('href="https://training.example.com/invitation#')
   }
   expect(listed.value.map(({ status }: { status: string }) => status)).toEqual(['sent', 'sent'])
-  expect(shown.stdout).toContain('(The text is not kept once a mail was sent or is void.)')
+  expect(shown.stdout).toContain('(The text is not kept once an email was sent or is void.)')
 })
 
 testInLongRun('emails do not wait for chat channels', async () => {

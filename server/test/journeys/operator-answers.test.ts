@@ -284,7 +284,7 @@ test('impossible requests are refused in one line that says why', async () => {
     ],
     [['key', 'revoke', 'abcdefghij'], 'There is no API key abcdefghij. List them with: parapet key list'],
     [['mail', 'list', '--limit', 'many'], '--limit must be a whole number above 0.'],
-    [['mail', 'show', 'not-an-id'], 'There is no mail not-an-id. List them with: parapet mail list'],
+    [['mail', 'show', 'not-an-id'], 'There is no email not-an-id. List them with: parapet mail list'],
     [['backup', 'x.tar.gz'], 'With DATABASE_URL use pg_dump and pg_restore, and keep SECRET_KEY.'],
     [['restore', 'x.tar.gz'], 'With DATABASE_URL use pg_dump and pg_restore, and keep SECRET_KEY.'],
   ]

@@ -120,7 +120,7 @@ describeInLongRun('an auditor', () => {
 
   test('sees settings and courses locked, with the reason', async () => {
     const page = await openAs(auditor, '/console/organization')
-    expect(await page.getByRole('switch', { name: 'Send mails about due dates' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('switch', { name: 'Send emails about due dates' }).isDisabled()).toBe(true)
     expect(await page.getByRole('group').getByText('Auditors can read, not change.').count()).toBe(1)
     await visit(page, `/console/courses/${params.courseId}`)
     expect(await page.getByLabel('Name').isDisabled()).toBe(true)

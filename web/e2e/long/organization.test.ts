@@ -52,7 +52,7 @@ describeInLongRun('an admin', () => {
     await visit(page, '/console/audit')
     await page.getByLabel('Search').fill('mail.read')
     await page.getByRole('row').filter({ hasText: 'signed in' }).first().waitFor({ state: 'detached' })
-    await page.getByRole('row').filter({ hasText: 'Grace Sample read a mail in the outbox' }).waitFor()
+    await page.getByRole('row').filter({ hasText: 'Grace Sample read an email in the outbox' }).waitFor()
   })
 
   test("moves between the steps of an assignment with the browser's back and forward buttons, and loses nothing", async () => {
@@ -389,11 +389,11 @@ describeInLongRun('an admin', () => {
     await page.getByText('0 of 2 admins have a second factor').waitFor()
     // Wait for the response: leaving the page earlier could cancel the request.
     const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
-    await page.getByLabel('Send mails about due dates').uncheck()
+    await page.getByLabel('Send emails about due dates').uncheck()
     await saved
     await page.reload()
     await untilShown(page)
-    expect(await page.getByLabel('Send mails about due dates').isChecked()).toBe(false)
+    expect(await page.getByLabel('Send emails about due dates').isChecked()).toBe(false)
 
     await page.getByRole('button', { name: 'Change policy' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change the two-factor policy' })

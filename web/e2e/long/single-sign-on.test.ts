@@ -365,7 +365,7 @@ describeInLongRun('single sign-on', () => {
     // So does the outbox.
     const invited = await org.api.users.create({ name: 'Ivo Sample', email: `ivo@${domain}`, role: 'learner' })
     await visit(page, '/console/mails')
-    await page.getByRole('button', { name: `Read the mail to ${invited.email}`, exact: false }).click()
+    await page.getByRole('button', { name: `Read the email to ${invited.email}`, exact: false }).click()
     const mail = page.getByRole('dialog')
     await mail.getByRole('button', { name: 'Show mail' }).click()
     const third = page.waitForEvent('popup')

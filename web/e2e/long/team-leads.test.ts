@@ -68,7 +68,7 @@ describeInLongRun('a team lead', () => {
     const line = page.getByRole('row').filter({ hasText: 'Platform' })
     await line.getByRole('button', { name: 'Remind' }).click()
     await page.getByRole('button', { name: 'Send the reminder' }).click()
-    await page.getByText('2 mails were written').waitFor()
+    await page.getByText('2 emails were written').waitFor()
     await line.getByRole('button', { name: 'End' }).click()
     await page.getByRole('button', { name: 'End assignment' }).click()
     await line.waitFor({ state: 'detached' })

@@ -7,7 +7,7 @@ export function IncompleteLink({ title, children }: { title: string; children: R
   return (
     <Card title={title}>
       <Alert color="red" role="alert" title="This link is incomplete">
-        Open it again from the mail, or copy all of it into the address bar.
+        Open it again from the email, or copy all of it into the address bar.
       </Alert>
       {children}
     </Card>

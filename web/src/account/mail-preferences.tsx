@@ -39,7 +39,7 @@ export function MailPreferencesSection() {
   return (
     <Stack gap="md" maw={480}>
       <Text size="sm">
-        Changes save automatically. You always get mails about the security of your account and invitations.
+        Changes save automatically. You always get emails about the security of your account and invitations.
       </Text>
       {mails
         .filter(({ isForAdmins }) => isForAdmins !== true || user.role === 'org_admin')
@@ -55,7 +55,7 @@ export function MailPreferencesSection() {
         ))}
       <NativeSelect
         label="Time zone"
-        description="Mails show due dates in this time zone."
+        description="Emails show due dates in this time zone."
         data={[{ value: '', label: 'UTC' }, ...zones.toSorted()]}
         value={data.timeZone ?? ''}
         disabled={saving.isPending}

@@ -70,7 +70,7 @@ export function OwnAccountPage() {
           <Sessions />
         </Section>
         {!mustSetUpSecondFactor && (
-          <Section title="Mails">
+          <Section title="Emails">
             <MailPreferencesSection />
           </Section>
         )}

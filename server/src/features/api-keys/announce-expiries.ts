@@ -18,7 +18,7 @@ export async function announceExpiries(root: RootContext, isStopping: () => bool
     if (isStopping()) break
     // A failure for one organization must not block the mails of the others.
     written += await announceIn({ ...root, org: { id: orgId } }).catch((error) => {
-      root.log.warn({ err: error, orgId }, 'mails about expiring keys were not written; it is tried again')
+      root.log.warn({ err: error, orgId }, 'emails about expiring keys were not written; it is tried again')
       return 0
     })
   }

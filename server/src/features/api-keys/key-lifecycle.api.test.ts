@@ -154,7 +154,7 @@ describe('changing a key', () => {
   })
 })
 
-describe('the mail about expiring keys', () => {
+describe('the email about expiring keys', () => {
   const announce = () => announceExpiries({ ...worldRoot(), actor: { type: 'worker', job: 'key-expiry' } }, () => false)
   const worldRoot = () => {
     const { db } = world.database

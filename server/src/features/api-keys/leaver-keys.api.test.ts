@@ -100,7 +100,7 @@ test('the operator sees which keys an upgrade stops before its migrations run', 
   expect(await listStoppedKeys(older.database.db, older.clock.now())).toMatchObject([{ id: org.keyId }])
 })
 
-describe('the mail about stopped keys', () => {
+describe('the email about stopped keys', () => {
   async function readMails(org: TestOrganization) {
     const rows = await world.database.db
       .selectFrom('mails')

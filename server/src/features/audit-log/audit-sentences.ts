@@ -76,7 +76,7 @@ export const auditSentences: Record<AuditAction, Sentence> & { [former: string]:
     label: 'Learning platform connected',
     text: '{actor} connected the course {subject} with a learning platform',
   },
-  'mail.read': { label: 'Mail read', text: '{actor} read a mail in the outbox' },
+  'mail.read': { label: 'Mail read', text: '{actor} read an email in the outbox' },
   'organization.branding_changed': {
     label: 'Branding changed',
     text: (details) => {
@@ -190,10 +190,10 @@ export const auditSentences: Record<AuditAction, Sentence> & { [former: string]:
   'user.invitation_resent': { label: 'Invitation sent again', text: '{actor} sent {subject} the invitation again' },
   'user.mail_preferences_updated': {
     label: 'Mail preferences changed',
-    text: '{actor} changed which mails {subject} gets',
+    text: '{actor} changed which emails {subject} gets',
   },
   'user.password_changed': { label: 'Password changed', text: '{actor} changed the password of {subject}' },
-  'user.password_reset': { label: 'Password reset', text: '{subject} set a new password by mail' },
+  'user.password_reset': { label: 'Password reset', text: '{subject} set a new password by email' },
   'user.reactivated': { label: 'Person reactivated', text: '{actor} reactivated {subject}' },
   'user.reminders_resumed': { label: 'Reminders turned on', text: '{actor} turned reminders to {subject} on' },
   'user.reminders_stopped': { label: 'Reminders turned off', text: '{actor} turned reminders to {subject} off' },

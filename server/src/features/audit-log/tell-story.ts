@@ -14,7 +14,7 @@ const unnamed: Record<string, string> = {
   certificate: 'that is gone',
   chat_channel: 'that was deleted',
   custom_course: 'that is gone',
-  mail: 'a mail',
+  mail: 'an email',
   organization: 'the organization',
   sarif_run: 'of an unnamed repository',
   scim_token: 'that is gone',

@@ -215,7 +215,7 @@ test('a certificate shows logo and color, on its page and as PDF', async () => {
   expect((await world.request('GET', `/verify/${number}.json`)).text).not.toContain('logo')
 })
 
-test('mails embed the logo, so that reading one loads nothing; the text stays the same', async () => {
+test('emails embed the logo, so that reading one loads nothing; the text stays the same', async () => {
   await change({ logo: drawLogo(), accentColor: '#ffd166' })
   const server = await startMailServer()
   onTestFinished(() => server.stop())

@@ -64,7 +64,7 @@ describe('a message that fails', () => {
     expect(await read(id)).toMatchObject({ lastMessage: { status: 'delivered', attemptCount: 3, answer: 'ok' } })
   })
 
-  test('in every attempt disables the channel with a reason, holds waiting messages, and mails the admins', async () => {
+  test('in every attempt disables the channel with a reason, holds waiting messages, and emails the admins', async () => {
     world.clock.hold()
     const { id } = await createChannel(admin, { url: `${receiver.url}/broken`, name: 'Broken' })
     receiver.behave('/broken', answer(500))

@@ -65,7 +65,7 @@ test('a stolen session cannot read mail: the password is required, and nothing i
   expect((await org.request('GET', '/audit-log')).text).toBe(before)
 })
 
-test('mails of another organization cannot be listed or read', async () => {
+test('emails of another organization cannot be listed or read', async () => {
   const other = await world.organization()
   const { visitor } = await createPerson(world, other, { role: 'org_admin' })
   await invite(other, 'far@example.com')
@@ -79,7 +79,7 @@ test('mails of another organization cannot be listed or read', async () => {
   expectError(await read(admin.visitor, 'no-id'), 404, 'mail_not_found')
 })
 
-test('a mail that is no longer needed is removed from the outbox', async () => {
+test('an email that is no longer needed is removed from the outbox', async () => {
   const user = await invite(org, 'linus@example.com')
   const { id } = await findMailTo(admin.visitor, 'linus@example.com')
   const changed = { name: 'Linus', email: 'new@example.com', role: 'learner', teamId: null }

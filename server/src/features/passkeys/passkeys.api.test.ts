@@ -89,7 +89,7 @@ test('signs in with a passkey alone, as the right person, and shows when it was 
   expect(lines.at(-1)).toMatchObject({ event: 'sign_in', result: 'success', details: { method: 'passkey' } })
 })
 
-test('mails the owner that a passkey was added', async () => {
+test('emails the owner that a passkey was added', async () => {
   await addFirst(grace)
 
   const mails = await world.database.db.selectFrom('mails').select('kind').where('userId', '=', grace.id).execute()

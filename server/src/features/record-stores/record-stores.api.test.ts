@@ -199,7 +199,7 @@ describe('a learning record store', () => {
     expect(batch).toMatchObject({ status: 'delivered', attemptCount: 3, responseCode: 409, errorMessage: null })
   })
 
-  test('that rejects the credentials is disabled with a reason, admins get a mail, and it can be enabled again', async () => {
+  test('that rejects the credentials is disabled with a reason, admins get an email, and it can be enabled again', async () => {
     const org = await world.organization()
     const store = await useStore()
     const userId = await inviteUser(org, 'Ada')

@@ -27,7 +27,7 @@ export async function announceAssignments({ root, isStopping }: AnnounceOptions)
         written += told.mails
       } while (peopleCount === peoplePerTransaction && !isStopping())
     } catch (error) {
-      root.log.warn({ err: error, orgId: id }, 'mails about new assignments were not written; it is tried again')
+      root.log.warn({ err: error, orgId: id }, 'emails about new assignments were not written; it is tried again')
     }
     if (isStopping()) break
   }

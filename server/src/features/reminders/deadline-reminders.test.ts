@@ -37,7 +37,7 @@ async function useDeadline(fields: Parameters<World['organization']>[0] = {}) {
 }
 
 describe('a learner', () => {
-  test('gets one mail for everything due: assigned to them, to their team and to the organization', async () => {
+  test('gets one email for everything due: assigned to them, to their team and to the organization', async () => {
     moveTo(world, 8)
     const org = await world.organization({ name: 'Example Corp' })
     const team = await org.api.teams.create({ name: 'Platform' })
@@ -85,7 +85,7 @@ describe('a learner', () => {
     ])
   })
 
-  test('gets no mail before 7 am', async () => {
+  test('gets no email before 7 am', async () => {
     const { org } = await useDeadline()
     moveTo(world, 6)
     await remind(world)
@@ -233,7 +233,7 @@ describe('every learner is reminded exactly once', () => {
   })
 })
 
-test('a failure in one organization does not hold up mails of others', async () => {
+test('a failure in one organization does not hold up emails of others', async () => {
   const { org } = await useDeadline()
   const other = await world.organization()
   await assign(world, other, await inviteUser(other, 'Grace'), 30)
@@ -251,7 +251,7 @@ test('a failure in one organization does not hold up mails of others', async () 
   expect(world.logLines.join('')).toContain('reminders were not written')
 })
 
-test('the mail has an unsubscribe link and headers, and is not sent once its day is over', async () => {
+test('the email has an unsubscribe link and headers, and is not sent once its day is over', async () => {
   // Mails of other tests would be sent first.
   await world.database.pool.query('delete from mails')
   // The organizations of other tests get their mails at the same time.

@@ -40,7 +40,7 @@ const assign = (org: TestOrganization, assigneeId: string, targetId = 'sql', fie
     ...fields,
   })
 
-describe('a mail about an assignment', () => {
+describe('an email about an assignment', () => {
   test('links to the training and says when it is due', async () => {
     const { org, userId } = await useAda()
     const deadline = '2040-07-01T10:00:00.000Z'
@@ -84,7 +84,7 @@ describe('a mail about an assignment', () => {
     expect(await announce()).toBe(1)
   })
 
-  test('is not written when the organization has turned these mails off', async () => {
+  test('is not written when the organization has turned these emails off', async () => {
     const { org, userId } = await useAda()
     await updateOrganization(org.context(), { sendsReminders: false })
     await assign(org, userId)
@@ -113,7 +113,7 @@ describe('a mail about an assignment', () => {
   })
 })
 
-test('a certificate comes by mail, with the link that verifies it', async () => {
+test('a certificate comes by email, with the link that verifies it', async () => {
   const { org, userId } = await useAda()
   for (const { id, categoryId } of world.catalog.topics.values()) {
     if (categoryId === 'injection') await passTopic(world, org, userId, id)
@@ -129,7 +129,7 @@ test('a certificate comes by mail, with the link that verifies it', async () => 
 })
 
 describe('mail preferences', () => {
-  test('set the time zone and date format used in mails', async () => {
+  test('set the time zone and date format used in emails', async () => {
     const { org, userId, visitor } = await useAda()
     const before = await visitor.call('GET', '/account/mail-preferences')
     expect(before.body).toEqual({
@@ -186,7 +186,7 @@ describe('mail preferences', () => {
     const [mail] = await listReminders(world, org, given)
     const link = /http\S+\/unsubscribe\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
     const page = await world.request('GET', link)
-    expect(page.text).toContain('You get news of assignments by mail.')
+    expect(page.text).toContain('You get news of assignments by email.')
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await world.request('POST', link, 'List-Unsubscribe=One-Click', { headers })).status).toBe(200)
     const { body } = await visitor.call('GET', '/account/mail-preferences')

@@ -31,8 +31,8 @@ export function composeGivenMail(frame: Frame, given: readonly GivenTraining[]):
     ],
     action: isOne ? 'Start training' : 'See your training',
     url: isOne ? first.url : `${frame.publicUrl}/learn`,
-    closing: 'You get this mail because this training was assigned to you.',
-    unsubscribe: 'Stop mails about new assignments',
+    closing: 'You get this email because this training was assigned to you.',
+    unsubscribe: 'Stop emails about new assignments',
   })
 }
 
@@ -61,7 +61,7 @@ export function composeCertificateMail(frame: Frame, certificate: IssuedCertific
     items: [{ title: categoryTitle, facts: `certificate ${certificateNumber}` }],
     action: 'See the certificate',
     url: verificationUrl,
-    closing: 'You get this mail because a certificate was issued to you.',
-    unsubscribe: 'Stop mails about certificates',
+    closing: 'You get this email because a certificate was issued to you.',
+    unsubscribe: 'Stop emails about certificates',
   })
 }

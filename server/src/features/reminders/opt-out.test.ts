@@ -47,7 +47,7 @@ describe('the link in a reminder', () => {
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'self'/)
     expect(headers.get('cache-control')).toBe('no-store')
-    expect(text).toContain('You get reminders of deadlines by mail.')
+    expect(text).toContain('You get reminders of deadlines by email.')
     expect(text).toContain(`<form method="post" action="${link.split('/').at(-1)}">`)
     expect(await statuses(org)).toEqual(['waiting'])
   })
@@ -61,7 +61,7 @@ describe('the link in a reminder', () => {
       await remind(world)
 
       expect(answer.status).toBe(200)
-      expect(answer.text).toContain('These mails have stopped')
+      expect(answer.text).toContain('These emails have stopped')
       expect(await statuses(org)).toEqual(['void'])
       expect(await org.api.auditLog.list()).toMatchObject([
         {
@@ -77,7 +77,7 @@ describe('the link in a reminder', () => {
     },
   )
 
-  test('can be used again without effect, and offers to resume the mails', async () => {
+  test('can be used again without effect, and offers to resume the emails', async () => {
     const { org, link } = await useReminder()
     await oneClick(link)
     await oneClick(link)
@@ -89,8 +89,8 @@ describe('the link in a reminder', () => {
     world.clock.advance(2 * dayMs)
     await remind(world)
 
-    expect(stopped.text).toContain('These mails have stopped')
-    expect(resumed.text).toContain('You get reminders of deadlines by mail.')
+    expect(stopped.text).toContain('These emails have stopped')
+    expect(resumed.text).toContain('You get reminders of deadlines by email.')
     expect(new URL(back, `${link}/resume`).href).toBe(link)
     expect(await auditActions(org)).toEqual(['user.reminders_resumed', 'user.reminders_stopped'])
     expect(await statuses(org)).toEqual(['void', 'waiting'])

@@ -29,7 +29,7 @@ const everybody = ['ada@example.com', 'linus@example.com']
 const auditOf = async (org: TestOrganization) =>
   (await org.api.auditLog.list()).filter(({ action }) => action === 'assignment.reminded')
 
-test('everyone who has not completed an assignment gets a mail, and the response says how many', async () => {
+test('everyone who has not completed an assignment gets an email, and the response says how many', async () => {
   const { org, assignment, press } = await useTeam()
   const { status, body } = await press()
   const [mail] = await listReminders(world, org)
@@ -102,7 +102,7 @@ test('after a day the same people can be reminded again, even if the assignment 
   expect(mails.at(-1)?.text).toContain('Title of sql: was due')
 })
 
-test('two admins who remind at the same moment send one mail to each person', async () => {
+test('two admins who remind at the same moment send one email to each person', async () => {
   const { org, press } = await useTeam()
   const answers = await Promise.all([press(), press(), press()])
 

@@ -18,7 +18,7 @@ test('one assignment is named in the subject, with the time left', () => {
   expect(composeDeadlineReminder(frame, [{ ...due, daysLeft: 3 }]).subject).toMatch(/is due in 3 days$/)
 })
 
-test('several assignments share one mail, each with its deadline in UTC and whether it is voluntary', () => {
+test('several assignments share one email, each with its deadline in UTC and whether it is voluntary', () => {
   const { subject, body } = composeDeadlineReminder(frame, [
     due,
     { title: 'XSS', deadline: new Date('2026-11-20T06:05:00Z'), daysLeft: 3, isMandatory: false },
@@ -35,7 +35,7 @@ These parts of your secure-coding training at Ärzte & Söhne are due soon:
 Continue your training:
 https://training.example.com
 
-You get this mail because this training was assigned to you.
+You get this email because this training was assigned to you.
 Stop these reminders:
 https://training.example.com/unsubscribe/token
 `)

@@ -27,7 +27,7 @@ export function composeDeadlineReminder(frame: Frame, assignments: readonly DueA
       facts: `due ${frame.formatTime(deadline)} (${describeTimeLeft(daysLeft)})${isMandatory ? '' : ', voluntary'}`,
     })),
     action: 'Continue your training',
-    closing: 'You get this mail because this training was assigned to you.',
+    closing: 'You get this email because this training was assigned to you.',
     unsubscribe: 'Stop these reminders',
   })
 }
@@ -44,7 +44,7 @@ export function composeAssignmentReminder(frame: Frame, assignment: WaitingAssig
     items: [{ title, facts: `${due}${isMandatory ? '' : ', voluntary'}` }],
     action: 'Continue your training',
     closing:
-      'You get this mail because this training was assigned to you and an admin reminded everyone who has not finished it.',
+      'You get this email because this training was assigned to you and an admin reminded everyone who has not finished it.',
     unsubscribe: 'Stop these reminders',
   })
 }

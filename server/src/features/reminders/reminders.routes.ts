@@ -85,15 +85,15 @@ export function reminderRoutes({ fastify }: HttpServer, options: Options): void 
 
 function sendSubscribed(reply: FastifyReply, { kind }: Subscription, action: string): FastifyReply {
   return sendPage(reply, {
-    title: 'Stop these mails?',
-    content: html`<p>You get ${kindNames[kind]} by mail.</p>
-<form method="post" action="${action}"><button>Stop these mails</button></form>`,
+    title: 'Stop these emails?',
+    content: html`<p>You get ${kindNames[kind]} by email.</p>
+<form method="post" action="${action}"><button>Stop these emails</button></form>`,
   })
 }
 
 function sendStopped(reply: FastifyReply, { kind }: Subscription, token: string): FastifyReply {
   return sendPage(reply, {
-    title: 'These mails have stopped',
+    title: 'These emails have stopped',
     content: html`<p>You do not get ${kindNames[kind]} anymore. Your assignments and their deadlines stay as they are.</p>
 <form method="post" action="${token}/resume"><button>Send them again</button></form>`,
   })
@@ -103,6 +103,6 @@ function sendUnknown(reply: FastifyReply): FastifyReply {
   return sendPage(reply, {
     status: 404,
     title: 'This link does not work',
-    content: html`<p>It is not complete, or not from a mail of this installation. Copy the whole link from the mail.</p>`,
+    content: html`<p>It is not complete, or not from an email of this installation. Copy the whole link from the email.</p>`,
   })
 }

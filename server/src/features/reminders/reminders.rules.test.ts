@@ -89,6 +89,6 @@ test.each([
   expect(findSummary(new Date(now))?.week).toBe(week)
 })
 
-test('records of sent mails are kept for a month', () => {
+test('records of sent emails are kept for a month', () => {
   expect(oldestKeptDay(new Date('2026-11-16T07:00:00Z'))).toBe('2026-10-17')
 })

@@ -379,7 +379,7 @@ describe('a schedule', () => {
     recipientUserIds: ids,
   })
 
-  test('mails a link to the report without any data, and repeats', async () => {
+  test('emails a link to the report without any data, and repeats', async () => {
     const { org, admin, adminId } = await createTrained()
     const made = (await admin.call('POST', '/report-schedules', body([adminId]))).body
     expect(made).toMatchObject({ frequency: 'weekly', recipients: [{ userId: adminId, canRead: true }] })
@@ -441,7 +441,7 @@ describe('a schedule', () => {
     expect(rows).toEqual([{ user_id: adminId }])
   })
 
-  test('puts a link in the mail and nothing about people', async () => {
+  test('puts a link in the email and nothing about people', async () => {
     const { org, admin, adminId } = await createTrained()
     await admin.call('POST', '/report-schedules', body([adminId]))
     world.clock.advance(8 * dayMs)

@@ -136,7 +136,7 @@ async function announce(ctx: WriteContext, scheduleId: string): Promise<number> 
         blocks: [
           `The ${schedule.frequency} report “${title}” of ${organization.name} is ready. It covers ${period.from} to ${period.to} (UTC). Sign in to read or export it.`,
           { button: 'Open report', url: `${ctx.publicUrl}/console/reports?${query}` },
-          'You get this mail because an admin scheduled the report for you. Admins can change that in the console under Reports.',
+          'You get this email because an admin scheduled the report for you. Admins can change that in the console under Reports.',
         ],
       }),
       ...{ kind: 'report', userId, to: email, usefulUntil: new Date(now.getTime() + 7 * dayMs) },

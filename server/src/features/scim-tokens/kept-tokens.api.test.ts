@@ -26,7 +26,7 @@ async function listMails(org: TestOrganization) {
   })
 }
 
-test('a token outlives the admin who created it, and a mail and the console tell the other admins to replace it', async () => {
+test('a token outlives the admin who created it, and an email and the console tell the other admins to replace it', async () => {
   const org = await world.organization()
   const grace = await createPerson(world, org, { email: 'grace@example.com', role: 'org_admin' })
   const vera = await createPerson(world, org, { email: 'vera@example.com', role: 'org_admin' })

@@ -80,7 +80,7 @@ test('an admin ends one or all sessions of a person', async () => {
   expect((await linesOf('session.ended')).map(({ actorId }) => actorId)).toEqual([admin.id, admin.id])
 })
 
-test('an admin resets the second factor of a person, who gets a mail and signs in with the password', async () => {
+test('an admin resets the second factor of a person, who gets an email and signs in with the password', async () => {
   const codeNow = await setUp(person)
   const browser = createVisitor(world)
   await signIn(browser, { code: codeNow(), rememberDevice: true })

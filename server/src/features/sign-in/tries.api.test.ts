@@ -253,7 +253,7 @@ describe('a code of the second factor', () => {
     expect(statuses.slice(-3)).toEqual([429, 429, 429])
   })
 
-  test('is limited per account over all addresses; the owner gets one mail and can sign in with a known browser', async () => {
+  test('is limited per account over all addresses; the owner gets one email and can sign in with a known browser', async () => {
     const email = newEmail()
     const { id, secret, visitor } = await createPersonWithCode(email)
     const statuses: number[] = []
@@ -270,7 +270,7 @@ describe('a code of the second factor', () => {
     expect((await signIn(visitor, email, goodPassword, { code: codeOf(secret) })).status).toBe(200)
   })
 
-  test('does not lead to a mail for every round of guesses', async () => {
+  test('does not lead to an email for every round of guesses', async () => {
     const email = newEmail()
     const { id, secret } = await createPersonWithCode(email)
     for (let round = 0; round < 2; round++) {

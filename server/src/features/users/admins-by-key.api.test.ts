@@ -37,7 +37,7 @@ async function readReports(): Promise<MailDetail[]> {
 }
 
 describe('when an API key makes a person an admin', () => {
-  test('all active admins get one mail that names the person, the key and its issuer', async () => {
+  test('all active admins get one email that names the person, the key and its issuer', async () => {
     const second = await createByOperator('org_admin')
     const inactive = await createByOperator('org_admin')
     await send('DELETE', `/users/${inactive.id}`)
@@ -68,7 +68,7 @@ describe('when an API key makes a person an admin', () => {
     )
   })
 
-  test('several in one write are one mail', async () => {
+  test('several in one write are one email', async () => {
     const actor = { type: 'key', keyId: org.keyId, userId: org.adminId, formerUserId: null, scopes: [] } as const
     const lines = ['one', 'two'].map((name) => ({ name, email: `${name}@example.com`, role: 'org_admin', team: '' }))
     await importPeople({ ...org.context(), actor }, lines)

@@ -145,7 +145,7 @@ describe('an API key', () => {
     expect([created.status, created.body.role]).toEqual([200, 'learner'])
   })
 
-  test('stops working when its issuer becomes an auditor, and the admins get a mail', async () => {
+  test('stops working when its issuer becomes an auditor, and the admins get an email', async () => {
     const second = await invite('org_admin')
     const { email } = (await send('GET', `/users/${org.adminId}`)).body
     await changeRole(org.context(), email, 'auditor')
@@ -159,7 +159,7 @@ describe('an API key', () => {
     expect(mails).toContainEqual({ kind: 'stopped-keys', userId: second.id })
   })
 
-  test('reactivates an auditor only where it may make admins, and the admins get a mail', async () => {
+  test('reactivates an auditor only where it may make admins, and the admins get an email', async () => {
     const auditor = await invite('auditor')
     await send('DELETE', `/users/${auditor.id}`)
     expect((await send('POST', `/users/${auditor.id}/reactivate`)).body.role).toBe('auditor')
@@ -213,7 +213,7 @@ describe('an auditor', () => {
     expectError(next, 409, 'seat_limit_reached')
   })
 
-  test('has no access to keys, mails, imports, or their own role', async () => {
+  test('has no access to keys, emails, imports, or their own role', async () => {
     const { id, visitor } = await createAuditor()
     const own = fieldsOf((await visitor.call('GET', `/users/${id}`)).body)
     const key = { name: 'Mine', scopes: ['users:read'], password: goodPassword }

@@ -9,7 +9,7 @@ export function composeInvitation({ personName, organizationName, link, expiresA
     blocks: [
       `${organizationName} invites you to its secure-coding training on Parapet. Accept the invitation and set a password to start.`,
       { button: 'Accept the invitation', url: link },
-      `The link works once, until ${formatTime(expiresAt)}. If you did not expect this mail, you can ignore it.`,
+      `The link works once, until ${formatTime(expiresAt)}. If you did not expect this email, you can ignore it.`,
     ],
   })
 }
@@ -26,7 +26,7 @@ export function composeWelcome({
     blocks: [
       `${organizationName} invites you to its secure-coding training on Parapet. Sign in with your work account to start.`,
       { button: 'Sign in', url: link },
-      'You do not need a password. If you did not expect this mail, you can ignore it.',
+      'You do not need a password. If you did not expect this email, you can ignore it.',
     ],
   })
 }

@@ -152,7 +152,7 @@ describe('a key cannot confirm and acts by its scope', () => {
   const changeByKey = (id: string, role: string) =>
     org.request('PATCH', `/users/${id}`, { name: 'G', email: newEmail(), role, teamId: null })
 
-  test('so that the old address of an admin gets the link that undoes it, and all other admins a mail', async () => {
+  test('so that the old address of an admin gets the link that undoes it, and all other admins an email', async () => {
     const { body: changed } = await changeByKey(admin.id, 'org_admin')
 
     const mails = await mailsOf('admin-email-changed')
@@ -168,7 +168,7 @@ describe('a key cannot confirm and acts by its scope', () => {
     expect(await emailOf(admin.id)).toBe(email)
   })
 
-  test('and so that the old address of a learner gets the link too, without a mail to admins', async () => {
+  test('and so that the old address of a learner gets the link too, without an email to admins', async () => {
     const learnerEmail = newEmail()
     const { id } = await createPerson(world, org, { email: learnerEmail })
     await changeByKey(id, 'learner')
@@ -312,7 +312,7 @@ describe('a changed email', () => {
     expectError(await undo(token), 409, 'email_in_use')
   })
 
-  test('when undone, revokes the API keys the account issued or handed over since, and mails the other admins', async () => {
+  test('when undone, revokes the API keys the account issued or handed over since, and emails the other admins', async () => {
     const createKey = async (name: string) => {
       const body = { name, scopes: ['users:write'], expiresAt: null, password: goodPassword }
       const answer = await admin.visitor.call('POST', '/api-keys', body)

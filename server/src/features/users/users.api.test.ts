@@ -422,7 +422,7 @@ describe('POST /users/{userId}/reactivate', () => {
     expect((await listUsers(org))[1]).toMatchObject({ id, isActive: false })
   })
 
-  test('sends no mail', async () => {
+  test('sends no email', async () => {
     const org = await world.organization()
     const { id } = await createUser(org)
     await org.request('DELETE', `/users/${id}`)

@@ -73,7 +73,7 @@ test('metrics are Prometheus text on loopback, and count requests by route, neve
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
 })
 
-test('waiting mails and database connections are counted, and the other metrics survive a lost database', async () => {
+test('waiting emails and database connections are counted, and the other metrics survive a lost database', async () => {
   const world = await useWorld()
   const org = await world.organization()
   await org.api.users.create({ name: 'A', email: 'a@example.com', role: 'learner' })

@@ -175,7 +175,7 @@ function observeDatabase({ db, pool, shares }: Database, registry: Registry): vo
   })
   new Gauge({
     name: 'parapet_mails_waiting',
-    help: 'Mails that are written and not sent',
+    help: 'Emails that are written and not sent',
     registers: [registry],
     async collect() {
       // Without the database, the other metrics are still useful.

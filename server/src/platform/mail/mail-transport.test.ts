@@ -4,7 +4,7 @@ import { useCertificate } from '../../../test/worlds/certificates.ts'
 import { createMailTransport, describeMailFailure } from './mail-transport.ts'
 
 const withoutTls =
-  'the mail server does not offer TLS (STARTTLS). Use an smtps:// address, or allow mails without TLS by INSECURE_SMTP=1'
+  'the mail server does not offer TLS (STARTTLS). Use an smtps:// address, or allow emails without TLS by INSECURE_SMTP=1'
 const mail = {
   from: 'no-reply@example.com',
   to: 'ada@example.com',
@@ -31,7 +31,7 @@ async function send(smtpUrl: string, isPlainAllowed = false): Promise<string | u
   }
 }
 
-test('no mail goes to another machine without TLS, whatever the URL says', async () => {
+test('no email goes to another machine without TLS, whatever the URL says', async () => {
   const server = await useMailServer()
 
   expect(await send(server.distantUrl)).toBe(withoutTls)
@@ -39,7 +39,7 @@ test('no mail goes to another machine without TLS, whatever the URL says', async
   expect(server.received).toEqual([])
 })
 
-test('mails go without TLS only to this machine, or where the operator allows it', async () => {
+test('emails go without TLS only to this machine, or where the operator allows it', async () => {
   const server = await useMailServer()
 
   expect(await send(server.url)).toBeUndefined()

@@ -150,7 +150,7 @@ test('after sending, the body with its link is deleted, and the log never had it
   expect([...sender.logLines, ...world.logLines].join('')).not.toContain(token)
 })
 
-test('mails wait while the mail server is down, and are sent once it is back', async () => {
+test('emails wait while the mail server is down, and are sent once it is back', async () => {
   const world = await useWorld()
   const server = await startMailServer()
   const { port } = new URL(server.url)
@@ -191,7 +191,7 @@ test('a silent mail server times out and is tried again later', async () => {
   ])
 })
 
-test('a mail refused with a 4xx is retried on schedule, and fails for good after the last attempt', async () => {
+test('an email refused with a 4xx is retried on schedule, and fails for good after the last attempt', async () => {
   const world = await useWorld()
   const server = await useMailServer()
   server.onRecipient = () => {
@@ -236,7 +236,7 @@ test('a recipient refused with a 5xx fails immediately; the others get their mai
   expect(await bodiesLeft(world)).toBe(0)
 })
 
-test('mails wait when the server refuses the sender address, because that is a setting to fix', async () => {
+test('emails wait when the server refuses the sender address, because that is a setting to fix', async () => {
   const world = await useWorld()
   const server = await useMailServer()
   server.onSender = () => {
@@ -254,7 +254,7 @@ test('mails wait when the server refuses the sender address, because that is a s
   expect(server.received.map(({ sender }) => sender)).toEqual(['mended@example.com'])
 })
 
-test('two concurrent senders share the work and nobody gets a mail twice', async () => {
+test('two concurrent senders share the work and nobody gets an email twice', async () => {
   const world = await useWorld()
   const server = await useMailServer()
   const org = await world.organization()
@@ -273,7 +273,7 @@ test('two concurrent senders share the work and nobody gets a mail twice', async
   expect(Math.min(...shares)).toBeGreaterThan(0)
 })
 
-test('the mail of a dead sender becomes due again, and the dead one can no longer change it', async () => {
+test('the email of a dead sender becomes due again, and the dead one can no longer change it', async () => {
   const world = await useWorld()
   const [stuck, other] = [await useMailServer(), await useMailServer()]
   const gate = createGate()
@@ -296,7 +296,7 @@ test('the mail of a dead sender becomes due again, and the dead one can no longe
   expect(await mailsOf(world)).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }])
 })
 
-test('a slow sender does not send mails that were taken over or withdrawn while they waited', async () => {
+test('a slow sender does not send emails that were taken over or withdrawn while they waited', async () => {
   const world = await useWorld()
   const [slow, other] = [await useMailServer(), await useMailServer()]
   const gate = createGate()
@@ -322,7 +322,7 @@ test('a slow sender does not send mails that were taken over or withdrawn while 
   expect((await mailsOf(world)).map(({ status }) => status).toSorted()).toEqual(['sent', 'sent', 'sent', 'void'])
 })
 
-test('a stopped sender finishes mails being sent and returns the rest immediately', async () => {
+test('a stopped sender finishes emails being sent and returns the rest immediately', async () => {
   const world = await useWorld()
   const server = await useMailServer()
   const gate = createGate()
@@ -346,7 +346,7 @@ test('a stopped sender finishes mails being sent and returns the rest immediatel
   expect(await useSender(world, server.url).sendDue()).toBe(3)
 })
 
-test('invitations beyond the hourly cap of an organization are sent later; other mails are not delayed', async () => {
+test('invitations beyond the hourly cap of an organization are sent later; other emails are not delayed', async () => {
   const world = await useWorld()
   const server = await useMailServer()
   const org = await world.organization()
@@ -411,7 +411,7 @@ test('an expired invitation is not sent', async () => {
   expect(server.received).toEqual([])
 })
 
-test('mails wait while the mail server on another machine offers no TLS, and the log says what to do', async () => {
+test('emails wait while the mail server on another machine offers no TLS, and the log says what to do', async () => {
   const world = await useWorld()
   const server = await useMailServer()
   await invite(await world.organization(), 'ada@example.com')

@@ -35,7 +35,7 @@ export function Remind({ assignment, size = 'sm', label }: RemindProps) {
       </Button>
       <Confirm
         isOpen={isAsking}
-        title="Remind by mail?"
+        title="Remind by email?"
         label="Send the reminder"
         color="parapet"
         action={reminding}
@@ -50,7 +50,7 @@ export function Remind({ assignment, size = 'sm', label }: RemindProps) {
 }
 
 function describe({ mailsWritten, remindedLately, optedOut }: Reminded): string {
-  const mails = mailsWritten === 1 ? '1 mail was written' : `${mailsWritten.toLocaleString()} mails were written`
+  const mails = mailsWritten === 1 ? '1 email was written' : `${mailsWritten.toLocaleString()} emails were written`
   const reasons = [
     ...(remindedLately > 0 ? [`${remindedLately.toLocaleString()} got one within the last day`] : []),
     ...(optedOut > 0 ? [`${optedOut.toLocaleString()} ${optedOut === 1 ? 'wants' : 'want'} no reminders`] : []),

@@ -29,10 +29,10 @@ export function MailsPage() {
   return (
     <Page
       title="Mail outbox"
-      {...(sendsMail ? {} : { hint: 'This service has no mail server, so mails wait here until you pass them on.' })}
+      {...(sendsMail ? {} : { hint: 'This service has no mail server, so emails wait here until you pass them on.' })}
     >
       {sendsMail ? (
-        <Empty title="There is nothing here">This service sends its mails. They are for their recipients only.</Empty>
+        <Empty title="There is nothing here">This service sends its emails. They are for their recipients only.</Empty>
       ) : (
         <Outbox />
       )}
@@ -45,13 +45,13 @@ function Outbox() {
   const mails = useSuspenseQuery(mailsQuery)
   return (
     <>
-      <Alert title="Mails contain one-time links">
+      <Alert title="Emails contain one-time links">
         Anyone who has such a link can act as its recipient, so give it to that person only. The audit log notes every
-        mail that is read here. To have mails sent, the operator sets SMTP_URL.
+        email that is read here. To have emails sent, the operator sets SMTP_URL.
       </Alert>
       <DataTable
         main={{}}
-        label="Mails"
+        label="Emails"
         columns={columns}
         query={mails}
         rowId={({ id }) => id}
@@ -60,7 +60,7 @@ function Outbox() {
             <Button
               variant="subtle"
               size="compact-sm"
-              aria-label={`Read the mail to ${mail.to}: ${mail.subject}`}
+              aria-label={`Read the email to ${mail.to}: ${mail.subject}`}
               onClick={() => setChosen(mail)}
             >
               Read
@@ -97,12 +97,13 @@ function ReadMail({ mail }: { mail: WaitingMail }) {
         To <b>{mail.to}</b>: {mail.subject}
       </Text>
       {!reading.isSuccess && (
-        <WithConfirmation confirmation={reading} reason="The mail may let someone in.">
+        <WithConfirmation confirmation={reading} reason="The email may let someone in.">
           <Form error={reading.error} onSubmit={() => reading.mutate({ params: { mailId: mail.id }, body: {} })}>
             {() => (
               <>
                 <Text size="sm">
-                  The mail may let someone in, so you confirm first that it’s you. The audit log notes that you read it.
+                  The email may let someone in, so you confirm first that it’s you. The audit log notes that you read
+                  it.
                 </Text>
                 <Button type="submit" data-autofocus loading={reading.isPending}>
                   Show mail

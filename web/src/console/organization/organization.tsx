@@ -92,7 +92,7 @@ function Reminders({ settings: { sendsReminders } }: { settings: OrganizationSet
     <Section title="Reminders">
       {changing.error !== null && <Problem error={changing.error} />}
       <KeptSwitch
-        label="Send mails about due dates"
+        label="Send emails about due dates"
         description="To people whose training is due soon or overdue, and a summary to admins. Everyone can turn off their own."
         isOn={sendsReminders}
         keep={(value) => changing.mutateAsync({ body: { sendsReminders: value } })}

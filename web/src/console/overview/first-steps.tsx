@@ -43,7 +43,7 @@ export function FirstSteps() {
     },
     {
       title: 'Set up mail',
-      note: 'Give Parapet your mail server with SMTP_URL and MAIL_FROM. Until then, mails wait in the outbox.',
+      note: 'Give Parapet your mail server with SMTP_URL and MAIL_FROM. Until then, emails wait in the outbox.',
       isDone: sendsMail,
       to: paths.mails,
       label: 'View outbox',

@@ -77,7 +77,7 @@ export function PeoplePage() {
     >
       {invited !== undefined && (
         <Text size="sm" role="status">
-          {invited} is added. {sendsMail ? 'The invitation is sent by mail.' : <InOutbox />}
+          {invited} is added. {sendsMail ? 'The invitation is sent by email.' : <InOutbox />}
         </Text>
       )}
       <PeopleList />

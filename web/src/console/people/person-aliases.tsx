@@ -26,7 +26,7 @@ export function PersonAliases({ person }: { person: UserDetail }) {
     <Section title="Other email addresses">
       <Text size="sm" c="dimmed" maw={720}>
         Addresses that {person.name} commits code with. Scanner findings with these addresses are assigned to them.
-        Nobody can sign in with these addresses, and we send no mail there.
+        Nobody can sign in with these addresses, and we send no email there.
       </Text>
       <Loaded query={aliases}>
         {(data) => (

@@ -18,7 +18,7 @@ export function ResetFactor({ person, signIn: { secondFactors, isSecondFactorReq
     invalidates: [getPersonSignIn],
     onSuccess: () => {
       setSaid(
-        `Two-factor authentication of ${person.name} is reset. ${sendsMail ? 'We emailed them.' : 'A mail to them waits in the outbox.'}`,
+        `Two-factor authentication of ${person.name} is reset. ${sendsMail ? 'We emailed them.' : 'An email to them waits in the outbox.'}`,
       )
       asking.close()
     },
@@ -54,8 +54,8 @@ export function ResetFactor({ person, signIn: { secondFactors, isSecondFactorReq
         onConfirm={() => resetting.mutate({ params: { userId: person.id } })}
       >
         Do this when they have lost their phone and recovery codes, and only if you are sure that it is really them who
-        asks: speak with them, don’t trust a mail. Their passkeys, authenticator app and recovery codes are removed,
-        they are signed out everywhere, and they get a mail.{' '}
+        asks: speak with them, don’t trust an email. Their passkeys, authenticator app and recovery codes are removed,
+        they are signed out everywhere, and they get an email.{' '}
         {isSecondFactorRequired
           ? 'At their next sign-in their password is enough, then they must set up a new second factor.'
           : 'From then on their password alone signs them in.'}

@@ -41,8 +41,8 @@ export function Schedules() {
   return (
     <Section title="Scheduled reports">
       <Text size="sm" c="dimmed">
-        Recipients get a mail with a link at 06:00 UTC: weekly on Monday, monthly and quarterly on the first day. They
-        sign in to open the report; the mail itself contains no personal data.
+        Recipients get an email with a link at 06:00 UTC: weekly on Monday, monthly and quarterly on the first day. They
+        sign in to open the report; the email itself contains no personal data.
       </Text>
       <DataTable
         label="Scheduled reports"
@@ -82,7 +82,7 @@ export function Schedules() {
         onClose={() => setChosen(undefined)}
         onConfirm={() => chosen !== undefined && deleting.mutate({ params: { scheduleId: chosen.scheduleId } })}
       >
-        {chosen !== undefined && `Nobody gets mails about “${nameOf(chosen)}” anymore. Reports stay available.`}
+        {chosen !== undefined && `Nobody gets emails about “${nameOf(chosen)}” anymore. Reports stay available.`}
       </Confirm>
     </Section>
   )
@@ -126,7 +126,7 @@ function ScheduleForm({ onSaved }: { onSaved: () => void }) {
     onSuccess: ({ scheduleId }) => {
       onSaved()
       void notifyDone({
-        message: 'Schedule created. The first mail comes after the period ends.',
+        message: 'Schedule created. The first email comes after the period ends.',
         undo: undoBy(deleteReportSchedule, { params: { scheduleId } }, [listReportSchedules]),
       })
     },
