@@ -245,7 +245,7 @@ describeInLongRun('single sign-on', () => {
     await confirmByPassword(page)
     await passwordsOff.waitFor()
     await visit(page, '/console/keys')
-    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByRole('button', { name: 'New key' }).click()
     await page.getByRole('dialog').getByText('sign in through your identity provider').waitFor()
 
     const late = await open('/sign-in')
