@@ -3,7 +3,8 @@ export function countOf(count: number, one: string, many: string): string {
   return `${count.toLocaleString()} ${count === 1 ? one : many}`
 }
 
-/** Rounded down: 100% means all. */
+/** Rounded, but 100% means all. */
 export function percentOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.floor((100 * part) / whole)
+  if (whole === 0) return 0
+  return part < whole ? Math.min(99, Math.round((100 * part) / whole)) : 100
 }

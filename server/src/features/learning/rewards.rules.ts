@@ -62,7 +62,7 @@ export function listBadges(deeds: Deeds): GivenBadge[] {
     toBadge(
       'keen-eye',
       'Keen eye',
-      'Find a vulnerability at the first try, without hints',
+      'Find a vulnerability on the first try, without hints',
       toEarned(attempts.find(({ findScore }) => findScore === maxFind)),
     ),
     toBadge('first-hand-fix', 'First fix by hand', 'Write a fix instead of choosing it', toEarned(byHand[0])),

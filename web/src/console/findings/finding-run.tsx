@@ -26,12 +26,12 @@ export function FindingRunPage() {
           <>
             <Facts
               facts={{
-                Branch: run.branch ?? 'Not named',
-                Commit: run.commitSha ?? 'Not named',
+                Branch: run.branch ?? 'Not given',
+                Commit: run.commitSha ?? 'Not given',
                 Author: <CommitAuthor email={run.commitAuthorEmail} names={names} />,
                 Received: <Time at={run.receivedAt} />,
                 Scanner: run.tools.map(({ name, version }) => `${name} ${version ?? ''}`.trim()).join(', ') || 'None',
-                Source: run.source ?? 'Not named',
+                Source: run.source ?? 'Not given',
               }}
             />
             <UnknownAuthors run={run} />

@@ -57,7 +57,7 @@ function Connection({ provisioning }: { provisioning: Provisioning }) {
     <Section title="Connection">
       <div>
         <Text size="sm" fw={500} mb={4} id="scim-address">
-          SCIM base URL (Entra ID calls it tenant URL)
+          SCIM base URL (Entra ID calls it the tenant URL)
         </Text>
         <Group gap="sm" wrap="nowrap" maw={640}>
           <Code
