@@ -65,7 +65,7 @@ const lessonWords: Record<string, Record<number, string>> = {
     304: 'Half a sign-in',
     306: 'Each further way in has to prove the same',
     521: 'refuse passwords from known leaks',
-    640: 'the reset by email',
+    640: 'the reset by mail',
     799: 'Count with the thing that is guessed',
   },
   'buffer-overflow': {
