@@ -36,7 +36,7 @@ export const BrandingUpdate = Type.Object({
     }),
   ),
   accentColor: Type.Optional(
-    Nullable(Type.String({ pattern: accentColorPattern }), { description: 'A colour as `#rrggbb`' }),
+    Nullable(Type.String({ pattern: accentColorPattern }), { description: 'A color as `#rrggbb`' }),
   ),
 })
 export type BrandingUpdate = Static<typeof BrandingUpdate>

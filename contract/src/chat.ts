@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 import { ChangedName, Confirmation, Name, Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from './schema.ts'
 import { deliveryStatuses } from './webhooks.ts'
 
-/** The chat programs whose incoming webhooks Parapet posts to. */
+/** The chat apps whose incoming webhooks Parapet posts to. */
 export const chatKinds = ['slack', 'teams'] as const
 export type ChatKind = (typeof chatKinds)[number]
 

@@ -9,6 +9,9 @@ const challenge = { ...topic, challengeId: Type.String(), challengeTitle: Type.S
 /** With fewer, a topic or challenge says more about single people: it never counts as one of the weakest. */
 export const enoughTried = { people: 5, attempts: 10 } as const
 
+/** After this long without a step, people are probably away: no more of a pause counts as time on a challenge. */
+export const pauseMinutesMax = 10
+
 /** How people got on with what the catalog teaches, in the last days. Retired topics and challenges are left out. */
 export const LearningInsight = Type.Object(
   {

@@ -5,8 +5,8 @@ import { paths } from '../src/paths.ts'
 
 type Node = { type: string; [key: string]: unknown }
 
-/** Title and hint, as the service writes them into the page. */
-type Head = { title?: string; hint?: string }
+/** Breadcrumbs, title and hint, as the service writes them into the page. */
+type Head = { trail?: string; title?: string; hint?: string }
 
 /**
  * Writes which files and data each page needs, so that the service can name them in the page: a browser would only find
@@ -59,18 +59,34 @@ export function writePageFiles(): Plugin {
   function noteHead(id: string, program: Node): void {
     const calls = listNodes(program, 'CallExpression').map((node) => node.arguments as Node[])
     const drawn = calls.filter(([element]) => nameOf(element) === 'Page')
-    const [title, hint] = ['title', 'hint'].map((name) => readText(drawn[0]?.[1], name))
+    const props = drawn[0]?.[1]
+    const [title, hint] = ['title', 'hint'].map((name) => readText(props, name))
+    const trail = readTrail(props)
     // A page that is drawn in several ways has no heading before it has its data.
     if (drawn.length !== 1 || (title ?? hint) === undefined) return
-    heads.set(id, { ...(title === undefined ? {} : { title }), ...(hint === undefined ? {} : { hint }) })
+    heads.set(id, {
+      ...(trail === undefined ? {} : { trail }),
+      ...(title === undefined ? {} : { title }),
+      ...(hint === undefined ? {} : { hint }),
+    })
   }
+}
+
+function readProperty(props: Node | undefined, name: string): Node | undefined {
+  const properties = (props?.properties ?? []) as { key?: unknown; value?: Node }[]
+  return properties.find(({ key }) => nameOf(key) === name)?.value
 }
 
 /** A property that is plain text. */
 function readText(props: Node | undefined, name: string): string | undefined {
-  const properties = (props?.properties ?? []) as { key?: unknown; value?: { type: string; value?: unknown } }[]
-  const value = properties.find(({ key }) => nameOf(key) === name)?.value
+  const value = readProperty(props, name)
   return value?.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined
+}
+
+/** The breadcrumbs in one line. One that depends on data leaves its place empty. */
+function readTrail(props: Node | undefined): string | undefined {
+  const links = readProperty(props, 'trail')?.elements as Node[] | undefined
+  return links?.map((link) => readText(link, 'label') ?? '\u00a0').join(' / ')
 }
 
 /** The chunk's file, everything it imports at once, and their style sheets. */

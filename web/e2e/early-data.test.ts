@@ -63,8 +63,13 @@ describeInBrowser('data that a page asks for early', () => {
     )
 
     // The heading that shows while scripts load is the one of the page.
-    const [, early] = /starting-head" aria-hidden="true">(?:<b>([^<]+)<\/b>)?/.exec(await markup) ?? []
-    if ((early ?? '').trim() !== '') expect(await page.locator('h1').innerText()).toBe(early)
+    const head = /starting-head" aria-hidden="true">(?:<span>([^<]+)<\/span>)?(?:<b>([^<]+)<\/b>)?/
+    const [, trail, title] = head.exec(await markup) ?? []
+    if ((title ?? '').trim() !== '') expect(await page.locator('h1').innerText()).toBe(title)
+    if (title !== undefined) {
+      const shown = await page.getByRole('navigation', { name: 'Breadcrumbs' }).allInnerTexts()
+      expect(shown.join()).toBe(trail ?? '')
+    }
     expect(await page.locator('.starting-head').count()).toBe(0)
 
     expect((await page.evaluate<string[]>('taken')).toSorted()).toEqual([`${appApiBase}/session`, ...named].toSorted())

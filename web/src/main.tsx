@@ -12,6 +12,7 @@ import { dropEarlyAnswers } from './api/early-answers.ts'
 import { findRetryDelayMs, shouldRetry } from './api/retry.ts'
 import { leaveWhenSignedOut } from './api/session.ts'
 import { createAppRouter } from './router.tsx'
+import { drawVisiblePartsFirst } from './ui/first-layout.ts'
 import { noteFirstPage } from './ui/first-paint.ts'
 import { focusEachPage } from './ui/focus-page.ts'
 import { restoreForms } from './ui/kept-forms.ts'
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
   await pause()
   const loaded = router.load().finally(dropEarlyAnswers)
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  drawVisiblePartsFirst()
   const page = createRoot(document.getElementById('root') as HTMLElement)
   // As a transition it is drawn in small steps, for the same reason.
   startTransition(() =>

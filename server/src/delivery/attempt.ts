@@ -15,7 +15,7 @@ import { endpointSecrets, oldEndpointSecrets, signatureHeaders } from './sign.ts
 /** Steps of a delivery through a worker. Kill tests end the process at one of them. */
 export type DispatchStep = 'claimed' | 'signed' | 'sent' | 'recording' | 'recorded'
 
-/** Turns the content of an event into the request body for a chat program. */
+/** Turns the content of an event into the request body for a chat app. */
 export type RenderMessage = (kind: Exclude<EndpointKind, 'webhook' | 'xapi'>, body: Buffer) => Buffer
 
 export type AttemptOptions = {
@@ -84,7 +84,7 @@ export function createAttempt(options: AttemptOptions): (delivery: ClaimedDelive
     return outcome.responseCode === 409 ? { ...outcome, errorCode: null, errorMessage: null } : outcome
   }
 
-  /** A channel's address is its secret. Chat programs don't use our headers and signatures. */
+  /** A channel's address is its secret. Chat apps don't use our headers and signatures. */
   function composeMessage(delivery: ClaimedDelivery): Request {
     const { kind, sealedSecret } = delivery
     if (kind === 'webhook' || kind === 'xapi') throw new Error(`an endpoint of the kind ${kind} is no chat channel`)

@@ -26,8 +26,8 @@
  * 3. Record (recorder.ts): one statement writes attempt, delivery and queue row, if the row still carries the token of
  *    the claim. The token fences off a late worker: if another one has claimed the delivery, it changes nothing.
  *
- * An endpoint of another kind than `webhook` is the channel of a chat program. features/chat owns it, its address is
- * its secret, and its messages aren't signed but formatted for the chat program at every attempt. All else is the same.
+ * An endpoint of another kind than `webhook` is the channel of a chat app. features/chat owns it, its address is
+ * its secret, and its messages aren't signed but formatted for the chat app at every attempt. All else is the same.
  *
  * So a delivery arrives at least once: a worker that dies between sending and recording leaves it to be sent again,
  * with the same event id. The dispatcher (dispatcher.ts) tracks the deliveries one process holds; lanes.ts decides how

@@ -18,7 +18,7 @@ const endpointColumns = [
 
 export type EndpointRow = Row<'webhookEndpoints', (typeof endpointColumns)[number]>
 
-/** A webhook, or the channel of a chat program. */
+/** A webhook, or the channel of a chat app. */
 export type EndpointKind = EndpointRow['kind']
 
 /** Endpoints of the public API. The functions below find chat channels. */

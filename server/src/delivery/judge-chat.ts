@@ -1,4 +1,4 @@
-/** Interprets responses of chat programs. Slack returns 200 `ok`, Teams 202; both return 429 with Retry-After. */
+/** Interprets responses of chat apps. Slack returns 200 `ok`, Teams 202; both return 429 with Retry-After. */
 import type { SendResult } from '../platform/net/send-request.ts'
 
 /** The webhook was removed, its channel archived, or posting forbidden: only a person can change that. */

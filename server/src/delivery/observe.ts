@@ -43,7 +43,7 @@ export function observeDeliveries(
   gauge('parapet_webhook_endpoints_disabled', 'Endpoints that are disabled', 'disabled')
   const chatAttempts = new Counter({
     name: 'parapet_chat_attempts_total',
-    help: 'Attempts to post a chat message, by chat program and outcome',
+    help: 'Attempts to post a chat message, by chat app and outcome',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   })

@@ -148,24 +148,27 @@ async function train(ctx: YearContext, week: number, member: Member, random: Ran
     const fix = find.isSolved ? answer(member.skill, random) : { isSolved: false, tries: 0, hintsUsed: 0 }
     const attempt = { userId: member.id, attemptId: newId(), topicId: topic.id, language, find, fix }
     const isHandsOn = fix.isSolved && fix.tries === 1 && labLanguages.includes(language) && chance(0.7, random)
-    const { isPassed } = await recordChallengeResult(ctx, { ...attempt, challengeId: id, isHandsOn })
-    await play(ctx, id, { ...attempt, isPassed, isHandsOn })
+    const minutes = Array.from({ length: find.tries + fix.tries }, () => 1 + 4 * ctx.pace())
+    const activeSeconds = Math.round(60 * minutes.reduce((sum, one) => sum + one, 0))
+    const { isPassed } = await recordChallengeResult(ctx, { ...attempt, challengeId: id, isHandsOn, activeSeconds })
+    await play(ctx, id, { ...attempt, isPassed, isHandsOn, activeSeconds }, minutes)
     areAllPassed &&= isPassed
   }
   if (areAllPassed) member.passed.set(topic.id, week)
   return topic.challenges.length
 }
 
-/** The answers that led to a result: a few minutes for each, and the first wrong one is the most tempting. */
+/** The answers that led to a result: these minutes for each, and the first wrong one is the most tempting. */
 async function play(
   ctx: YearContext,
   challengeId: string,
   attempt: Parameters<typeof recordPastAttempt>[2],
+  minutes: readonly number[],
 ): Promise<void> {
   const challenge = await ctx.lessons.findChallenge(attempt.topicId, challengeId)
   if (challenge === undefined) return
   await recordPastAttempt(ctx, challenge, attempt, {
-    minutes: () => 1 + 4 * ctx.pace(),
+    minutes,
     chooseWrong: (ids) => (chance(0.5, ctx.pace) ? (ids[0] as string) : pick(ids, ctx.pace)),
   })
 }

@@ -155,7 +155,7 @@ const isSlack = ajv.compile(slackSchema)
 const isTeams = ajv.compile(teamsSchema)
 const teamsBytes = 28 * 1024
 
-/** What is wrong with a request body according to the chat program; undefined if it would be accepted. */
+/** What is wrong with a request body according to the chat app; undefined if it would be accepted. */
 export function findFault(kind: 'slack' | 'teams', body: Buffer): string | undefined {
   const validate = kind === 'slack' ? isSlack : isTeams
   if (!validate(JSON.parse(body.toString('utf8')))) return ajv.errorsText(validate.errors)

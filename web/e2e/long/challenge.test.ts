@@ -82,7 +82,7 @@ describeInLongRun('a challenge', () => {
 
   test('shows the cost of a hint, and keeps the hint', async () => {
     const page = await open()
-    await page.getByRole('button', { name: 'Hint 1 of 2, takes 20 points' }).click()
+    await page.getByRole('button', { name: 'Hint 1 of 2, costs 20 points' }).click()
     await page.getByText('secret hint find 1 of login').waitFor()
     await page.getByRole('button', { name: 'Hint 2 of 2, ends this attempt' }).waitFor()
     await page.reload()
@@ -146,7 +146,7 @@ describeInLongRun('a challenge', () => {
 
   test('asks before showing a hint that ends it, and moves the focus to the solution when it is requested', async () => {
     const page = await open()
-    await page.getByRole('button', { name: 'Hint 1 of 2, takes 20 points' }).click()
+    await page.getByRole('button', { name: 'Hint 1 of 2, costs 20 points' }).click()
     const last = page.getByRole('button', { name: 'Hint 2 of 2, ends this attempt' })
     await last.click()
     const warning = page.getByRole('dialog', { name: 'Take hint 2?' })

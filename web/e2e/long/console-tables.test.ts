@@ -54,7 +54,7 @@ describeInLongRun('an admin', () => {
     await page.getByRole('columnheader', { name: 'Role' }).waitFor({ state: 'detached' })
     expect(page.url()).toContain('hide=')
     const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await page.getByRole('button', { name: 'Export list' }).click()
     const text = await readFile(await (await saving).path(), 'utf8')
 
     expect(text).toContain("'=1+1")

@@ -77,7 +77,7 @@ describeInLongRun('insight', () => {
     expect(await findBarriers(page, 'findings')).toEqual([])
 
     const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await page.getByRole('button', { name: 'Export list' }).click()
     expect((await saved).suggestedFilename()).toBe('findings-before-and-after.csv')
 
     await page.getByRole('combobox', { name: 'Team' }).click()

@@ -20,7 +20,7 @@ import { RecoveryCodesSection } from './recovery-codes.tsx'
 import { RememberedDevices } from './remembered-devices.tsx'
 import { FactorSection } from './second-factor.tsx'
 
-const MailPreferencesSection = latePart(() => import('./mail-preferences.tsx'), 'MailPreferencesSection')
+const MailPreferencesSection = latePart(() => import('./mail-preferences.tsx'), 'MailPreferencesSection', 480)
 const AccessTokens = latePart(() => import('./access-tokens.tsx'), 'AccessTokens')
 
 export const loader = ({ client }: LoaderArgs) =>

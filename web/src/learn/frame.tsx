@@ -14,11 +14,18 @@ import { paths } from '../paths.ts'
 import { Frame, type FrameSection } from '../ui/frame.tsx'
 import { teamSectionsOf } from '../ui/team-section.ts'
 
+const startOf = (path: string) => path.slice(0, path.indexOf('$'))
+
 const sections: FrameSection[] = [
   {
     links: [
-      { to: paths.learn, label: 'Home', icon: IconHome, isExact: true },
-      { to: paths.catalog, label: 'Catalog', icon: IconLayoutGrid },
+      { to: paths.learn, label: 'Home', icon: IconHome, isExact: true, isAlso: [startOf(paths.learnCourse)] },
+      {
+        to: paths.catalog,
+        label: 'Catalog',
+        icon: IconLayoutGrid,
+        isAlso: [paths.topic, paths.attempt, paths.scenario].map(startOf),
+      },
       { to: paths.leaderboard, label: 'Leaderboard', icon: IconTrophy },
     ],
   },
@@ -35,7 +42,7 @@ const sections: FrameSection[] = [
 const tabs = [...(sections[0]?.links ?? []), ...(sections[1]?.links.slice(0, 1) ?? [])]
 
 /** In a challenge, the bottom of the window has its buttons. */
-const working = [paths.attempt, paths.scenario].map((path) => path.slice(0, path.indexOf('$')))
+const working = [paths.attempt, paths.scenario].map(startOf)
 
 export function LearnFrame() {
   const { pathname } = useLocation()

@@ -33,8 +33,8 @@ type TableProps<T extends RowData> = {
   /** On a narrower screen the table scrolls sideways; on a phone, rows are cards. */
   minWidth?: number
   /**
-   * For long lists: they scroll in a box, where each row has this height and only visible rows are rendered. On phones,
-   * a short list has no box.
+   * For lists that may be long: long ones scroll in a box, where each row has this height and only visible rows are
+   * rendered.
    */
   rowHeight?: number
   /** The main table of a page: its columns can be chosen, and it can be exported if the file has a name. */
@@ -191,8 +191,15 @@ function FilledTable<T extends RowData>(props: FilledProps<T>) {
       {rowHeight === undefined ? (
         <TableScroll>{content}</TableScroll>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-        <section ref={box} className={classes.box} style={style} tabIndex={0} aria-label={label}>
+        <section
+          ref={box}
+          className={classes.box}
+          data-long={isLong || undefined}
+          style={style}
+          aria-label={label}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
           {content}
         </section>
       )}

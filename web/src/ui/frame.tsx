@@ -12,7 +12,14 @@ import { Text } from './text.tsx'
 import './scroll.css'
 import { useKeys } from './use-keys.ts'
 
-type FrameLink = { to: string; label: string; icon: IconType; isExact?: boolean }
+type FrameLink = {
+  to: string
+  label: string
+  icon: IconType
+  isExact?: boolean
+  /** Where pages begin that belong to it, although their address doesn't say so. */
+  isAlso?: string[]
+}
 export type FrameSection = { title?: string; links: FrameLink[] }
 
 type FrameProps = {
@@ -115,7 +122,8 @@ type LinksProps = { links: FrameLink[]; className: string | undefined; onGo?: ()
 
 function Links({ links, className, onGo = () => {} }: LinksProps) {
   const { pathname } = useLocation()
-  const isHere = ({ to, isExact = false }: FrameLink) => (isExact ? pathname === to : pathname.startsWith(to))
+  const isHere = ({ to, isExact = false, isAlso = [] }: FrameLink) =>
+    (isExact ? pathname === to : pathname.startsWith(to)) || isAlso.some((start) => pathname.startsWith(start))
   return links.map((link) => (
     <Link
       key={link.to}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Group, Stack } from './flex.tsx'
 import classes from './page.module.css'
 import { Text } from './text.tsx'
+import { Trail, type TrailLink } from './trail.tsx'
 
 type PageProps = {
   title: string
@@ -12,8 +13,8 @@ type PageProps = {
   /** Before the title. */
   icon?: ReactNode
   hint?: string
-  /** Breadcrumbs. */
-  trail?: ReactNode
+  /** The pages above this one, from the outermost inwards. */
+  trail?: TrailLink[]
   actions?: ReactNode
   children: ReactNode
 }
@@ -25,7 +26,7 @@ export function Page({ title, windowTitle = title, icon, hint, trail, actions, c
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start" gap="md">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {trail}
+          {trail !== undefined && <Trail links={trail} />}
           <Title order={1} tabIndex={-1}>
             {icon}
             {icon !== undefined && ' '}

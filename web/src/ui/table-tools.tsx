@@ -45,9 +45,9 @@ export function TableTools({ label, columns, hidden, onHide, csv }: TableToolsPr
           size="compact-sm"
           leftSection={<Icon of={IconDownload} size={16} />}
           onClick={() => saveFile(csv.fileName, toCsv(csv.lines()))}
-          title="What is shown, as CSV"
+          title="The rows and columns shown here, as CSV"
         >
-          Export CSV
+          Export list
         </Button>
       )}
     </>

@@ -1,4 +1,4 @@
-/** Messages on the delivery engine: how chat programs respond, and what we do then. */
+/** Messages on the delivery engine: how chat apps respond, and what we do then. */
 import { retryDelaysMs } from '@parapet/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answer, never, type Receiver, startReceiver } from '../../../test/receiver.ts'
@@ -51,7 +51,7 @@ async function failOnce(delayMs: number): Promise<void> {
 }
 
 describe('a message that fails', () => {
-  test('is retried after the published delays, and arrives when the chat program is back', async () => {
+  test('is retried after the published delays, and arrives when the chat app is back', async () => {
     world.clock.hold()
     const { id } = await createChannel(admin, { url: `${receiver.url}/busy` })
     receiver.behave('/busy', answer(503))
@@ -74,9 +74,7 @@ describe('a message that fails', () => {
     await post(world)
     const channel = await read(id)
     expect(channel).toMatchObject({ state: 'disabled', stoppedAt: expect.any(String) })
-    expect(channel.stoppedReason).toMatch(
-      /^A message failed 5 times; the last error was: answered 500\. The chat program/,
-    )
+    expect(channel.stoppedReason).toMatch(/^A message failed 5 times; the last error was: answered 500\. The chat app/)
     expect((await messages(id)).map(({ status }: { status: string }) => status).toSorted()).toEqual([
       'exhausted',
       'held',
@@ -198,7 +196,7 @@ test('a host that refuses connections is explained in a sentence, in the last me
   await queue(id)
   await failOnce(retryDelaysMs[0])
   const sentence =
-    'The host of the webhook URL refused the connection. Check the URL and its port, and that the chat program is running.'
+    'The host of the webhook URL refused the connection. Check the URL and its port, and that the chat app is running.'
   expect((await read(id)).lastMessage).toMatchObject({ status: 'queued', errorMessage: sentence })
 
   for (const delayMs of retryDelaysMs.slice(1)) await failOnce(delayMs)

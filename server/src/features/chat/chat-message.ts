@@ -1,4 +1,4 @@
-/** The content of a message, independent of the chat program. It is stored like this and rendered at every attempt. */
+/** The content of a message, independent of the chat app. It is stored like this and rendered at every attempt. */
 import type { ChatEvent } from '@parapet/contract'
 
 /** Stored with the id, so that erasing a person finds the name. */
@@ -28,7 +28,7 @@ export type Message = { source: string; sections: Section[] }
 /** The maximum number of lines in a section, and of names in a line. */
 export const linesMax = 10
 export const namesMax = 5
-/** How many characters of each are shown, in every chat program. */
+/** How many characters of each are shown, in every chat app. */
 export const titleMax = 100
 export const nameMax = 40
 export const factMax = 120

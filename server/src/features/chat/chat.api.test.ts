@@ -53,7 +53,7 @@ describe('the URL of a channel', () => {
     await admin.call('DELETE', `/chat-channels/${channel.id}`)
   })
 
-  test('must be public, and match the selected chat program', async () => {
+  test('must be public, and match the selected chat app', async () => {
     const send = (kind: string, url: string) =>
       admin.call('POST', '/chat-channels', { kind, name: 'Misplaced', url, events: ['assignment.given'] })
     for (const url of ['https://10.0.0.1/x', 'https://intranet/x', 'https://a:b@hooks.slack.com/x'])
@@ -247,7 +247,7 @@ test('an auditor can read channels, messages and previews, but not change anythi
   await admin.call('DELETE', `/chat-channels/${id}`)
 })
 
-test('a preview shows the message of each chat program, with or without names', async () => {
+test('a preview shows the message of each chat app, with or without names', async () => {
   const preview = async (query: string) => (await admin.call('GET', `/chat-preview?${query}`)).body
   const counted = await preview('kind=slack&event=assignment.given')
   expect(counted.sections[0].title).toBe('New training for 14 people')

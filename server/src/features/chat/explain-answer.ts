@@ -1,4 +1,4 @@
-/** What to do about a chat program's response, by its status and Slack's error code. */
+/** What to do about a chat app's response, by its status and Slack's error code. */
 const explanations: readonly [RegExp, string][] = [
   [/^answered \d+ (no_service|no_service_id|no_active_hooks|invalid_token|no_team)$/, removed('Slack')],
   [
@@ -17,10 +17,10 @@ const explanations: readonly [RegExp, string][] = [
     /^answered \d+ (invalid_payload|no_text|too_many_attachments)$/,
     'Slack could not read the message. Report this as a bug.',
   ],
-  [/^answered (401|403)\b/, 'The chat program does not allow this webhook to post. Check who can use it.'],
-  [/^answered (404|410)\b/, removed('the chat program')],
-  [/^answered 429\b/, 'There were too many messages. Parapet waits as long as the chat program asks.'],
-  [/^answered 5\d\d\b/, 'The chat program has a problem. Parapet tries again.'],
+  [/^answered (401|403)\b/, 'The chat app does not allow this webhook to post. Check who can use it.'],
+  [/^answered (404|410)\b/, removed('the chat app')],
+  [/^answered 429\b/, 'There were too many messages. Parapet waits as long as the chat app asks.'],
+  [/^answered 5\d\d\b/, 'The chat app has a problem. Parapet tries again.'],
 ]
 
 /** Failures without a response, in place of the engine's words and codes. */
@@ -31,7 +31,7 @@ const failures: readonly [RegExp, string][] = [
   ],
   [
     /^the connection failed \(ECONNREFUSED\)$/,
-    'The host of the webhook URL refused the connection. Check the URL and its port, and that the chat program is running.',
+    'The host of the webhook URL refused the connection. Check the URL and its port, and that the chat app is running.',
   ],
   [
     /^the connection failed \((EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)\)$/,
@@ -39,11 +39,11 @@ const failures: readonly [RegExp, string][] = [
   ],
   [
     /^(the connection failed|the connection was closed)/,
-    'The connection was closed before the chat program answered. If this happens again, ask the operator of Parapet whether a firewall blocks it.',
+    'The connection was closed before the chat app answered. If this happens again, ask the operator of Parapet whether a firewall blocks it.',
   ],
   [
     /^(no answer within|the host did not answer)/,
-    'The chat program did not answer in time. If this happens again, ask the operator of Parapet whether a firewall blocks it.',
+    'The chat app did not answer in time. If this happens again, ask the operator of Parapet whether a firewall blocks it.',
   ],
   [
     /^the TLS connection failed/,

@@ -14,9 +14,6 @@ export const minimums = {
 /** Findings further away than this, on either side, depend more on other things than on the training. */
 export const daysMax = 180
 
-/** Without an answer or run for longer, the person is away; only this much of a pause counts. */
-export const pauseMinutesMax = 15
-
 /** The highest probability of chance at which we report a change. One in a hundred, because a page lists many CWEs. */
 const chanceMax = 0.01
 

@@ -108,7 +108,7 @@ describe('topics and challenges', () => {
     expectError(await admin.call('GET', '/insight/learning?days=366'), 400, 'invalid_request')
   })
 
-  test('adds up the time between answers, at most 15 minutes per pause, and counts wrong fixes', async () => {
+  test('adds up the time between answers, at most 10 minutes per pause, and counts wrong fixes', async () => {
     const org = await world.organization()
     world.clock.hold()
     const learner: Learner = await createLearner(world, org)
@@ -128,9 +128,9 @@ describe('topics and challenges', () => {
 
     const { body } = await admin.call('GET', '/insight/learning')
 
-    // 5 + 15 + 2. Somebody who only started isn't counted, here or in the time per person.
-    const topic = { people: 1, minutes: 22, minutesPerPerson: 22, estimatedMinutes: 20 }
-    expect(body).toMatchObject({ people: 1, minutes: 22, topics: [topic] })
+    // 5 + 10 + 2. Somebody who only started isn't counted, here or in the time per person.
+    const topic = { people: 1, minutes: 17, minutesPerPerson: 17, estimatedMinutes: 20 }
+    expect(body).toMatchObject({ people: 1, minutes: 17, topics: [topic] })
     expect(body.fixes).toMatchObject([{ topicId: 'sql', challengeId: 'login', times: 1, people: 1 }])
     expect(body.fixes[0].fixTitle).not.toBe('')
   })

@@ -1,9 +1,9 @@
 /** What people find hard, and what takes them long. */
-import type { LearningInsight } from '@parapet/contract'
+import { type LearningInsight, pauseMinutesMax } from '@parapet/contract'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { CatalogContext, CatalogTopic, Lessons } from '../catalog/catalog.ts'
 import { findTeamName } from '../people/people.ts'
-import { isEnough, pauseMinutesMax } from './insight.rules.ts'
+import { isEnough } from './insight.rules.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import {
   type AttemptSums,

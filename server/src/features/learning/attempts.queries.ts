@@ -1,3 +1,4 @@
+import { pauseMinutesMax } from '@parapet/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row, Tables } from '../../platform/database/tables.ts'
@@ -131,9 +132,6 @@ export async function insertAttemptRow(db: Db, row: Insertable<Tables['learningA
   return db.insertInto('learningAttempts').values(row).returning(columns).executeTakeFirstOrThrow()
 }
 
-/** After this long without a step, the person was probably away. */
-const longestPauseSeconds = 600
-
 /** A step of the learner sets `updatedAt`; the time since the previous step counts as active. */
 export async function updateAttemptRow(
   db: Db,
@@ -146,7 +144,7 @@ export async function updateAttemptRow(
     .set(changes)
     .$if(changes.updatedAt !== undefined, (query) =>
       query.set({
-        activeSeconds: sql<number>`active_seconds + least(${longestPauseSeconds}, greatest(0,
+        activeSeconds: sql<number>`active_seconds + least(${pauseMinutesMax * 60}, greatest(0,
           round(extract(epoch from ${changes.updatedAt}::timestamptz - updated_at))))::int`,
       }),
     )

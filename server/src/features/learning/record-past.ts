@@ -16,14 +16,15 @@ type PastAttempt = {
   fix: Phase
   isPassed: boolean
   isHandsOn: boolean
+  activeSeconds: number
 }
 
-/** The attempt ends now. The caller decides the minutes between answers and which wrong answer is chosen. */
+/** The attempt ends now. The caller decides the minutes before each answer and which wrong answer is chosen. */
 export async function recordPastAttempt(
   ctx: OrgContext,
   challenge: Challenge,
   past: PastAttempt,
-  { minutes, chooseWrong }: { minutes: () => number; chooseWrong: (ids: readonly string[]) => string },
+  { minutes, chooseWrong }: { minutes: readonly number[]; chooseWrong: (ids: readonly string[]) => string },
 ): Promise<void> {
   const variant = challenge.variants.get(past.language)
   if (variant === undefined) return
@@ -33,7 +34,9 @@ export async function recordPastAttempt(
   ]
   const now = ctx.clock.now()
   const times = [now]
-  for (const _ of answers) times.unshift(new Date((times[0] as Date).getTime() - minutes() * 60_000))
+  for (const i of answers.keys()) {
+    times.unshift(new Date((times[0] as Date).getTime() - (minutes.at(-1 - i) as number) * 60_000))
+  }
   const startedAt = times[0] as Date
   const fixesFrom = answers.findIndex(({ phase, isRight }) => phase === 'find' && isRight)
   await write(ctx, { changes: [] }, async ({ db, org }) => {
@@ -42,6 +45,7 @@ export async function recordPastAttempt(
       ...{ language: past.language, seed: randomBytes(16), gradingKey: variant.gradingKey, phase: 'done' },
       ...{ findHints: past.find.hintsUsed, fixHints: past.fix.hintsUsed, completions: null },
       ...{ isPassed: past.isPassed, isHandsOn: past.isHandsOn, startedAt, updatedAt: now, endedAt: now },
+      activeSeconds: past.activeSeconds,
       ...{ solutionShownAt: null, attackDoneAt: null, fixesShownAt: times[fixesFrom + 1] ?? null },
     })
     for (const [i, answer] of answers.entries()) {

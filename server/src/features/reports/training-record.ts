@@ -1,6 +1,7 @@
+import { pauseMinutesMax } from '@parapet/contract'
 import { type Line, remember, toCells } from './report-lines.ts'
 import { nobody, personColumns, readCursor, type Source, yes } from './report-source.ts'
-import { listRecordPeople, listRecordRows } from './reports.queries.ts'
+import { listRecordPeople, listRecordRows, type RecordRow } from './reports.queries.ts'
 
 export const trainingRecord: Source = {
   columns: [
@@ -18,16 +19,19 @@ export const trainingRecord: Source = {
   definitions: [
     'One line for each person and topic with at least one challenge that was passed in the period, deactivated people included.',
     'Challenges passed: how many different challenges of the topic were passed in the period. Challenges: how many the topic has now. The topic was passed when both are equal.',
-    'Score: the average of the best results of these challenges, out of 100; 70 passes. Hands-on: at least one fix was written and run, not chosen.',
-    'Active minutes: time spent on all attempts at the topic in the period, whether passed or not. The time between two steps counts up to 10 minutes. Empty for attempts from before Parapet measured it.',
+    'Score: the average of the best results of the challenges that were passed, out of 100; 70 passes. A transcript also counts results below 70, so its average can be lower. Hands-on: at least one fix was written and run, not chosen.',
+    `Active minutes: time spent on all attempts at the topic in the period, whether passed or not. The time between two steps counts up to ${pauseMinutesMax} minutes. Empty for attempts from before Parapet measured it.`,
   ],
   // People, each with a line for every topic. Longer parts take more memory and no less time.
   partSize: 25,
   open({ db, org, catalog }, { period }) {
     const topicOf = remember((id) => {
       const topic = catalog.topics.get(id)
-      return { title: toCells(topic?.title ?? id), total: `${topic?.challengeIds.length ?? ''},` }
+      const title = topic?.title ?? id
+      return { place: title.toLowerCase(), title: toCells(title), total: `${topic?.challengeIds.length ?? ''},` }
     })
+    const byPersonAndTitle = (a: RecordRow, b: RecordRow) =>
+      compare(a.userId, b.userId) || compare(topicOf(a.topicId).place, topicOf(b.topicId).place)
     const languagesOf = remember((languages) => toCells(joinLanguages(languages)))
     return async (after, limit) => {
       const [place = nobody] = readCursor(after, 1)
@@ -42,7 +46,7 @@ export const trainingRecord: Source = {
       )
       const readLines = async (): Promise<Line[]> => {
         const rows = await listRecordRows(db, org.id, { first: first.id, last: last.id, period })
-        return rows.flatMap((row) => {
+        return rows.sort(byPersonAndTitle).flatMap((row) => {
           const person = cellsOf.get(row.userId)
           // People between them may pass their first challenge in this moment: they are not in this report.
           if (person === undefined) return []
@@ -58,4 +62,8 @@ export const trainingRecord: Source = {
 /** A person can pass challenges of one topic in several languages. */
 function joinLanguages(languages: string): string {
   return [...new Set(languages.split(' '))].sort().join(' ')
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
 }

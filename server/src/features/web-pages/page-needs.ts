@@ -10,7 +10,7 @@ type Pages = {
   heads: Record<string, Head>
 }
 
-type Head = { title?: string; hint?: string }
+type Head = { trail?: string; title?: string; hint?: string }
 
 export type PageNeeds = {
   /** Links to its files: the browser loads them together with the first script instead of after it. */
@@ -58,7 +58,9 @@ function fill(address: string, params: Record<string, string>): string {
 
 function toMarkup(head: Head | undefined): string {
   // A title that depends on data leaves its line empty.
-  return head === undefined ? '' : html`<b>${head.title ?? '\u00a0'}</b>${head.hint}`.text
+  if (head === undefined) return ''
+  const trail = head.trail === undefined ? undefined : html`<span>${head.trail}</span>`
+  return html`${trail}<b>${head.title ?? '\u00a0'}</b>${head.hint}`.text
 }
 
 function toLink(file: string): string {

@@ -32,7 +32,7 @@ const pageFiles = {
 }
 
 const pageHeads = {
-  '/console/people/import': { title: 'Import people', hint: 'From a list & more.' },
+  '/console/people/import': { trail: 'People', title: 'Import people', hint: 'From a list & more.' },
   '/console/insight': { title: 'Insight' },
 }
 
@@ -125,7 +125,7 @@ describe('a page', () => {
   })
 
   test.each([
-    ['/console/people/import', '<b>Import people</b>From a list &amp; more.'],
+    ['/console/people/import', '<span>People</span><b>Import people</b>From a list &amp; more.'],
     ['/console/insight?view=topics', '<b>Insight</b>'],
     ['/console/people/7', ''],
     ['/console/nonsense', ''],

@@ -46,6 +46,7 @@ export function AssignmentPage() {
   return (
     <Page
       title={assignment.data.targetTitle}
+      trail={[{ label: 'Assignments', to: paths.assignments }]}
       actions={
         <ForAdmins>
           <Actions assignment={assignment.data} />

@@ -59,7 +59,11 @@ export function NewAssignmentPage() {
     creating.mutate({ body: { assignees, targets: wanted, onlyNewMembers, ...terms } })
   }
   return (
-    <Page title="New assignment" hint="Training that people have already completed counts toward their assignment.">
+    <Page
+      title="New assignment"
+      hint="Training that people have already completed counts toward their assignment."
+      trail={[{ label: 'Assignments', to: paths.assignments }]}
+    >
       <Form error={creating.error} onSubmit={submit} gap="xl" maw={720}>
         {(told) => (
           <>

@@ -13,7 +13,6 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { Group, Stack } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { latePart } from '../../ui/late-part.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { notifyDone } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -41,11 +40,7 @@ export function ChatChannelPage() {
       {(channel) => (
         <Page
           title={channel.name}
-          trail={
-            <TextLink size="sm" to={paths.chat}>
-              Chat channels
-            </TextLink>
-          }
+          trail={[{ label: 'Chat channels', to: paths.chat }]}
           actions={<Actions channel={channel} />}
         >
           <Group gap="xs">
@@ -174,7 +169,7 @@ function Actions({ channel: { id, name, state } }: { channel: ChatChannel }) {
             Pause channel
           </Button>
         )}
-        <Button variant="subtle" color="red" onClick={asking.open}>
+        <Button variant="light" color="red" onClick={asking.open}>
           Delete channel
         </Button>
       </Group>
@@ -187,8 +182,7 @@ function Actions({ channel: { id, name, state } }: { channel: ChatChannel }) {
         onClose={asking.close}
         onConfirm={() => remove.mutate({ params })}
       >
-        Parapet stops posting and deletes the webhook URL. The webhook in the chat program stays; remove it there as
-        well.
+        Parapet stops posting and deletes the webhook URL. The webhook in the chat app stays; remove it there as well.
       </Confirm>
     </ForAdmins>
   )

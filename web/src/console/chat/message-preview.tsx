@@ -14,7 +14,7 @@ import classes from './message-preview.module.css'
 
 type PreviewProps = { kind: ChatKind; events: readonly ChatEvent[]; isForTeam: boolean; namesPeople: boolean }
 
-/** The channel's message for each event, roughly as the chat program shows it. The people are made up. */
+/** The channel's message for each event, roughly as the chat app shows it. The people are made up. */
 export function MessagePreview({ kind, events, isForTeam, namesPeople }: PreviewProps) {
   const [chosen, setChosen] = useState<ChatEvent>()
   const [view, setView] = useState<'message' | 'json'>('message')

@@ -6,7 +6,6 @@ import { load, useApiMutation } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Stack } from '../../ui/flex.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ChannelForm } from './channel-form.tsx'
 import { channelReads } from './chat-data.ts'
@@ -27,16 +26,12 @@ export function NewChannelPage() {
   return (
     <Page
       title="New channel"
-      hint="Parapet posts through an incoming webhook, which you create in the chat program first."
-      trail={
-        <TextLink size="sm" to={paths.chat}>
-          Chat channels
-        </TextLink>
-      }
+      hint="Parapet posts through an incoming webhook, which you create in the chat app first."
+      trail={[{ label: 'Chat channels', to: paths.chat }]}
     >
       <Stack gap="lg">
         <div>
-          <SegmentedControl aria-label="Chat program" data={choices} value={kind} onChange={choose} />
+          <SegmentedControl aria-label="Chat app" data={choices} value={kind} onChange={choose} />
         </div>
         <ChannelForm
           kind={kind}

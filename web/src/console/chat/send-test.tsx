@@ -8,7 +8,7 @@ import { Text } from '../../ui/text.tsx'
 import { channelReads, messagesQuery } from './chat-data.ts'
 import { kindNames } from './chat-words.ts'
 
-/** Sends one message the same way as all others, and shows the response of the chat program. */
+/** Sends one message the same way as all others, and shows the response of the chat app. */
 export function SendTest({ channel }: { channel: ChatChannel }) {
   const test = useApiMutation(testChatChannel, { invalidates: channelReads })
   const messages = useDeferredQuery(messagesQuery(channel.id))

@@ -5,7 +5,7 @@ import { Text } from '../../ui/text.tsx'
 
 type Guide = { url: string; linkName: string; steps: string[]; example: string }
 
-/** Text between ** is a label in the chat program. */
+/** Text between ** is a label in the chat app. */
 const guides: Record<ChatKind, Guide> = {
   slack: {
     url: 'https://api.slack.com/apps',

@@ -64,7 +64,7 @@ function Everything({ coverage, search }: { coverage: FrameworkCoverage; search:
   return (
     <Page
       title="Compliance"
-      hint="Who is trained for each requirement, and where evidence is missing"
+      hint="Who is trained for each requirement, and where evidence is missing."
       actions={
         <ForAdmins>
           <ChangeRules rules={coverage} />

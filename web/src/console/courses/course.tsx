@@ -47,6 +47,7 @@ export function CoursePage() {
   return (
     <Page
       title={course.data.name}
+      trail={[{ label: 'Courses', to: paths.courses }]}
       hint="Changes don’t affect people who have already completed it."
       actions={
         <>

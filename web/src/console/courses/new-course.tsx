@@ -25,7 +25,7 @@ export function NewCoursePage() {
     },
   })
   return (
-    <Page title="New course">
+    <Page title="New course" trail={[{ label: 'Courses', to: paths.courses }]}>
       <CourseForm
         course={empty}
         label="Create course"

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { load } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { PreviewResult, previewOf } from './preview-result.tsx'
 
@@ -15,6 +16,7 @@ export function FindingPreviewPage() {
     <Page
       title={`Dry run${data.run.repo === null ? '' : ` of ${data.run.repo}`}`}
       hint="Nothing has been assigned yet."
+      trail={[{ label: 'Findings', to: paths.findings }]}
     >
       <PreviewResult previewId={previewId} />
     </Page>

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { apiQuery, load } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -20,7 +21,10 @@ export function FindingRunPage() {
   const { data: authors } = useSuspenseQuery(apiQuery(listRunAuthors, { params: { runId } }))
   const names = toNames(authors.people)
   return (
-    <Page title={query.data.repo ?? `Run of ${formatTime(query.data.receivedAt)}`}>
+    <Page
+      title={query.data.repo ?? `Run of ${formatTime(query.data.receivedAt)}`}
+      trail={[{ label: 'Findings', to: paths.findings }]}
+    >
       <Loaded query={query}>
         {(run) => (
           <>

@@ -23,7 +23,7 @@ test('the explanation names the minimums and what is not shown', () => {
   for (const part of [
     'at least 30 and at most 180',
     'fewer than 5 people',
-    'fewer than 10 findings both before and after',
+    'fewer than 10 findings before the training and fewer than 10 after it',
     'isn’t proof',
   ]) {
     expect(text).toContain(part)

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import type { LearningInsight } from '@parapet/contract'
+import { enoughTried, type LearningInsight, pauseMinutesMax } from '@parapet/contract'
 import { paths } from '../../paths.ts'
 import { countOf, percentOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
@@ -26,7 +26,7 @@ export function LearningViews({ learning, view }: LearningProps) {
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <Figure name="People who practiced" value={learning.people.toLocaleString()}>
-          active people
+          active, without auditors
         </Figure>
         <Figure name="Attempts" value={learning.attempts.toLocaleString()}>
           at challenges
@@ -43,7 +43,7 @@ export function LearningViews({ learning, view }: LearningProps) {
 }
 
 /** Of topics: people or attempts. Of challenges: first attempts or attempts. */
-const tooFew = 'Too little data to draw a conclusion'
+const tooFew = 'Too little data to compare'
 
 function Note({ children }: { children: string }) {
   return (
@@ -65,7 +65,7 @@ function Topics({ learning: { topics } }: { learning: LearningInsight }) {
         minWidth={700}
       />
       <Note>
-        {`The lowest average score comes first. A topic needs ${enoughWords} to be compared; the others come last. Time runs from the start of a challenge to its end; a pause counts as 15 minutes at most. Reading a lesson isn’t measured.`}
+        {`The lowest average score comes first. A topic needs ${enoughWords} to be compared; the others come last. Time runs from the start of a challenge to its end; a pause counts as ${pauseMinutesMax} minutes at most. Reading a lesson isn’t measured.`}
       </Note>
     </>
   )
@@ -128,7 +128,7 @@ function Challenges({ learning: { challenges } }: { learning: LearningInsight })
         minWidth={700}
       />
       <Note>
-        {`The 50 challenges that the fewest people pass on their first attempt. A challenge needs ${enoughWords} to be compared; the others come last. People count with their first attempt.`}
+        {`The 50 challenges that the fewest people pass on their first attempt. Only first attempts in this period are compared, so people who had tried a challenge before it don’t count there. A challenge needs first attempts by at least ${enoughTried.people} people, and ${enoughTried.attempts} attempts in all; the others come last.`}
       </Note>
     </>
   )
@@ -153,7 +153,9 @@ const challengeColumns = challengeColumn.columns([
         '–'
       ) : (
         <div>
-          <WithNote note={`${original.firstPassed} of ${countOf(original.firstAttempts, 'person', 'people')}`}>
+          <WithNote
+            note={`${original.firstPassed} of ${countOf(original.firstAttempts, 'first attempt', 'first attempts')}`}
+          >
             {`${getValue()}%`}
           </WithNote>
         </div>

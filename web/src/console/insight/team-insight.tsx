@@ -5,6 +5,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Stack } from '../../ui/flex.tsx'
 import { Section } from '../../ui/section.tsx'
+import { StrengthCell } from '../../ui/strength-cell.tsx'
 import { Table, TableScroll } from '../../ui/table.tsx'
 import { FindingsView } from './findings-view.tsx'
 import classes from './insight.module.css'
@@ -77,15 +78,7 @@ function Strengths({ insight: { categories, strengths } }: { insight: TeamInsigh
                   </th>
                   {categories.map(({ categoryId }) => {
                     const found = scores.find((score) => score.categoryId === categoryId)
-                    return (
-                      <td key={categoryId} className={classes.heat} data-level={levelOf(found?.averageScore)}>
-                        {found === undefined ? (
-                          <span title="No results yet">–</span>
-                        ) : (
-                          <span title={countOf(found.results, 'result', 'results')}>{found.averageScore}</span>
-                        )}
-                      </td>
-                    )
+                    return <StrengthCell key={categoryId} found={found} />
                   })}
                 </tr>
               ))}
@@ -96,17 +89,12 @@ function Strengths({ insight: { categories, strengths } }: { insight: TeamInsigh
       {categories.length > 0 && (
         <div className={classes.note}>
           <p>
-            The average of each person’s best results, from 0 to 100: the stronger the color, the better.
+            The average of each person’s best results, from 0 to 100: the stronger the color, the better. For the whole
+            team, every result counts the same, so people with many of them weigh more.
             {strengths.length > peopleMax + 1 && ` Only the first ${peopleMax} people are shown.`}
           </p>
         </div>
       )}
     </Section>
   )
-}
-
-/** Four steps that are easy to tell apart; 0 is none. */
-function levelOf(score: number | undefined): number {
-  if (score === undefined) return 0
-  return score < 50 ? 1 : score < 70 ? 2 : score < 85 ? 3 : 4
 }

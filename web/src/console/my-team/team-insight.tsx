@@ -20,7 +20,7 @@ export function TeamInsightPage() {
   return (
     <Page
       title="Team insight"
-      hint="How far your team is, what it is good at, and whether scanners find less after training"
+      hint="How far your team is, what it is good at, and whether scanners find less after training."
     >
       <TeamChoice team={team} to={paths.myTeamInsight} />
       <TeamDetails key={team.id} insight={data} />

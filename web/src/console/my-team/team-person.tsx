@@ -13,7 +13,6 @@ import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Stack } from '../../ui/flex.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -37,11 +36,13 @@ export function TeamPersonPage() {
     <Page
       title={person.name}
       hint={person.email}
-      trail={
-        <TextLink size="sm" to={paths.myTeam} search={person.teamId === null ? {} : { teamId: person.teamId }}>
-          {person.teamName}
-        </TextLink>
-      }
+      trail={[
+        {
+          label: person.teamName ?? 'My team',
+          to: paths.myTeam,
+          search: person.teamId === null ? {} : { teamId: person.teamId },
+        },
+      ]}
       actions={person.isActive && <Assign person={person} />}
     >
       <Stack gap="xl">

@@ -1,8 +1,8 @@
 import type { OverviewTrends } from '@parapet/contract'
 import { Section } from '../../ui/section.tsx'
+import { StrengthCell } from '../../ui/strength-cell.tsx'
 import { Table, TableScroll } from '../../ui/table.tsx'
 import { Text } from '../../ui/text.tsx'
-import classes from './overview.module.css'
 
 type HeatmapProps = Pick<OverviewTrends, 'teams' | 'strengths'>
 
@@ -30,15 +30,7 @@ export function Heatmap({ teams, strengths }: HeatmapProps) {
                 <th scope="row">{teamName ?? 'No team'}</th>
                 {[...categories.keys()].map((categoryId) => {
                   const found = strengths.find((one) => one.teamId === teamId && one.categoryId === categoryId)
-                  return (
-                    <td key={categoryId} className={classes.heat} data-level={levelOf(found?.averageScore)}>
-                      {found === undefined ? (
-                        <span title="No results yet">–</span>
-                      ) : (
-                        <span title={`${found.results.toLocaleString()} results`}>{found.averageScore}</span>
-                      )}
-                    </td>
-                  )
+                  return <StrengthCell key={categoryId} found={found} />
                 })}
               </tr>
             ))}
@@ -50,10 +42,4 @@ export function Heatmap({ teams, strengths }: HeatmapProps) {
       </Text>
     </Section>
   )
-}
-
-/** Four steps that are easy to tell apart; 0 is none. */
-function levelOf(score: number | undefined): number {
-  if (score === undefined) return 0
-  return score < 50 ? 1 : score < 70 ? 2 : score < 85 ? 3 : 4
 }

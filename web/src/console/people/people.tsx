@@ -63,8 +63,8 @@ export function PeoplePage() {
       hint="Learners, admins and auditors in your organization."
       actions={
         <Group gap="sm">
-          <DownloadButton operation={exportPeople} title="As CSV, with deactivated people">
-            Export people
+          <DownloadButton operation={exportPeople} title="Everyone, including deactivated people, as CSV">
+            Export all people
           </DownloadButton>
           <ForAdmins>
             <ButtonLink variant="default" to={paths.importPeople}>

@@ -11,6 +11,7 @@ import { Text } from '../../ui/text.tsx'
 import { RelativeTime, Time } from '../../ui/time.tsx'
 import { AssignmentTitle } from '../assignments/assignment-title.tsx'
 import { statusWords } from '../assignments/assignment-words.ts'
+import { byUrgency } from './by-urgency.ts'
 
 export const assignmentsOf = (userId: string) => apiQuery(listUserAssignments, { params: { userId } })
 
@@ -23,6 +24,7 @@ export function PersonAssignments({ userId }: { userId: string }) {
         label="Assignments"
         columns={columns}
         query={assignments}
+        rows={assignments.data.toSorted(byUrgency)}
         rowId={({ id }) => id}
         empty={<Empty title="Nothing is assigned" />}
       />
@@ -60,7 +62,7 @@ const columns = column.columns([
     ),
   }),
   column.accessor(({ itemsCompleted, itemsTotal }) => percentOf(itemsCompleted, itemsTotal), {
-    header: 'Items',
+    header: 'Items completed',
     cell: ({ getValue, row: { original: assignment } }) => (
       <Completion percent={getValue()} label={`${assignment.targetTitle}: progress`}>
         {`${assignment.itemsCompleted} of ${assignment.itemsTotal}`}

@@ -57,6 +57,7 @@ export function PersonPage() {
     <Page
       title={person.data.name}
       hint={person.data.email}
+      trail={[{ label: 'People', to: paths.people }]}
       actions={
         <ForAdmins>
           <Actions person={person.data} />

@@ -26,6 +26,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { useShownCards } from '../../ui/shown-cards.ts'
 import { Table, TableScroll } from '../../ui/table.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -167,6 +168,7 @@ const roles = {
 type RowsProps = { report: Report; rows: string[][]; isWhole: boolean }
 
 function Rows({ report: { columns, title }, rows, isWhole }: RowsProps) {
+  const cards = useShownCards({ label: 'Lines', isMain: true }, rows.length, false)
   if (rows.length === 0) return <Empty title="Nothing in this period">Choose an earlier or longer period.</Empty>
   // Many requirements have the same framework: their title tells them apart.
   const headIndex = Math.max(columns.indexOf('Title'), 0)
@@ -185,7 +187,7 @@ function Rows({ report: { columns, title }, rows, isWhole }: RowsProps) {
               </tr>
             </thead>
             <tbody {...roles.group}>
-              {rows.map((cells) => (
+              {rows.slice(0, cards.shown).map((cells) => (
                 <tr key={cells.join('\n')} className={rowClasses.row} {...roles.row}>
                   {cells.map((cell, index) =>
                     index === headIndex ? (
@@ -209,10 +211,15 @@ function Rows({ report: { columns, title }, rows, isWhole }: RowsProps) {
           </Table>
         </TableScroll>
       </div>
+      {cards.more !== undefined && (
+        <Button variant="default" className={classes.more} onClick={cards.more.onClick}>
+          {cards.more.label}
+        </Button>
+      )}
       <Text size="sm" c="dimmed">
-        {isWhole
+        {isWhole && cards.shown === rows.length
           ? countOf(rows.length, 'line', 'lines')
-          : `The first ${countOf(rows.length, 'line', 'lines')}. Exports have all of them.`}
+          : `Showing ${countOf(cards.shown, 'line', 'lines')}. The exports contain all of them.`}
       </Text>
     </>
   )

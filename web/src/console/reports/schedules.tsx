@@ -14,6 +14,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { peopleQuery } from '../../api/lists.ts'
 import { useApiMutation, useDeferredQuery, useUndo } from '../../api/query.ts'
+import { useCanChange } from '../../api/rights.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -32,6 +33,7 @@ import { schedulesQuery } from './report-data.ts'
 /** Who gets an email when a report is ready. */
 export function Schedules() {
   const schedules = useSuspenseQuery(schedulesQuery)
+  const canChange = useCanChange()
   const [isNew, setIsNew] = useState(false)
   const [chosen, setChosen] = useState<ReportSchedule>()
   const deleting = useApiMutation(deleteReportSchedule, {
@@ -63,7 +65,11 @@ export function Schedules() {
           </ForAdmins>
         )}
         empty={
-          <Empty title="No scheduled reports">An admin can schedule a report for every week, month or quarter.</Empty>
+          <Empty title="No scheduled reports">
+            {canChange
+              ? 'Schedule one for every week, month or quarter.'
+              : 'An admin can schedule one for every week, month or quarter.'}
+          </Empty>
         }
       />
       <ForAdmins>

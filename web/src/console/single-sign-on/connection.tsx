@@ -12,7 +12,6 @@ import { Facts } from '../../ui/facts.tsx'
 import { Stack } from '../../ui/flex.tsx'
 import { ForAdmins, LockedForAuditors } from '../../ui/for-admins.tsx'
 import { KeptSwitch } from '../../ui/kept-switch.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -35,11 +34,7 @@ export function ConnectionPage() {
   return (
     <Page
       title={connection?.name ?? 'Connection'}
-      trail={
-        <TextLink size="sm" to={paths.singleSignOn}>
-          Single sign-on
-        </TextLink>
-      }
+      trail={[{ label: 'Single sign-on', to: paths.singleSignOn }]}
       actions={
         connection !== undefined && (
           <ForAdmins>

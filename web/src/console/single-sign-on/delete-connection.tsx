@@ -17,7 +17,7 @@ export function DeleteConnection({ connection: { id, name } }: { connection: Sso
   })
   return (
     <>
-      <Button variant="subtle" color="red" onClick={asking.open}>
+      <Button variant="light" color="red" onClick={asking.open}>
         Delete connection
       </Button>
       <Confirm

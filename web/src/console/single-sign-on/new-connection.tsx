@@ -5,7 +5,6 @@ import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
 import { Stack } from '../../ui/flex.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -28,11 +27,7 @@ export function NewConnectionPage() {
     <Page
       title="New connection"
       hint="After you create the connection, you see the URLs to enter at your identity provider, such as the redirect URI."
-      trail={
-        <TextLink size="sm" to={paths.singleSignOn}>
-          Single sign-on
-        </TextLink>
-      }
+      trail={[{ label: 'Single sign-on', to: paths.singleSignOn }]}
     >
       <Stack gap="xl">
         <div>

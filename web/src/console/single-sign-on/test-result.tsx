@@ -7,7 +7,7 @@ import { load, useApiCache, useDeferredQuery } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Group, Stack } from '../../ui/flex.tsx'
-import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -23,14 +23,7 @@ export function ConnectionTestPage() {
   const { testId } = useParams({ from: '/inside/console/single-sign-on/tests/$testId' })
   const test = useSuspenseQuery(testQuery(testId))
   return (
-    <Page
-      title="Connection test"
-      trail={
-        <TextLink size="sm" to={paths.singleSignOn}>
-          Single sign-on
-        </TextLink>
-      }
-    >
+    <Page title="Connection test" trail={[{ label: 'Single sign-on', to: paths.singleSignOn }]}>
       <Loaded query={test}>
         {(data) => (
           <>

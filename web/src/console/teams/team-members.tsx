@@ -79,7 +79,7 @@ export function TeamMembers({ team }: { team: TeamDetail }) {
           </>
         )}
         empty={
-          <Empty title="Nobody is in this team">Add people above. They get the team's assignments immediately.</Empty>
+          <Empty title="Nobody is in this team">Add people above. They get the team’s assignments immediately.</Empty>
         }
       />
     </Stack>

@@ -35,6 +35,7 @@ export function TeamPage() {
   return (
     <Page
       title={name}
+      trail={[{ label: 'Teams', to: paths.teams }]}
       {...(description === null ? {} : { hint: description })}
       actions={
         <ForAdmins>

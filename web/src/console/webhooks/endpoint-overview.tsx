@@ -169,7 +169,7 @@ function Deletion({ id }: { id: string }) {
   })
   return (
     <>
-      <Button variant="default" c="red" px="sm" onClick={asking.open}>
+      <Button variant="light" color="red" px="sm" onClick={asking.open}>
         Delete
       </Button>
       <Confirm

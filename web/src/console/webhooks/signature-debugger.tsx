@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { load, useAction } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
 import { DropFile } from '../../ui/drop-file.tsx'
 import { Group, Stack } from '../../ui/flex.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -24,6 +25,7 @@ export function SignatureDebuggerPage() {
   return (
     <Page
       title="Signature debugger"
+      trail={[{ label: 'Webhooks', to: paths.webhooks }]}
       hint="Paste what your receiver got, and see which step of the verification fails, and why."
     >
       <Loaded query={endpoints}>{(list) => <DebuggerForm endpoints={list} />}</Loaded>

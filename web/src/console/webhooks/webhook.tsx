@@ -3,7 +3,6 @@ import { useParams } from '@tanstack/react-router'
 import { load } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
-import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Deliveries } from './deliveries.tsx'
@@ -21,11 +20,7 @@ export function WebhookPage() {
   return (
     <Page
       title={endpoint.data === undefined ? 'Webhook endpoint' : new URL(endpoint.data.url).host}
-      trail={
-        <TextLink size="sm" to={paths.webhooks}>
-          Webhooks
-        </TextLink>
-      }
+      trail={[{ label: 'Webhooks', to: paths.webhooks }]}
     >
       <Loaded query={endpoint}>
         {(data) => (

@@ -24,7 +24,6 @@ import { PlayerKeys } from '../answering/player-keys.tsx'
 import { Refusal } from '../answering/refusal.tsx'
 import { attemptQuery, progressReads } from '../learn-data.ts'
 import { Markdown } from '../lesson/markdown.tsx'
-import { Trail } from '../trail.tsx'
 import { toDifficulty, toLanguage, toLanguageOptions } from '../words.ts'
 import { FindPhase } from './find-phase.tsx'
 import { PhaseLine } from './phase-line.tsx'
@@ -53,14 +52,10 @@ function Player({ attempt }: { attempt: Attempt }) {
     <Page
       title={title}
       hint={`${toDifficulty(difficulty)} challenge in ${languageTitles[code.language]}`}
-      trail={
-        <Trail
-          links={[
-            { label: 'Catalog', to: paths.catalog },
-            { label: topicTitle, to: paths.topic, params: { topicId }, search: { language: code.language } },
-          ]}
-        />
-      }
+      trail={[
+        { label: 'Catalog', to: paths.catalog },
+        { label: topicTitle, to: paths.topic, params: { topicId }, search: { language: code.language } },
+      ]}
       actions={<LanguageChoice attempt={attempt} begin={begin} />}
     >
       <Stack gap="md">
@@ -70,7 +65,7 @@ function Player({ attempt }: { attempt: Attempt }) {
         </Group>
         {attempt.wasRestarted && (
           <Alert color="orange" role="status">
-            This challenge was changed since you began, so the attempt begins anew.
+            This challenge has changed since you started, so your attempt starts over.
           </Alert>
         )}
         {refusal !== null && <Refusal error={refusal} />}

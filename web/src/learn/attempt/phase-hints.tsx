@@ -17,7 +17,7 @@ export function PhaseHints({ phase, state, isTaking, solution, onHint }: PhaseHi
       <Hints
         taken={state.hintsTaken}
         total={state.hintsTotal}
-        price={state.isNextHintFinal ? 'ends this attempt' : `takes ${state.hintCost} points`}
+        price={state.isNextHintFinal ? 'ends this attempt' : `costs ${state.hintCost} points`}
         warning={state.isNextHintFinal ? 'This attempt ends as not passed, and the hint is shown.' : undefined}
         isTaking={isTaking}
         onTake={(number) => onHint({ phase, number })}

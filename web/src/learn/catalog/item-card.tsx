@@ -25,7 +25,7 @@ function ItemCard({ item }: { item: LearnItem }) {
   const { title, summary, itemType, partsToRepeat } = item
   const isScenario = itemType === 'scenario'
   return (
-    <li className={classes.card} data-scenario={isScenario || undefined}>
+    <li className={classes.card} data-part data-scenario={isScenario || undefined}>
       <div className={classes.top}>
         <Tile icon={toItemIcon(item)} kind={isScenario ? 'ember' : 'accent'} />
         <State item={item} />
@@ -61,7 +61,7 @@ function State({ item }: { item: LearnItem }) {
     return (
       <Chip kind="success">
         <Icon of={IconCheck} size={14} />
-        {partsHandsOn > 0 ? `${partsHandsOn} fixed by hand` : 'Completed'}
+        {partsHandsOn > 0 ? `Completed, ${partsHandsOn} fixed by hand` : 'Completed'}
       </Chip>
     )
   }

@@ -14,7 +14,6 @@ import { Text } from '../../ui/text.tsx'
 import { RelativeTime, Time } from '../../ui/time.tsx'
 import { toItem } from '../items/item-link.tsx'
 import { ItemList } from '../items/item-list.tsx'
-import { Trail } from '../trail.tsx'
 
 const courseQuery = (customCourseId: string) =>
   optionalQuery(getLearnCourse, { params: { customCourseId } }, 'custom_course_not_found')
@@ -31,7 +30,7 @@ export function LearnCoursePage() {
 /** Links in emails and bookmarks outlive a course. */
 function Gone() {
   return (
-    <Page title="Course not available" trail={<Trail links={[{ label: 'Home', to: paths.learn }]} />}>
+    <Page title="Course not available" trail={[{ label: 'Home', to: paths.learn }]}>
       <Empty title="You can’t open this course">
         It may have been deactivated, or it isn’t assigned to you. What you completed is still in your transcript.
       </Empty>
@@ -47,7 +46,7 @@ function Content({ course }: { course: LearnCourse }) {
       title={name}
       icon={<CourseIcon icon={icon} />}
       {...(description === null ? {} : { hint: description })}
-      trail={<Trail links={[{ label: 'Home', to: paths.learn }]} />}
+      trail={[{ label: 'Home', to: paths.learn }]}
       actions={
         nextItem !== null && (
           <ButtonLink {...toItem(nextItem)}>

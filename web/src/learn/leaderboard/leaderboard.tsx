@@ -29,7 +29,10 @@ export function LeaderboardPage() {
   const isReader = canOpenConsole(useSession().user.role)
   const board = useSuspenseQuery(boardQuery)
   return (
-    <Page title="Leaderboard" hint="XP of the people in your organization. You can be anonymous here: see Preferences.">
+    <Page
+      title="Leaderboard"
+      hint="XP of the people in your organization. In Preferences, you can choose to be anonymous here."
+    >
       {isReader && (
         <LockedForAuditors>
           <Settings />

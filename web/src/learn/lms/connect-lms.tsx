@@ -14,7 +14,6 @@ import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Text } from '../../ui/text.tsx'
-import { Trail } from '../trail.tsx'
 
 const courseQuery = (customCourseId: string) =>
   optionalQuery(getLmsCourse, { params: { customCourseId } }, 'custom_course_not_found')
@@ -27,7 +26,7 @@ export function ConnectLmsPage() {
   const { courseId } = useParams({ from: '/inside/learn/lms/$courseId' })
   const { data: course } = useSuspenseQuery(courseQuery(courseId))
   const code = findLmsCode(courseId)
-  const trail = <Trail links={[{ label: 'Home', to: paths.learn }]} />
+  const trail = [{ label: 'Home', to: paths.learn }]
   if (course === null) {
     return (
       <Page title="Course not available" trail={trail}>

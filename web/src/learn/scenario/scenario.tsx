@@ -12,7 +12,6 @@ import { Page } from '../../ui/page.tsx'
 import { Text } from '../../ui/text.tsx'
 import { PlayerKeys } from '../answering/player-keys.tsx'
 import { scenarioQuery } from '../learn-data.ts'
-import { Trail } from '../trail.tsx'
 import classes from './scenario.module.css'
 import { ScenarioStep } from './scenario-step.tsx'
 import { StepList } from './step-list.tsx'
@@ -44,14 +43,10 @@ function Player({ scenario }: { scenario: LearnScenario }) {
     <Page
       title={scenario.title}
       hint={scenario.summary}
-      trail={
-        <Trail
-          links={[
-            { label: 'Catalog', to: paths.catalog },
-            { label: scenario.categoryTitle, to: paths.catalog, search: { category: scenario.categoryId } },
-          ]}
-        />
-      }
+      trail={[
+        { label: 'Catalog', to: paths.catalog },
+        { label: scenario.categoryTitle, to: paths.catalog, search: { category: scenario.categoryId } },
+      ]}
     >
       <Group gap="xs">
         {scenario.isCompleted && <Chip kind="success">Completed</Chip>}

@@ -12,7 +12,6 @@ import { Text } from '../../ui/text.tsx'
 import { preferencesQuery } from '../learn-data.ts'
 import { FlowDiagram } from '../lesson/flow-diagram.tsx'
 import { Markdown } from '../lesson/markdown.tsx'
-import { Trail } from '../trail.tsx'
 import { toDifficulty } from '../words.ts'
 import { ChallengeList } from './challenge-list.tsx'
 import { Findings } from './findings.tsx'
@@ -30,14 +29,10 @@ export function TopicPage() {
     <Page
       title={item.title}
       hint={item.summary}
-      trail={
-        <Trail
-          links={[
-            { label: 'Catalog', to: paths.catalog },
-            { label: categoryTitle, to: paths.catalog, search: { category: item.categoryId } },
-          ]}
-        />
-      }
+      trail={[
+        { label: 'Catalog', to: paths.catalog },
+        { label: categoryTitle, to: paths.catalog, search: { category: item.categoryId } },
+      ]}
     >
       <ItemFacts item={item} />
       <div className={classes.columns}>

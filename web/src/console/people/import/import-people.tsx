@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { peopleQuery, teamsQuery } from '../../../api/lists.ts'
 import { apiQuery, load } from '../../../api/query.ts'
 import type { LoaderArgs } from '../../../page-route.tsx'
+import { paths } from '../../../paths.ts'
 import { DropFile } from '../../../ui/drop-file.tsx'
 import { Stack } from '../../../ui/flex.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -37,7 +38,11 @@ export function ImportPeoplePage() {
     }
   }
   return (
-    <Page title="Import people" hint="From a list of your own. You see every line before anybody is invited.">
+    <Page
+      title="Import people"
+      hint="From a list of your own. You see every line before anybody is invited."
+      trail={[{ label: 'People', to: paths.people }]}
+    >
       {failed?.error != null && <Problem error={failed.error} onRetry={() => failed.refetch()} />}
       {file === undefined ? (
         <Stack gap="md" maw={720}>

@@ -50,7 +50,7 @@ test.each([
   [
     'a quote that does not end',
     utf8('name,email\nAda,ada@example.com\n"Bob,bob@example.com'),
-    'in line 3 does not end',
+    'Line 3 has a quotation mark',
   ],
   ['more lines than can be shown', utf8('Ada,ada@example.com\n'.repeat(10_002)), 'more than 10,000 lines'],
   ['a file that is too large', new Uint8Array(5 * 1024 * 1024 + 1).fill(97), 'larger than 5 MB'],

@@ -30,7 +30,7 @@ export function readPeopleFile(name: string, bytes: Uint8Array): PeopleFile {
   const openQuote = errors.find(({ code }) => code === 'MissingQuotes')
   if (openQuote !== undefined) {
     throw new FileProblem(
-      `A quote that begins in line ${(openQuote.row ?? 0) + 1} does not end. Mend it and choose it again.`,
+      `Line ${(openQuote.row ?? 0) + 1} has a quotation mark without its pair. Correct the file and choose it again.`,
     )
   }
   const lines = data
