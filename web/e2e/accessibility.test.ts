@@ -245,7 +245,7 @@ describeInBrowser('accessibility', () => {
     const page = await browser.open(world.url, { cookie })
     await visit(page, '/console/people')
     await page.keyboard.press('Tab')
-    expect(await page.locator(':focus').innerText()).toBe('Skip to the content')
+    expect(await page.locator(':focus').innerText()).toBe('Skip to main content')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     expect(await page.locator('main :focus').count()).toBe(1)

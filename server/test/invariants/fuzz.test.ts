@@ -1,7 +1,14 @@
 /** Many requests made from the contract, most of them wrong in some way: the service answers each as documented. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ErrorCode, errorEntry, type Operation, operationErrors, publicOperations } from '@parapet/contract'
+import {
+  type ErrorCode,
+  errorEntry,
+  type Operation,
+  operationErrors,
+  publicOperations,
+  uploadSarif,
+} from '@parapet/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, expectError, type World } from '../world.ts'
@@ -166,11 +173,24 @@ async function inParallel<T>(list: T[], work: (one: T) => Promise<void>): Promis
   await Promise.all(Array.from({ length: parallel }, worker))
 }
 
+let uploads: Promise<unknown> = Promise.resolve()
+
+/**
+ * Uploads of files go one after the other: an organization may send four at the same time, and a busy machine would still
+ * be reading those when the fifth comes.
+ */
+function send(plan: Plan, request: Sent): ReturnType<FuzzClient['send']> {
+  if (plan.operation !== uploadSarif) return client.send(request)
+  const answer = uploads.then(() => client.send(request))
+  uploads = answer.catch(() => {})
+  return answer
+}
+
 /** Sends one request. Returns a description if the answer is wrong. */
 async function perform(plan: Plan): Promise<string | undefined> {
   const request = client.prepare(plan)
   try {
-    const answer = await client.send(request)
+    const answer = await send(plan, request)
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     const { operation, outcome, fault } = judge(request, answer)
     // A request that is not HTTP, or too large to read, counts for the operation it was meant for.

@@ -86,7 +86,7 @@ describeInLongRun('the new assignment wizard', () => {
     await page.getByRole('radiogroup', { name: 'Due date' }).getByText('Days for each person').click()
     await page.getByRole('button', { name: 'Assign', exact: true }).click()
     await page.getByRole('heading', { name: 'Path traversal' }).waitFor()
-    await page.getByText('auto-enroll').waitFor()
+    await page.getByText('Available when you choose only teams').waitFor()
     await page.getByText('People who join from now on appear here.').waitFor()
 
     world.clock.advance(1000)

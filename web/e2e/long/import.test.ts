@@ -18,7 +18,7 @@ describeInLongRun('importing people', () => {
     const { visitor } = await createPerson(world, org, { role: 'org_admin' })
     const page = await browser.open(world.url, { cookie: visitor.cookie })
     await visit(page, '/console/people')
-    await page.getByRole('link', { name: 'Import a file' }).click()
+    await page.getByRole('link', { name: 'Import people' }).click()
     await page.getByRole('heading', { name: 'Import people' }).waitFor()
     await untilShown(page)
     return { org, page }

@@ -108,7 +108,7 @@ describeInLongRun('a hands-on lab', () => {
     const line = page.getByRole('listitem').filter({ hasText: 'Greeting' })
     await line.getByText('Hands-on').waitFor()
     await visit(page, '/learn/catalog')
-    await page.getByText('1 fixed by hand').waitFor()
+    await page.getByText(/1 of \d+ fixed by hand/).waitFor()
     await visit(page, '/learn/transcript')
     await page.getByRole('row').filter({ hasText: 'Greeting' }).getByText('Hands-on').waitFor()
 

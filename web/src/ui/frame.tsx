@@ -52,7 +52,7 @@ export function Frame({ kind, home, sections, elsewhere, tabs = [], search, noti
   return (
     <div className={classes.frame} data-kind={kind} data-tabs={tabs.length > 0 || undefined}>
       <button type="button" className="skip-link" onClick={() => document.getElementById('content')?.focus()}>
-        Skip to the content
+        Skip to main content
       </button>
       <header className={classes.side}>
         <Burger

@@ -55,7 +55,7 @@ export function LineChart({ title, pointName, points, toLabel, lines, aside }: L
         ))}
       </p>
       <details className={classes.table}>
-        <summary>As a table</summary>
+        <summary>Show as a table</summary>
         <Table cellSpace={4} style={{ maxWidth: 480 }}>
           <thead>
             <tr>

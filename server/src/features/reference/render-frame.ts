@@ -22,7 +22,7 @@ export function renderPage(reference: Reference, parts: readonly Part[], part: P
 <script type="module" src="/docs/reference.js"></script>
 </head>
 <body>
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#content">Skip to main content</a>
 <header class="bar">
 <a class="brand" href="${guideAddress}">${logo}<span>Parapet <span class="muted">API reference</span></span></a>
 <button class="menu" type="button" popovertarget="contents">Contents</button>

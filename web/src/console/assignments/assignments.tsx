@@ -44,7 +44,7 @@ export function AssignmentsPage() {
   return (
     <Page
       title="Assignments"
-      hint="What people, teams or everybody should do, and how far they are."
+      hint="What people, teams or everybody should do, and how far along they are."
       actions={
         <ForAdmins>
           <ButtonLink to={paths.newAssignment}>New assignment</ButtonLink>

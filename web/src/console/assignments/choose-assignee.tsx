@@ -96,7 +96,7 @@ export function ChooseAssignee({ choice, onChange }: ChooseAssigneeProps) {
         description={
           canBeRule(choice)
             ? 'Auto-enroll: everyone who joins from now on gets it. People who are already there don’t.'
-            : 'Choose teams only, or everybody, to auto-enroll new people.'
+            : 'Available when you choose only teams, or everybody.'
         }
         disabled={!canBeRule(choice)}
         checked={choice.onlyNewMembers}

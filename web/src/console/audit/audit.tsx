@@ -39,7 +39,7 @@ export function AuditPage() {
   const log = useFilteredPages(pagesOf(query))
   const entries = log.data?.pages.flat() ?? []
   return (
-    <Page title="Audit log" hint="Who did what, newest first. Tampering with the log is detected.">
+    <Page title="Audit log" hint="Who did what, newest first. The log is tamper-evident.">
       <AuditFilterBar filter={filter} query={query} entries={entries} />
       <DataTable
         main={{}}

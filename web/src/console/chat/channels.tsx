@@ -37,8 +37,8 @@ export function ChatChannelsPage() {
         minWidth={700}
         empty={
           <Empty title="No chat channels yet">
-            Channels you connect are listed here. You need an incoming webhook from Slack or Teams; the form shows you
-            how to get one.
+            Channels you connect are listed here. You need an incoming webhook from Slack or Microsoft Teams; the form
+            shows you how to get one.
           </Empty>
         }
       />

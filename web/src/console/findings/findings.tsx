@@ -29,7 +29,7 @@ export function FindingsPage() {
   return (
     <Page
       title="Findings"
-      hint="What scanners found, and who was assigned training for it. CI jobs send files with an API key; you can also send one here."
+      hint="What scanners found, and who was assigned training for it. CI jobs send files with an API key; you can also upload a file here."
     >
       <ForAdmins>
         <DropFile

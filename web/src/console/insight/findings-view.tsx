@@ -87,8 +87,8 @@ function Months({ findings: { months, cwes } }: { findings: FindingInsight }) {
       />
       <div className={classes.note}>
         <p>
-          Topics completed are those that teach {cwe === undefined ? 'one of these CWEs' : nameOf(cwe)}. The last month
-          isn’t over.
+          Topics completed are those that teach {cwe === undefined ? 'one of these CWEs' : nameOf(cwe)}. The current
+          month isn’t over yet.
           {unknown > 0 && ` ${countOf(unknown, 'finding', 'findings')} in these months have an unknown author.`}
         </p>
       </div>

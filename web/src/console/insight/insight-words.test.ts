@@ -8,8 +8,8 @@ test('only clear changes are colored', () => {
 })
 
 test('small numbers are marked as such', () => {
-  expect(verdictWords.too_few_findings.label).toBe('Too few findings to say anything')
-  expect(verdictWords.too_few_people.label).toBe('Too few trained people to say anything')
+  expect(verdictWords.too_few_findings.label).toBe('Too few findings to compare')
+  expect(verdictWords.too_few_people.label).toBe('Too few trained people to compare')
 })
 
 test('rates and minutes are formatted as people write them', () => {

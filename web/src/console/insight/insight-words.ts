@@ -4,8 +4,8 @@ import type { ChipKind } from '../../ui/chip.tsx'
 /** The result of a comparison, worded no more strongly than the data supports. */
 export const verdictWords: Record<ComparisonVerdict, { label: string; kind: ChipKind }> = {
   no_topic: { label: 'No topic teaches this', kind: 'plain' },
-  too_few_people: { label: 'Too few trained people to say anything', kind: 'plain' },
-  too_few_findings: { label: 'Too few findings to say anything', kind: 'plain' },
+  too_few_people: { label: 'Too few trained people to compare', kind: 'plain' },
+  too_few_findings: { label: 'Too few findings to compare', kind: 'plain' },
   one_person: { label: 'Mostly one person’s findings, so nothing to say', kind: 'plain' },
   no_clear_change: { label: 'No clear change', kind: 'plain' },
   fewer: { label: 'Fewer after training', kind: 'success' },

@@ -26,7 +26,7 @@ export function LearningViews({ learning, view }: LearningProps) {
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <Figure name="People who practiced" value={learning.people.toLocaleString()}>
-          active, without auditors
+          active, excluding auditors
         </Figure>
         <Figure name="Attempts" value={learning.attempts.toLocaleString()}>
           at challenges
@@ -128,7 +128,7 @@ function Challenges({ learning: { challenges } }: { learning: LearningInsight })
         minWidth={700}
       />
       <Note>
-        {`The 50 challenges that the fewest people pass on their first attempt. Only first attempts in this period are compared, so people who had tried a challenge before it don’t count there. A challenge needs first attempts by at least ${enoughTried.people} people, and ${enoughTried.attempts} attempts in all; the others come last.`}
+        {`The 50 challenges that the fewest people pass on their first attempt. Only first attempts in this period count, so people who tried a challenge earlier are left out. A challenge is ranked once it has first attempts by at least ${enoughTried.people} people and ${enoughTried.attempts} attempts in all; the others come last.`}
       </Note>
     </>
   )
@@ -184,8 +184,9 @@ function Fixes({ learning: { fixes } }: { learning: LearningInsight }) {
       />
       {fixes.length > 0 && (
         <Note>
-          What people believed would fix the vulnerability, and didn’t. Fixes written by hand count when the attack
-          still works or the feature broke. These are answers to challenges: don’t share them with learners.
+          The 50 fixes that people believed in and that failed most often; one attempt can have several. Fixes written
+          by hand count when the attack still works or the feature broke. These are answers to challenges: don’t share
+          them with learners.
         </Note>
       )}
     </>
@@ -208,6 +209,6 @@ const fixColumns = fixColumn.columns([
       </div>
     ),
   }),
-  fixColumn.accessor('times', { header: 'Times', cell: ({ getValue }) => getValue().toLocaleString() }),
+  fixColumn.accessor('times', { header: 'Times failed', cell: ({ getValue }) => getValue().toLocaleString() }),
   fixColumn.accessor('people', { header: 'People', cell: ({ getValue }) => getValue().toLocaleString() }),
 ])

@@ -46,8 +46,8 @@ function Outbox() {
   return (
     <>
       <Alert title="Emails contain one-time links">
-        Anyone who has such a link can act as its recipient, so give it to that person only. The audit log notes every
-        email that is read here. To have emails sent, the operator sets SMTP_URL.
+        Anyone who has such a link can act as its recipient, so give it to that person only. The audit log records every
+        email that is read here. To send emails automatically, ask the operator to set SMTP_URL.
       </Alert>
       <DataTable
         main={{}}

@@ -64,7 +64,7 @@ export function WeakestTopics({ topics }: { topics: Overview['weakestTopics'] })
     <List
       title="Weakest topics, last 12 weeks"
       none={`No topic has ${enoughWords} yet`}
-      note={`Topics with ${enoughWords}. Insight lists all of them.`}
+      note={`Topics with ${enoughWords}. Insight lists all of them, for the period you choose.`}
       columns={topicColumns}
       rows={topics}
       rowId={({ topicId }) => topicId}

@@ -70,7 +70,7 @@ function Charts({ trends: { weeks, teams, strengths } }: { trends: OverviewTrend
         />
       </SimpleGrid>
       <Text size="sm" c="dimmed">
-        This week isn’t over.
+        The current week isn’t over yet.
       </Text>
       {teams.length > 1 && (
         <Section title="Completion by team">
@@ -82,7 +82,7 @@ function Charts({ trends: { weeks, teams, strengths } }: { trends: OverviewTrend
             minWidth={420}
           />
           <Text size="sm" c="dimmed">
-            Active people without auditors. An assignment counts once for each person who has it.
+            Active people, excluding auditors. An assignment counts once for each person who has it.
           </Text>
         </Section>
       )}

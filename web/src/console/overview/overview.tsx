@@ -41,8 +41,8 @@ function Everything({ overview }: { overview: Overview }) {
           title="Last sign-in"
           shares={[
             { label: 'in the last 7 days', count: signIns.last7Days, color: 'parapet.7' },
-            { label: 'in the last 8 to 30 days', count: signIns.last30Days, color: 'parapet.5' },
-            { label: 'longer ago', count: signIns.longerAgo, color: 'parapet.3' },
+            { label: '8 to 30 days ago', count: signIns.last30Days, color: 'parapet.5' },
+            { label: 'more than 30 days ago', count: signIns.longerAgo, color: 'parapet.3' },
             { label: 'never', count: signIns.never, color: 'gray.5' },
           ]}
         />
@@ -51,7 +51,7 @@ function Everything({ overview }: { overview: Overview }) {
           shares={[
             { label: 'for up to 7 days', count: overdue.upTo7Days, color: 'orange.4' },
             { label: 'for 8 to 30 days', count: overdue.upTo30Days, color: 'orange.6' },
-            { label: 'for longer', count: overdue.longer, color: 'red.6' },
+            { label: 'for more than 30 days', count: overdue.longer, color: 'red.6' },
           ]}
         />
         <AssignmentList title="Next due dates" none="Nothing is due soon" assignments={overview.nextDeadlines} />

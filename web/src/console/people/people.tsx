@@ -68,7 +68,7 @@ export function PeoplePage() {
           </DownloadButton>
           <ForAdmins>
             <ButtonLink variant="default" to={paths.importPeople}>
-              Import a file
+              Import people
             </ButtonLink>
             <Button onClick={inviting.open}>Invite a person</Button>
           </ForAdmins>

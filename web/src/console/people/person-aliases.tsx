@@ -114,11 +114,11 @@ function NewAlias({ userId }: { userId: string }) {
       {(told) => (
         <Group align="flex-start" gap="sm">
           <TextInput
-            label="Add address"
+            label="Email address"
             type="email"
             required
             maxLength={limits.emailLength}
-            placeholder="ada@users.noreply.example.com"
+            placeholder="name@users.noreply.example.com"
             error={told('email')}
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}

@@ -79,7 +79,7 @@ export function SecurityPage() {
   return (
     <Page
       title="Security log"
-      hint="Sign-ins, password and two-factor changes, and refused requests, newest first. Tampering with the log is detected."
+      hint="Sign-ins, password and two-factor changes, and refused requests, newest first. The log is tamper-evident."
     >
       <FilterBar
         filter={filter}

@@ -38,8 +38,8 @@ export function ConnectionForm({ type, connection, label, action, onSubmit }: Co
           {type === 'oidc' && OidcFields({ draft, change, told, isNew })}
           {type === 'saml' && SamlFields({ draft, change, told, isNew })}
           <Switch
-            label="Create accounts at the first sign-in"
-            description="People in your verified domains who have no account yet become learners while seats are free. If this is off, invite them first."
+            label="Create accounts at first sign-in"
+            description="People in your verified domains who have no account yet become learners while seats are available. If this is off, invite them first."
             checked={draft.createsAccounts}
             onChange={(event) => change({ createsAccounts: event.currentTarget.checked })}
           />
@@ -97,7 +97,7 @@ function OidcFields({ draft, change, told, isNew }: FieldsProps) {
 function ClaimFields({ draft, change, told }: FieldsProps) {
   return (
     <details open={told('emailClaim') !== undefined || told('nameClaim') !== undefined}>
-      <summary>Names of claims</summary>
+      <summary>Claim names</summary>
       <Stack gap="md" mt="sm">
         <Text size="sm" c="dimmed">
           Leave these empty unless your provider uses other names for the email address or the name.

@@ -26,7 +26,7 @@ export function NewConnectionPage() {
   return (
     <Page
       title="New connection"
-      hint="After you create the connection, you see the URLs to enter at your identity provider, such as the redirect URI."
+      hint="After you create the connection, you’ll see the URLs to enter at your identity provider, such as the redirect URI."
       trail={[{ label: 'Single sign-on', to: paths.singleSignOn }]}
     >
       <Stack gap="xl">
@@ -34,7 +34,7 @@ export function NewConnectionPage() {
           <SegmentedControl aria-label="Type" data={choices} value={type} onChange={choose} />
           <Text size="sm" c="dimmed" mt="xs">
             {type === 'oidc'
-              ? 'Choose OpenID Connect if your provider offers both: there is no certificate that expires.'
+              ? 'Choose OpenID Connect if your provider offers both: it has no certificate that can expire.'
               : 'You can enter the provider’s values later if it asks for Parapet’s URLs first.'}
           </Text>
         </div>

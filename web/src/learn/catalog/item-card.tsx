@@ -61,7 +61,7 @@ function State({ item }: { item: LearnItem }) {
     return (
       <Chip kind="success">
         <Icon of={IconCheck} size={14} />
-        {partsHandsOn > 0 ? `Completed, ${partsHandsOn} fixed by hand` : 'Completed'}
+        {partsHandsOn > 0 ? `Completed · ${partsHandsOn} of ${partsTotal} fixed by hand` : 'Completed'}
       </Chip>
     )
   }

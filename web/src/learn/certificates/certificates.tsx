@@ -27,7 +27,7 @@ export function CertificatesPage() {
       <Loaded
         query={certificates}
         empty={
-          <Empty title="No certificate yet">
+          <Empty title="No certificates yet">
             Complete all topics and scenarios of a category to earn its certificate.
           </Empty>
         }

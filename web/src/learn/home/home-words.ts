@@ -33,8 +33,8 @@ export function toNudge(
 ): string {
   const isDoneToday = practiceDays.includes(now.toISOString().slice(0, 10))
   if (isDoneToday) return streakDays > 1 ? `${count(streakDays, 'day')} in a row. Well done.` : 'You practiced today.'
-  if (streakDays > 0) return 'Give one right answer today to keep your streak.'
-  return 'Give one right answer today to start a streak.'
+  if (streakDays > 0) return 'Get one answer right today to keep your streak.'
+  return 'Get one answer right today to start a streak.'
 }
 
 export type CalendarDay = { day: string; kind: 'none' | 'practiced' | 'streak' | 'later'; isToday: boolean }

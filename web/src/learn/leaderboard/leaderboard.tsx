@@ -54,7 +54,7 @@ function Content({ board: { isHidden, entries, me } }: { board: Leaderboard }) {
       <Table cellSpace={10}>
         <thead>
           <tr>
-            <th style={{ width: 72 }}>Place</th>
+            <th style={{ width: 72 }}>Rank</th>
             <th>Name</th>
             <th style={{ textAlign: 'right' }}>XP</th>
           </tr>

@@ -49,7 +49,7 @@ export function ChooseColumns({ file, isHeader, columns, onHeader, onChange }: C
           })}
         </SimpleGrid>
         <Checkbox
-          label="The first line holds the names of the columns"
+          label="The first line contains the column names"
           checked={isHeader}
           onChange={(event) => onHeader(event.currentTarget.checked)}
         />

@@ -40,7 +40,7 @@ export function ImportPeoplePage() {
   return (
     <Page
       title="Import people"
-      hint="From a list of your own. You see every line before anybody is invited."
+      hint="Upload your own list. You review every line before anyone is invited."
       trail={[{ label: 'People', to: paths.people }]}
     >
       {failed?.error != null && <Problem error={failed.error} onRetry={() => failed.refetch()} />}
