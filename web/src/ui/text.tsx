@@ -41,8 +41,10 @@ export function toTextProps<
   let style = given
   if (c !== undefined && c !== 'dimmed') style = { ...style, color: toColor(c) }
   if (fw !== undefined) style = { ...style, fontWeight: fw }
-  if (ff !== undefined)
-    style = { ...style, fontFamily: `var(--mantine-font-family-${ff === 'heading' ? 'headings' : ff})` }
+  if (ff === 'heading') style = { ...style, fontFamily: 'var(--mantine-font-family-headings)' }
+  // Without ligatures, as all code: that of "://" leaves a gap after the colon.
+  if (ff === 'monospace')
+    style = { ...style, fontFamily: 'var(--mantine-font-family-monospace)', fontVariantLigatures: 'none' }
   if (fz !== undefined) style = { ...style, fontSize: toLength(fz) }
   if (lh !== undefined) style = { ...style, lineHeight: lh }
   if (ta !== undefined) style = { ...style, textAlign: ta }

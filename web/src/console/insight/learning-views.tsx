@@ -77,7 +77,7 @@ const topicColumns = topicColumn.columns([
     header: 'Topic',
     meta: { style: { maxWidth: 280 } },
     cell: ({ getValue, row: { original } }) => (
-      <WithNote note={original.isEnough ? original.categoryTitle : tooFew}>
+      <WithNote note={original.isEnough ? original.categoryTitle : `${original.categoryTitle} · ${tooFew}`}>
         <TextLink size="sm" to={paths.topic} params={{ topicId: original.topicId }}>
           {getValue()}
         </TextLink>
@@ -111,7 +111,7 @@ const topicColumns = topicColumn.columns([
       ),
   }),
   topicColumn.accessor('minutes', {
-    header: 'Time in all',
+    header: 'Total time',
     cell: ({ getValue }) => (getValue() === 0 ? '–' : minutesOf(getValue())),
   }),
 ])

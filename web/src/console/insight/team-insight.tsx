@@ -90,7 +90,7 @@ function Strengths({ insight: { categories, strengths } }: { insight: TeamInsigh
         <div className={classes.note}>
           <p>
             The average of each person’s best results, from 0 to 100: the stronger the color, the better. For the whole
-            team, every result counts the same, so people with many of them weigh more.
+            team, every result counts the same, so people with more results count more.
             {strengths.length > peopleMax + 1 && ` Only the first ${peopleMax} people are shown.`}
           </p>
         </div>

@@ -11,7 +11,7 @@ import {
 } from '@parapet/contract'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { callFile, toUrl } from '../../api/call.ts'
 import { load, useAction } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
@@ -79,17 +79,22 @@ export function ReportsPage() {
       </LinkTabs>
       {printing.error !== null && <Problem error={printing.error} />}
       <Period report={report} search={search} />
-      <Rows report={report} rows={parts.data.pages.flatMap(({ rows }) => rows)} isWhole={!parts.hasNextPage} />
-      {parts.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          loading={parts.isFetchingNextPage}
-          onClick={() => void parts.fetchNextPage()}
-        >
-          Load more lines
-        </Button>
-      )}
+      <Rows
+        report={report}
+        rows={parts.data.pages.flatMap(({ rows }) => rows)}
+        next={
+          parts.hasNextPage && (
+            <Button
+              variant="default"
+              className={classes.more}
+              loading={parts.isFetchingNextPage}
+              onClick={() => void parts.fetchNextPage()}
+            >
+              Load more lines
+            </Button>
+          )
+        }
+      />
       <div className={classes.note}>
         {report.definitions.map((definition) => (
           <Text key={definition} size="sm" c="dimmed">
@@ -165,9 +170,14 @@ const roles = {
   cell: { role: 'cell' },
 }
 
-type RowsProps = { report: Report; rows: string[][]; isWhole: boolean }
+type RowsProps = {
+  report: Report
+  rows: string[][]
+  /** The button for further lines; false if these are all. */
+  next: ReactNode | false
+}
 
-function Rows({ report: { columns, title }, rows, isWhole }: RowsProps) {
+function Rows({ report: { columns, title }, rows, next }: RowsProps) {
   const cards = useShownCards({ label: 'Lines', isMain: true }, rows.length, false)
   if (rows.length === 0) return <Empty title="Nothing in this period">Choose an earlier or longer period.</Empty>
   // Many requirements have the same framework: their title tells them apart.
@@ -211,16 +221,18 @@ function Rows({ report: { columns, title }, rows, isWhole }: RowsProps) {
           </Table>
         </TableScroll>
       </div>
-      {cards.more !== undefined && (
-        <Button variant="default" className={classes.more} onClick={cards.more.onClick}>
-          {cards.more.label}
-        </Button>
-      )}
       <Text size="sm" c="dimmed">
-        {isWhole && cards.shown === rows.length
+        {next === false && cards.more === undefined
           ? countOf(rows.length, 'line', 'lines')
           : `Showing ${countOf(cards.shown, 'line', 'lines')}. The exports contain all of them.`}
       </Text>
+      {cards.more === undefined ? (
+        next
+      ) : (
+        <Button variant="default" onClick={cards.more.onClick}>
+          {cards.more.label}
+        </Button>
+      )}
     </>
   )
 }

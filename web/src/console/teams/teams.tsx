@@ -31,7 +31,7 @@ export function TeamsPage() {
   return (
     <Page
       title="Teams"
-      hint="A person is in one team at most. Assignments to a team reach all its active members."
+      hint="A person can be in only one team. Assignments to a team reach all its active members."
       actions={
         <ForAdmins>
           <Button onClick={creating.open}>New team</Button>

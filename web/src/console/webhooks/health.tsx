@@ -25,7 +25,7 @@ export function Health({ endpoint }: { endpoint: WebhookEndpoint }) {
       </Fact>
       <Fact name="Signing secret" value={`…${endpoint.secretLast4}`} isCode>
         {health.oldSecretUntil === null ? (
-          'Only its end is shown'
+          'Only the last characters are shown'
         ) : (
           <>
             The old secret signs until <Time at={health.oldSecretUntil} />

@@ -66,7 +66,7 @@ function Form({ preferences }: { preferences: LearnerPreferences }) {
       />
       <KeptSwitch
         label="Hide my name on the leaderboard"
-        description="Your XP counts, but your name isn’t shown. Admins see your progress in any case."
+        description="Your XP counts, but your name isn’t shown. Admins can still see your progress."
         isOn={preferences.isAnonymous}
         keep={(isAnonymous) => changing.mutateAsync({ body: { isAnonymous } })}
       />
