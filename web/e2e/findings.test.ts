@@ -63,9 +63,9 @@ describeInBrowser('scanner findings', () => {
     await page.getByRole('link', { name: 'a finding' }).click()
     await page.getByRole('heading', { level: 1, name: 'example/shöp' }).waitFor()
 
-    await page.getByRole('link', { name: 'Assignments' }).click()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Assignments' }).click()
     await page.getByRole('row').filter({ hasText: 'SQL injection' }).filter({ hasText: 'Linus' }).waitFor()
-    await page.getByRole('link', { name: 'Findings' }).click()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Findings' }).click()
     await page.getByRole('row').filter({ hasText: 'CodeQL' }).getByRole('link', { name: 'example/shöp' }).waitFor()
   })
 

@@ -74,7 +74,7 @@ describeInLongRun('on first start', () => {
   test('an endpoint gets a test event, is disabled when it fails, and gets what it missed once it works again', async () => {
     const receiver = await useReceiver()
     const page = await openAsAdmin()
-    await page.getByRole('link', { name: 'Webhooks' }).click()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Webhooks' }).click()
     await page.getByRole('button', { name: 'New endpoint' }).click()
     const dialog = page.getByRole('dialog', { name: 'New endpoint' })
     await dialog.getByLabel('Address').fill(receiver.url)
@@ -111,14 +111,14 @@ describeInLongRun('on first start', () => {
   test('an assignment created in the console is delivered to the endpoint and shown in its list', async () => {
     const receiver = await useReceiver()
     const page = await openAsAdmin()
-    await page.getByRole('link', { name: 'Webhooks' }).click()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Webhooks' }).click()
     await page.getByRole('button', { name: 'New endpoint' }).click()
     const dialog = page.getByRole('dialog', { name: 'New endpoint' })
     await dialog.getByLabel('Address').fill(receiver.url)
     await dialog.getByRole('button', { name: 'Create endpoint' }).click()
     await dialog.getByRole('button', { name: 'Done' }).click()
 
-    await page.getByRole('link', { name: 'Assignments' }).click()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Assignments' }).click()
     await page.getByRole('link', { name: 'New assignment' }).click()
     await page.getByRole('radiogroup', { name: 'Who' }).getByText('Everybody').click()
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -129,7 +129,7 @@ describeInLongRun('on first start', () => {
     await page.getByRole('heading', { name: 'Path traversal' }).waitFor()
     await page.getByText('0 of 6').first().waitFor()
 
-    await page.getByRole('link', { name: 'Webhooks' }).click()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Webhooks' }).click()
     await page.getByRole('link', { name: receiver.url }).click()
     const row = page.getByRole('row').filter({ hasText: 'assignment.created' }).filter({ hasText: 'delivered' })
     await row.waitFor()
@@ -138,7 +138,7 @@ describeInLongRun('on first start', () => {
       data: { targetId: 'path-traversal', assigneeType: 'org', note: 'Before the release', source: 'admin' },
     })
 
-    await page.getByRole('link', { name: 'Assignments' }).click()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Assignments' }).click()
     await page.getByRole('link', { name: 'Path traversal' }).click()
     await page.getByRole('button', { name: 'Remind' }).click()
     await page.getByRole('button', { name: 'Send the reminder' }).click()
@@ -150,20 +150,20 @@ describeInLongRun('on first start', () => {
 
   test('leaving an unsaved course asks first', async () => {
     const page = await openAsAdmin()
-    await page.getByRole('link', { name: 'Courses' }).click()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Courses' }).click()
     await page.getByRole('link', { name: 'New course' }).click()
     await page.getByLabel('Name').fill('Half a course')
-    await page.getByRole('link', { name: 'Teams' }).click()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Teams' }).click()
     const warning = page.getByRole('dialog', { name: 'Leave without saving?' })
     await warning.getByRole('button', { name: 'Cancel' }).click()
     await warning.waitFor({ state: 'detached' })
     expect(await page.getByLabel('Name').inputValue()).toBe('Half a course')
-    await page.getByRole('link', { name: 'Teams' }).click()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Teams' }).click()
     await warning.getByRole('button', { name: 'Leave' }).click()
     await page.getByRole('heading', { name: 'Teams' }).and(page.locator(':focus')).waitFor()
 
     // Leaving a saved course does not ask.
-    await page.getByRole('link', { name: 'Courses' }).click()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Courses' }).click()
     await page.getByRole('link', { name: 'New course' }).click()
     await page.getByLabel('Name').fill('A whole course')
     await page.getByRole('button', { name: 'Create course' }).click()
@@ -205,13 +205,13 @@ describeInLongRun('on first start', () => {
     // With the password from the first test: a sixth link from one address would be rate limited.
     const page = await browser.open(server.url)
     await signIn(page, 'ada@example.com', 'correct horse battery')
-    await page.getByRole('link', { name: 'People', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'People' }).click()
     await page.getByRole('link', { name: vera.name }).click()
     await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Role').selectOption('Learner')
     await page.getByText('Their 2 API keys stop working until handed over to another admin').waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('link', { name: 'People', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'People' }).click()
     await page.getByRole('button', { name: 'Deactivate Vera Example' }).click()
     const dialog = page.getByRole('dialog', { name: 'Deactivate Vera Example?' })
     await dialog.getByText('Their 2 API keys stop working').waitFor()

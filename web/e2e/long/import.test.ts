@@ -87,7 +87,7 @@ describeInLongRun('importing people', () => {
     await alert.waitFor()
     await status(page, '100 of 120 done')
     // Leaving the page now asks first.
-    await page.getByRole('link', { name: 'Teams' }).click()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Teams' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
     await alert.getByRole('button', { name: 'Try now' }).click()

@@ -110,7 +110,7 @@ describeInLongRun('an admin', () => {
       await answer.promise
       await route.continue()
     })
-    await page.getByRole('link', { name: 'Assignments' }).click()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Assignments' }).click()
     const row = page.getByRole('row').filter({ hasText: 'Path traversal' })
     await page.getByRole('heading', { name: 'Assignments' }).waitFor()
     expect(await row.count()).toBe(0)
