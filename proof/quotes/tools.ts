@@ -28,6 +28,11 @@ function inShell(tools: string[], script: string, use: Use, input = ''): Outcome
   }
 }
 
+/** Other programs have the same name. */
+function isImageMagick(command: string): boolean {
+  return String(spawnSync(command, ['-version'], { encoding: 'utf8' }).stdout).includes('ImageMagick')
+}
+
 const sessionSecret = 'hardcoded-credentials/challenges/session-secret'
 /** The separator of words, a variable of the shell. */
 const ifs = '$'.concat('{IFS}')
@@ -55,12 +60,14 @@ export const toolQuotes: Quote[] = [
     file: 'file-upload/challenges/thumbnails/challenge.yaml',
     says: 'the upload is refused: `improper image header`',
     run: () =>
-      inShell(
-        ['convert'],
-        'mv input lamp.png && convert png:lamp.png out.png',
-        (output) => `the upload is refused: \`${/(improper image header) .lamp\.png/.exec(output)?.[1]}\``,
-        '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
-      ),
+      isImageMagick('convert')
+        ? inShell(
+            ['convert'],
+            'mv input lamp.png && convert png:lamp.png out.png',
+            (output) => `the upload is refused: \`${/(improper image header) .lamp\.png/.exec(output)?.[1]}\``,
+            '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+          )
+        : { missing: 'ImageMagick' },
   },
   {
     file: `${sessionSecret}/challenge.yaml`,

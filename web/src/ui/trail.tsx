@@ -17,7 +17,8 @@ export function Trail({ links }: { links: TrailLink[] }) {
               /
             </Text>
           )}
-          <TextLink size="sm" {...link}>
+          {/* Exact: a page above this one is not the current page. */}
+          <TextLink size="sm" activeOptions={{ exact: true }} {...link}>
             {label}
           </TextLink>
         </Fragment>
