@@ -106,7 +106,8 @@ function Section({ section: { title, links }, onGo }: { section: FrameSection; o
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link
   useEffect(() => {
     const timer = setTimeout(() => {
-      void box.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+      const link = box.current?.querySelector('[aria-current]')
+      if (link != null) showInMenu(link)
     }, 100)
     return () => clearTimeout(timer)
   }, [pathname])
@@ -116,6 +117,19 @@ function Section({ section: { title, links }, onGo }: { section: FrameSection; o
       <Links links={links} className={classes.link} onGo={onGo} />
     </div>
   )
+}
+
+/** The same as `scroll-padding` in the style sheet. */
+const menuPadding = { top: 4, bottom: 28 }
+
+/** Not by `scrollIntoView`: the next Tab would go on from the link instead of beginning with the way to skip the menu. */
+function showInMenu(link: Element): void {
+  const menu = link.closest('nav')
+  if (menu === null) return
+  const [own, visible] = [link.getBoundingClientRect(), menu.getBoundingClientRect()]
+  const below = own.bottom + menuPadding.bottom - visible.bottom
+  const above = visible.top + menuPadding.top - own.top
+  menu.scrollTop += Math.max(0, below) - Math.max(0, above)
 }
 
 type LinksProps = { links: FrameLink[]; className: string | undefined; onGo?: () => void }
