@@ -110,6 +110,7 @@ export function createHttpServer(options: {
   fastify.decorateRequest('rawBody', null)
   registerBodyParser(fastify)
   registerLinger(fastify, settings)
+  endUnusedConnectionsOnClose(fastify)
   registerProxyWarning(fastify, options.log)
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
@@ -172,6 +173,21 @@ export function createHttpServer(options: {
     },
     isDraining: () => isDraining,
   }
+}
+
+/**
+ * Browsers open connections ahead of their requests. Node counts one that has sent nothing as busy, and would wait for
+ * its headers before it stops.
+ */
+function endUnusedConnectionsOnClose(fastify: FastifyInstance): void {
+  const open = new Set<Socket>()
+  fastify.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  fastify.addHook('preClose', async () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+  })
 }
 
 /** Fastify stops its own timer once a body has been read, which would leave every write without a limit. */

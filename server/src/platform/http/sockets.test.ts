@@ -508,6 +508,17 @@ test('a connection is asked to close after a number of requests', async () => {
   ])
 })
 
+test('a connection that has sent nothing does not delay a stop', async () => {
+  // Longer than a test may take.
+  const stopping = await useWorld({ httpLimits: { headersTimeoutMs: 300_000, requestTimeoutMs: 300_000 } })
+  const accepted = once(stopping.http.fastify.server, 'connection')
+  const closed = once(open(stopping).resume(), 'close')
+  await accepted
+
+  await stopping.http.fastify.close()
+  await closed
+})
+
 test('a handler that takes too long is answered 503 with Retry-After', async () => {
   const world = await useWorld({ httpLimits: { handlerTimeoutMs: 1500 } })
   const org = await world.organization()
