@@ -8,7 +8,7 @@ import { policyHelp, uploadHelp } from './help-texts.ts'
 import { addCommand, addGroup } from './run-program.ts'
 
 export { CliError } from './cli-error.ts'
-export { createProgress, type OutputOptions, printResult, reportFailure, toFields, toTable } from './report.ts'
+export { countOf, createProgress, type OutputOptions, printResult, reportFailure, toFields, toTable } from './report.ts'
 export { addCommand, addGroup, prepareProgram, runProgram } from './run-program.ts'
 
 /** `sarif upload` */

@@ -67,7 +67,7 @@ function describeStranger(status: number): string {
     return 'A proxy in front of the service refuses a file of this size (HTTP 413). Let it accept 10 MiB (client_max_body_size in nginx), or split the file.'
   }
   if (status >= 502 && status <= 504) {
-    return `A proxy answered HTTP ${status} in place of the service. Check that Parapet is running, then run the job again.`
+    return `A proxy returned HTTP ${status} in place of the service. Check that Parapet is running, then run the job again.`
   }
   return `The service returned HTTP ${status}, and it is not a Parapet response. Check PARAPET_URL.`
 }

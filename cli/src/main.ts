@@ -7,7 +7,7 @@ import { addGroup, addPolicyCommands, addUploadCommand, CliError, prepareProgram
 const program = prepareProgram(new Command('parapet-cli'), packageJson.version).description(
   'Sends scanner findings to Parapet and checks commits against a training policy.',
 )
-addUploadCommand(addGroup(program, 'sarif', 'findings of scanners'))
+addUploadCommand(addGroup(program, 'sarif', 'scanner findings'))
 addPolicyCommands(program)
 
 await runProgram(program, process.argv, { isExpected: (error) => error instanceof CliError })

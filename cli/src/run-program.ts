@@ -57,5 +57,5 @@ function describeUsageMistake(text: string): string {
     .trim()
     .replace(/^error: /, '')
     .replaceAll(/\s*\n\s*/g, ' ')
-  return `${mistake} (add --help for what it takes)`
+  return `${mistake} (add --help to see the options)`
 }

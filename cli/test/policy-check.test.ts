@@ -137,7 +137,7 @@ test('a hidden author or a path that is too long fails where unknown authors and
   await branch('deep', 'Ada <ada@example.com>', { [`${`${'d'.repeat(200)}/`.repeat(12)}a.py`]: 'x\n' })
   const deep = await judge(lenient)
   expect(deep).toMatchObject({ code: 1, verdict: 'fail' })
-  expect(deep.stderr).toContain('cannot be checked, which counts as missing training')
+  expect(deep.stderr).toContain('Cannot check 1 path longer than 1024 characters. This counts as missing training.')
 })
 
 test('control characters in names and paths hide no commit', async () => {
@@ -203,8 +203,8 @@ test('a branch is judged by the policy and the mailmap that it started from', as
   const changed = await judge()
   expect(changed).toMatchObject({ code: 1, emails: ['bob@example.com'] })
   expect(changed.stderr.split('\n')).toEqual([
-    'warning: policy.yaml is not the one that the range begins with. The one that it begins with counts.',
-    'warning: .mailmap is not the one that the range begins with. The one that it begins with counts.',
+    'warning: policy.yaml differs from the version before this range. The earlier version is used.',
+    'warning: .mailmap differs from the version before this range. The earlier version is used.',
     '',
   ])
 
@@ -213,7 +213,7 @@ test('a branch is judged by the policy and the mailmap that it started from', as
   expect(await judge()).toMatchObject({ code: 1, emails: ['bob@example.com'] })
   const added = await judge('new.yaml')
   expect(added.code).toBe(0)
-  expect(added.stderr).toContain('new.yaml is not in the commit that the range begins with')
+  expect(added.stderr).toContain('new.yaml did not exist before this range')
 })
 
 test("takes the range from the CI system's pull request", async () => {

@@ -91,8 +91,11 @@ export const errors = {
     meaning: 'The organization only allows email addresses at certain domains',
     context: { field: 'email', message: 'must be an address at example.com', allowedDomains: ['example.com'] },
   },
-  course_name_in_use: { status: 409, meaning: 'Another active course has this name (case is ignored)' },
-  team_name_in_use: { status: 409, meaning: 'Another team has this name (case is ignored)' },
+  course_name_in_use: {
+    status: 409,
+    meaning: 'Another active course has this name (case is ignored); choose another one',
+  },
+  team_name_in_use: { status: 409, meaning: 'Another team has this name (case is ignored); choose another one' },
   assignment_exists: {
     status: 409,
     meaning: 'The assignee already has an open assignment for this target',
@@ -110,7 +113,7 @@ export const errors = {
   },
   seat_limit_reached: {
     status: 409,
-    meaning: 'Active users have taken all seats of the organization',
+    meaning: 'All seats of the organization are taken; deactivate someone, or ask the operator for more seats',
     context: { maxSeats: 50 },
   },
   alias_limit_reached: {
@@ -241,7 +244,7 @@ export const appErrors = {
   lms_registration_taken: {
     status: 409,
     meaning:
-      'This registration belongs to somebody else. Close this window, open the course again in your learning platform, and connect from there',
+      'This registration belongs to someone else. Close this window, open the course again in your learning platform, and connect from there',
   },
   chat_test_too_soon: {
     status: 409,
@@ -379,7 +382,7 @@ export const appErrors = {
     status: 409,
     meaning: 'The identity provider cannot be reached or is not set up correctly; `message` says what to change',
     context: {
-      message: 'https://login.example.com/.well-known/openid-configuration answered HTTP 404. Check the issuer.',
+      message: 'https://login.example.com/.well-known/openid-configuration returned HTTP 404. Check the issuer.',
     },
   },
 } as const satisfies Record<string, ErrorEntry>

@@ -8,7 +8,7 @@ import { SecondFactorCode } from './sign-in.ts'
 export const OrganizationSettings = Type.Object(
   {
     seatsUsed: Type.Integer(),
-    sendsReminders: Type.Boolean({ description: 'Whether people get emails about deadlines' }),
+    sendsReminders: Type.Boolean({ description: 'Whether people get emails about due dates' }),
     isSecondFactorRequired: Type.Boolean({ description: 'Whether at least admins must have a second factor' }),
     secondFactorPolicy: OneOf(secondFactorPolicies, {
       description: 'Who must have a second factor, an authenticator app or a passkey, beside the password',

@@ -4,7 +4,7 @@ import { Nullable, type Static, Timestamp, Type } from './schema.ts'
 /** What a delivery sent. Signatures are made for every attempt and not kept; the secret is never shown. */
 export const WebhookRequest = Type.Object(
   {
-    payload: Nullable(Type.String({ description: 'Null once the event is past keeping' })),
+    payload: Nullable(Type.String({ description: 'Null once it has been deleted' })),
     attempts: Type.Array(
       Type.Object({
         attempt: Type.Integer({ minimum: 1 }),

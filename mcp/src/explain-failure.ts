@@ -18,7 +18,7 @@ export function explainAnswer({ serviceUrl }: Settings, status: number, body: st
     case 503:
       return `Parapet at ${serviceUrl} is busy. Try again in a few seconds.`
     default:
-      return `${serviceUrl} answered HTTP ${status}. Check PARAPET_URL, or try again later.`
+      return `${serviceUrl} returned HTTP ${status}. Check PARAPET_URL, or try again later.`
   }
 }
 

@@ -160,9 +160,9 @@ export interface ErrorContexts {
   email_in_use: Record<string, unknown>
   /** 409: The organization only allows email addresses at certain domains. */
   email_domain_not_allowed: { field: string; message: string; allowedDomains: string[] }
-  /** 409: Another active course has this name (case is ignored). */
+  /** 409: Another active course has this name (case is ignored); choose another one. */
   course_name_in_use: Record<string, unknown>
-  /** 409: Another team has this name (case is ignored). */
+  /** 409: Another team has this name (case is ignored); choose another one. */
   team_name_in_use: Record<string, unknown>
   /** 409: The assignee already has an open assignment for this target. */
   assignment_exists: { assignmentId: string }
@@ -172,7 +172,7 @@ export interface ErrorContexts {
   user_is_auditor: Record<string, unknown>
   /** 409: A key can't reactivate or promote its issuer, or the issuer it had before a hand-over. */
   own_issuer: { message: string }
-  /** 409: Active users have taken all seats of the organization. */
+  /** 409: All seats of the organization are taken; deactivate someone, or ask the operator for more seats. */
   seat_limit_reached: { maxSeats: number }
   /** 409: The user has the maximum number of aliases; remove one first. */
   alias_limit_reached: { maxAliases: number }

@@ -13,7 +13,8 @@ const failureTexts: Record<WebhookFailure, string> = {
   missing_header: 'The X-Service-Signature header is missing',
   malformed_header: 'The X-Service-Signature header is not of the form t=<seconds>,v1=<hex>',
   timestamp_out_of_tolerance: 'The delivery was signed too long ago, or the clocks differ',
-  no_matching_signature: 'No signature matches: the secret is another one, or the body is not the exact bytes received',
+  no_matching_signature:
+    'No signature matches: the secret is a different one, or the body is not the exact bytes received',
   malformed_body: 'The body is not the JSON of an event',
 }
 

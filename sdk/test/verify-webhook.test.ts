@@ -159,7 +159,7 @@ describe('a refused delivery', () => {
   })
 
   test('has the reason in a sentence', async () => {
-    await expect(verify(good, text, other)).rejects.toThrow(/the secret is another one/)
+    await expect(verify(good, text, other)).rejects.toThrow(/the secret is a different one/)
     await expect(verify(good, text, other)).rejects.toMatchObject({ name: 'WebhookVerificationError' })
   })
 })

@@ -36,7 +36,7 @@ export async function checkPolicyCommand(options: CheckOptions): Promise<void> {
   if (found.longPaths > 0) {
     evaluation.verdict = worstOf([evaluation.verdict, findStrictest(policy)])
     warn(
-      `${found.longPaths} paths are longer than ${policyLimits.pathLength} characters and cannot be checked, which counts as missing training.`,
+      `Cannot check ${countOf(found.longPaths, 'path')} longer than ${policyLimits.pathLength} characters. This counts as missing training.`,
     )
   }
   if (evaluation.verdict === 'fail') process.exitCode = failedExitCode

@@ -27,7 +27,7 @@ export async function openTrustedMailmap(checkout: Checkout, base: string | unde
   if (base === undefined) return current
   const trusted = (await readFileOfCommit(checkout, base, '.mailmap')) ?? ''
   if (await hasText(join(checkout.root, '.mailmap'), trusted)) return current
-  warn('.mailmap is not the one that the range begins with. The one that it begins with counts.')
+  warn('.mailmap differs from the version before this range. The earlier version is used.')
   return toMailmap(trusted)
 }
 
@@ -43,11 +43,11 @@ export async function readTrustedPolicy(
   if (base === undefined || path === undefined) return policy
   const trusted = await readFileOfCommit(checkout, base, path)
   if (trusted === undefined) {
-    warn(`${file} is not in the commit that the range begins with, so nobody has agreed to this policy yet.`)
+    warn(`${file} did not exist before this range, so nobody has reviewed this policy yet.`)
     return policy
   }
   if (await hasText(resolve(file), trusted)) return policy
-  warn(`${file} is not the one that the range begins with. The one that it begins with counts.`)
+  warn(`${file} differs from the version before this range. The earlier version is used.`)
   return parsePolicy(file, trusted)
 }
 

@@ -56,7 +56,7 @@ export function describeRun(run: SarifRun): string {
 /** A dry run stores nothing, so its id leads nowhere. */
 function describeStatus({ status, runId }: SarifRun): string {
   const sentence = statusSentences[status]
-  return status === 'dry_run' ? sentence : `${sentence} Run ${runId} is in the console under Findings.`
+  return status === 'dry_run' ? sentence : `${sentence} Scan upload ${runId} is in the console under Findings.`
 }
 
 function describeCounts(run: SarifRun): string {

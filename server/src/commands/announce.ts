@@ -23,7 +23,7 @@ export function announce(format: 'json' | 'first steps' | 'ways in', result: Ann
       '  A demo organization was created. Sign in as its admin; the link works once:',
       `    ${result.signInLink}`,
       '',
-      '  Its API key, with all scopes, is shown only now:',
+      '  Its API key, with all scopes, is shown only once:',
       `    ${result.apiKey}`,
       '',
       '  Try it:',

@@ -109,7 +109,7 @@ function addOrganizationCommands(program: Command): void {
     .option('--access-tokens <boolean>', 'true or false: whether people may use personal access tokens')
     .option('--email-domains <list>', 'domains that addresses must have, separated by commas, or any')
     .option('--sso-only <boolean>', 'true or false: whether people sign in through their identity provider only')
-    .option('--reminders <boolean>', 'true or false: whether its people get emails about deadlines')
+    .option('--reminders <boolean>', 'true or false: whether people get emails about due dates')
     .action(async (slug, options) => (await import('./organizations.ts')).updateOrganizationCommand(slug, options))
 }
 
@@ -170,7 +170,7 @@ function addPeopleCommands(program: Command): void {
   const lead = group(team, 'lead', 'team leads, who see the progress of a team and assign training to it')
   const leadCommands = [
     ['add', 'make a person a lead of a team'],
-    ['remove', 'end that a person leads a team'],
+    ['remove', 'remove a person as a lead of a team'],
   ] as const
   for (const [verb, description] of leadCommands) {
     add(lead, verb, description)
@@ -228,7 +228,7 @@ function addPeopleCommands(program: Command): void {
     .requiredOption(...orgOption)
     .requiredOption(...personOption)
     .action(async (options) => (await import('./people.ts')).resetSecondFactorCommand(options))
-  add(user, 'erase', 'anonymise a person for a privacy request; totals and audit log are kept')
+  add(user, 'erase', 'anonymize a person for a privacy request; totals and audit log are kept')
     .requiredOption(...orgOption)
     .requiredOption(...personOption)
     .action(async (options) => (await import('./people.ts')).eraseUserCommand(options))
@@ -245,25 +245,28 @@ function addSsoCommands(program: Command): void {
     .option('--client-secret-file <file>', 'OIDC: a file with the client secret')
     .option('--metadata-url <url>', 'SAML: where the metadata of the provider is')
     .option('--metadata-file <file>', 'SAML: a file with the metadata of the provider')
-    .option('--domain <domain>', 'people with addresses there sign in by it, once it is verified')
+    .option(
+      '--domain <domain>',
+      'people with addresses in this domain sign in through the connection once the domain is verified',
+    )
     .option('--groups-claim <name>', 'the claim that holds groups')
     .action(async (options) => (await import('./sso.ts')).createConnectionCommand(options))
   add(sso, 'list', 'list connections')
     .requiredOption(...orgOption)
     .action(async (options) => (await import('./sso.ts')).listConnectionsCommand(options))
-  add(sso, 'test <id>', 'check a connection as far as that goes without a browser')
+  add(sso, 'test <id>', 'check a connection as far as possible without a browser')
     .requiredOption(...orgOption)
     .action(async (id, options) => (await import('./sso.ts')).testConnectionCommand(id, options))
   add(sso, 'delete <id>', 'delete a connection')
     .requiredOption(...orgOption)
     .action(async (id, options) => (await import('./sso.ts')).deleteConnectionCommand(id, options))
-  add(sso, 'unlink', 'forget who a person is at the identity provider; the next sign-in links them again')
+  add(sso, 'unlink', 'unlink a person from the identity provider; the next sign-in links them again')
     .requiredOption(...orgOption)
     .requiredOption(...personOption)
     .action(async (options) => (await import('./sso.ts')).unlinkCommand(options))
 
   const domain = group(program, 'domain', 'domains whose people sign in through single sign-on')
-  add(domain, 'add <domain>', 'list a domain; it counts once it is verified')
+  add(domain, 'add <domain>', 'add a domain; it takes effect once it is verified')
     .requiredOption(...orgOption)
     .option('--connection <id>', 'the connection that it leads to')
     .action(async (name, options) => (await import('./sso.ts')).addDomainCommand(name, options))
@@ -280,12 +283,12 @@ function addSsoCommands(program: Command): void {
 }
 
 function addMailCommands(program: Command): void {
-  const mail = group(program, 'mail', 'emails that were sent or wait')
+  const mail = group(program, 'mail', 'sent and waiting emails')
   add(mail, 'list', 'list emails, newest first')
     .option(...orgOption)
     .option('--limit <number>', 'how many', '50')
     .action(async (options) => (await import('./mails.ts')).listMailsCommand(options))
-  add(mail, 'show <id>', 'show an email, with its links as long as it waits').action(async (id, options) =>
+  add(mail, 'show <id>', 'show an email; links are included until it is sent').action(async (id, options) =>
     (await import('./mails.ts')).showMailCommand(id, options),
   )
 }
@@ -321,17 +324,17 @@ function addWebhookCommands(program: Command): void {
   add(webhook, 'enable <id>', 'enable a disabled endpoint')
     .requiredOption(...orgOption)
     .action(async (id, options) => (await import('./webhooks.ts')).enableWebhookCommand(id, options))
-  add(webhook, 'listen', 'receive webhooks on this machine, check and print them, for trying things out')
+  add(webhook, 'listen', 'receive webhooks on this machine for testing, and check and print them')
     .option('--port <number>', 'port on 127.0.0.1', '4000')
     .option('--secret <secret>', 'signing secret of the endpoint; without it signatures are not checked')
-    .option('--status <code>', 'what to answer', '200')
+    .option('--status <code>', 'HTTP status to return', '200')
     .option('--delay <ms>', 'how long to wait before answering', '0')
-    .option('--count <number>', 'stop after so many deliveries')
+    .option('--count <number>', 'stop after this many deliveries')
     .action(async (options) => (await import('./listen.ts')).listenCommand(options))
 }
 
 function addSarifCommands(program: Command): void {
-  const sarif = group(program, 'sarif', 'findings of scanners')
+  const sarif = group(program, 'sarif', 'scanner findings')
   addUploadCommand(sarif)
   add(sarif, 'rules', 'list the scanners whose rules are known, and how many of them lead to a topic').action(
     async (options) => (await import('./sarif-rules.ts')).listRulesCommand(options),
@@ -346,8 +349,8 @@ function addContentCommands(program: Command): void {
       'run the proofs of the folder in the sandbox, and save in its labs.json which variants are labs',
     )
     .action(async (folder, options) => (await import('./content.ts')).checkContentCommand(folder, options))
-  add(content, 'new <kind> <slug>', 'write a topic or a scenario to begin with, such as: content new topic SLUG')
-    .option('--folder <folder>', 'where to (default: CONTENT_DIR, or ours)')
+  add(content, 'new <kind> <slug>', 'create a topic or scenario to start from, such as: content new topic SLUG')
+    .option('--folder <folder>', 'where to create it (default: CONTENT_DIR, or ours)')
     .action(async (kind, slug, options) => (await import('./content.ts')).newContentCommand(kind, slug, options))
 }
 

@@ -9,7 +9,7 @@ import {
   writeNewContent,
 } from '../features/catalog/catalog.ts'
 import { explainFileFailure, OperatorError } from '../platform/operator-error.ts'
-import { type OutputOptions, printResult } from './report.ts'
+import { countOf, type OutputOptions, printResult } from './report.ts'
 
 /** Everything that a start would refuse, and what an author should look at. Needs no service and no database. */
 export async function checkContentCommand(
@@ -42,7 +42,7 @@ export async function checkContentCommand(
       ...warnings.map((warning) => `${toLine(warning)} (warning)`),
       ...(proofs === undefined ? [] : proofs.describe(shortenPath(labsFile))),
       `${topicCount} topics, ${challengeCount} challenges, ${scenarioCount} scenarios: ` +
-        `${mistakes.length} mistake(s), ${warnings.length} warning(s)`,
+        `${countOf(mistakes.length, 'mistake')}, ${countOf(warnings.length, 'warning')}`,
     ].join('\n'),
   )
   const isProved = proofs === undefined || proofs.results.every(({ isLab }) => isLab === true)

@@ -47,7 +47,7 @@ export async function createKeyCommand(options: NewKeyOptions): Promise<void> {
         networks: describeNetworks(key),
       }),
       '',
-      'The key is shown only now. Keep it where you keep passwords.',
+      'The key is shown only once. Keep it in a password manager.',
     ].join('\n'),
   )
 }
@@ -112,7 +112,7 @@ export async function revokeKeyCommand(id: string, options: OutputOptions): Prom
     return revokeKey(await keyContext(service, id), id)
   })
   printResult(options, { id, revoked: true }, () =>
-    isRevokedNow ? `The key ${id} is revoked.` : `The key ${id} was revoked before.`,
+    isRevokedNow ? `The key ${id} is revoked.` : `The key ${id} was already revoked.`,
   )
 }
 
@@ -128,7 +128,7 @@ export async function handOverKeyCommand(id: string, options: HandOverOptions): 
     [
       toFields({ id, key, oldSecretUntil }),
       '',
-      `The new key is shown only now. The old one ${oldSecretUntil === null ? 'has stopped working' : `works until ${oldSecretUntil}`}.`,
+      `The new key is shown only once. The old one ${oldSecretUntil === null ? 'has stopped working' : `works until ${oldSecretUntil}`}.`,
     ].join('\n'),
   )
 }

@@ -16,7 +16,7 @@ export async function listMailsCommand(options: OutputOptions & { org?: string; 
   })
   printResult(options, mails, (list) =>
     list.length === 0
-      ? 'No email was written yet.'
+      ? 'There are no emails yet.'
       : toTable(
           ['ID', 'ORG', 'STATUS', 'TO', 'SUBJECT', 'CREATED', 'LAST ERROR'],
           list.map((mail) => [
@@ -39,7 +39,7 @@ export async function showMailCommand(id: string, options: OutputOptions): Promi
   })
   if (mail === undefined) throw new OperatorError(`There is no email ${id}. List them with: parapet mail list`)
   printResult(options, mail, ({ text, html: _, ...fields }) =>
-    [toFields(fields), '', text ?? '(The text is not kept once an email was sent or is void.)'].join('\n'),
+    [toFields(fields), '', text ?? '(The text is deleted once an email is sent or void.)'].join('\n'),
   )
 }
 

@@ -10,7 +10,7 @@ import {
   placeRestoredCluster,
 } from '../platform/database/embedded/embedded.ts'
 import { explainFileFailure, OperatorError } from '../platform/operator-error.ts'
-import { type OutputOptions, printResult } from './report.ts'
+import { countOf, type OutputOptions, printResult } from './report.ts'
 import { requireDatabase, withService } from './with-service.ts'
 
 export async function migrateCommand(options: OutputOptions): Promise<void> {
@@ -38,7 +38,7 @@ export async function migrateCommand(options: OutputOptions): Promise<void> {
 type Manifest = { format: 1; createdAt: string; postgresVersion: number; platform: string; arch: string }
 
 const useOwnTools =
-  'A backup of the embedded database only. With DATABASE_URL use pg_dump and pg_restore, and keep SECRET_KEY.'
+  'This command only works with the embedded database. With DATABASE_URL use pg_dump and pg_restore, and keep SECRET_KEY.'
 
 /** Online: the server goes on while its files are copied. */
 export async function backupCommand(file: string, options: OutputOptions): Promise<void> {
@@ -106,7 +106,7 @@ export async function restoreCommand(file: string, options: OutputOptions): Prom
     options,
     { dataDir: config.dataDir, ...counts },
     ({ dataDir, organizations, users }) =>
-      `Restored into ${dataDir}: ${organizations} organization(s), ${users} user(s).`,
+      `Restored into ${dataDir}: ${countOf(organizations, 'organization')}, ${countOf(users, 'user')}.`,
   )
 }
 
@@ -138,7 +138,7 @@ async function checkManifest(path: string, file: string): Promise<void> {
   if (manifest.format !== 1) throw new OperatorError(`${file} was made by a newer version of Parapet.`)
   if (manifest.platform !== process.platform || manifest.arch !== process.arch) {
     throw new OperatorError(
-      `${file} was made on ${manifest.platform}-${manifest.arch} and fits no other kind of machine. Move with pg_dump instead.`,
+      `${file} was made on ${manifest.platform}-${manifest.arch} and can only be restored on that kind of machine. Move the data with pg_dump instead.`,
     )
   }
 }

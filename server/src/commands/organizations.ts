@@ -158,7 +158,7 @@ function nameFields(organization: Settings): Parameters<typeof toFields>[0] {
 function describeChanges(before: Settings, after: Settings): string {
   const [old, now] = [nameFields(before), nameFields(after)]
   const changed = Object.keys(now).filter((name) => old[name] !== now[name])
-  if (changed.length === 0) return 'Nothing changed: everything was set like this already.'
+  if (changed.length === 0) return 'Nothing changed: these values were already set.'
   return `Changed: ${changed.map((name) => `${name} from ${old[name] ?? 'none'} to ${now[name] ?? 'none'}`).join(', ')}.`
 }
 

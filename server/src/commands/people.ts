@@ -114,7 +114,7 @@ export async function importUsersCommand(
 
 export async function eraseUserCommand(options: OutputOptions & { org: string; email: string }): Promise<void> {
   const erased = await withOrganization('user erase', options.org, (ctx) => eraseUser(ctx, options.email))
-  printResult(options, { ...erased, erased: true }, ({ id }) => `The person is anonymised. The record ${id} is kept.`)
+  printResult(options, { ...erased, erased: true }, ({ id }) => `The person is anonymized. The record ${id} is kept.`)
 }
 
 type AliasOptions = OutputOptions & { org: string; email: string; alias: string }

@@ -1,7 +1,7 @@
 import { CliError, reportFailure as report } from '../../../cli/src/cli.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 
-export { createProgress, type OutputOptions, printResult, toFields, toTable } from '../../../cli/src/cli.ts'
+export { countOf, createProgress, type OutputOptions, printResult, toFields, toTable } from '../../../cli/src/cli.ts'
 
 /** An error that an operator can resolve prints its message; anything else is a defect and shows where it happened. */
 export function reportFailure(error: unknown, options: { isJson: boolean; isTold: boolean }): Promise<void> {

@@ -18,7 +18,7 @@ export async function createScimTokenCommand(options: OutputOptions & { org: str
     [
       toFields({ id, token, baseUrl }),
       '',
-      'The token is shown only now. Enter it in your identity provider, with the base URL above.',
+      'The token is shown only once. Enter it in your identity provider, with the base URL above.',
     ].join('\n'),
   )
 }
@@ -55,7 +55,7 @@ export async function revokeScimTokenCommand(id: string, options: OutputOptions)
     return revokeToken(ctx, id)
   })
   printResult(options, { id, revoked: true }, () =>
-    isRevokedNow ? `The SCIM token ${id} is revoked.` : `The SCIM token ${id} was revoked before.`,
+    isRevokedNow ? `The SCIM token ${id} is revoked.` : `The SCIM token ${id} was already revoked.`,
   )
 }
 

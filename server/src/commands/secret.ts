@@ -1,5 +1,5 @@
 import { rotateSecretKey } from '../rotate-secret-key.ts'
-import { type OutputOptions, printResult } from './report.ts'
+import { countOf, type OutputOptions, printResult } from './report.ts'
 import { withService } from './with-service.ts'
 
 export async function rotateSecretCommand(options: OutputOptions): Promise<void> {
@@ -9,8 +9,10 @@ export async function rotateSecretCommand(options: OutputOptions): Promise<void>
   }))
   printResult(options, result, ({ resealed, unreadable, isInFile }) =>
     [
-      `The secret key is replaced; ${resealed} value(s) were sealed again.`,
-      ...(unreadable === 0 ? [] : [`${unreadable} value(s) could be opened with neither key and stay as they are.`]),
+      `The secret key is replaced; ${countOf(resealed, 'value')} sealed again.`,
+      ...(unreadable === 0
+        ? []
+        : [`Neither key could open ${countOf(unreadable, 'value')}; nothing was changed there.`]),
       isInFile
         ? 'Make a new backup soon: backups made until now hold the old key, and open only with it.'
         : 'Now remove SECRET_KEY_PREVIOUS from the settings of every process, and restart them.',

@@ -20,6 +20,6 @@ export async function changeLeadCommand(verb: 'add' | 'remove', options: LeadOpt
     return verb === 'add' ? addTeamLead(ctx, teamId, user.id) : removeTeamLead(ctx, teamId, user.id)
   })
   printResult(options, team, () =>
-    verb === 'add' ? `${email} now leads ${team.name}.` : `${email} does not lead ${team.name}.`,
+    verb === 'add' ? `${email} now leads ${team.name}.` : `${email} no longer leads ${team.name}.`,
   )
 }

@@ -16,7 +16,7 @@ export async function createWebhookCommand(options: OrgOptions & { url: string; 
     createEndpoint(ctx, openGuard(service), { url: options.url, events }),
   )
   printResult(options, { id: endpoint.id, secret: endpoint.secret }, (created) =>
-    [toFields(created), '', 'The secret is shown only now. The receiver needs it to check signatures.'].join('\n'),
+    [toFields(created), '', 'The secret is shown only once. The receiver needs it to check signatures.'].join('\n'),
   )
 }
 
@@ -69,12 +69,13 @@ export async function redeliverCommand(id: string, deliveryId: string, options: 
 
 export async function enableWebhookCommand(id: string, options: OrgOptions): Promise<void> {
   const endpoint = await withOrganization('webhook enable', options.org, (ctx) => enableEndpoint(ctx, checkId(id)))
-  printResult(
-    options,
-    endpoint,
-    ({ heldCount }) =>
-      `The endpoint is enabled. ${heldCount} deliveries were held meanwhile; replay them over the API.`,
-  )
+  printResult(options, endpoint, ({ heldCount }) => `The endpoint is enabled. ${describeHeld(heldCount)}`)
+}
+
+function describeHeld(count: number): string {
+  if (count === 0) return 'No deliveries were held while it was disabled.'
+  const held = count === 1 ? '1 delivery was' : `${count} deliveries were`
+  return `${held} held while it was disabled. Replay held deliveries in the console or through the API.`
 }
 
 function openGuard({ config }: Service) {

@@ -131,7 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const isInsecureAllowed = flag('INSECURE_HTTP', false)
   if (publicUrl !== undefined && !isSafePlace(publicUrl) && !isInsecureAllowed) {
     problems.push(
-      'PUBLIC_URL must begin with https, since passwords go there; INSECURE_HTTP=1 allows http all the same',
+      'PUBLIC_URL must begin with https, since passwords go there; set INSECURE_HTTP=1 to allow http anyway',
     )
   }
   const coversSubdomains = flag('HSTS_SUBDOMAINS', true)

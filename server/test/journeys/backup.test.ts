@@ -78,7 +78,7 @@ testInLongRun(
     const key = (env: { DATA_DIR: string }) => readFile(join(env.DATA_DIR, 'secret.key'), 'utf8')
 
     expect(plain).toMatchObject({ code: 0, stderr: '' })
-    expect(plain.stdout).toMatch(/^Restored into .*restored-again: 1 organization\(s\), \d+ user\(s\)\.\n$/)
+    expect(plain.stdout).toMatch(/^Restored into .*restored-again: 1 organization, \d+ users\.\n$/)
     expect(org).toMatchObject({ status: 200, body: { slug: 'demo' } })
     expect(mail.value.text).toContain('https://training.example.com/invitation#')
     expect(server.apiKey).toBeNull()

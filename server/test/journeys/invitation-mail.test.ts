@@ -66,7 +66,7 @@ test('a user created over the API gets the email within moments, and so does eve
     expect(mail.html).toContain('href="https://training.example.com/invitation#')
   }
   expect(listed.value.map(({ status }: { status: string }) => status)).toEqual(['sent', 'sent'])
-  expect(shown.stdout).toContain('(The text is not kept once an email was sent or is void.)')
+  expect(shown.stdout).toContain('(The text is deleted once an email is sent or void.)')
 })
 
 testInLongRun('emails do not wait for chat channels', async () => {

@@ -69,7 +69,7 @@ testInLongRun('without --json every command answers in words and columns', async
 
   const key = await plain('key', 'create', '--org', 'plain', '--name', 'CI', '--scopes', 'all')
   expect(key).toMatch(/^key +ppt_\w+$/m)
-  expect(key).toContain('The key is shown only now.')
+  expect(key).toContain('The key is shown only once.')
   const keyId = /^id +(\w+)$/m.exec(key)?.[1] ?? ''
   const keys = await plain('key', 'list', '--org', 'plain')
   expect(keys).toMatch(new RegExp(`^${keyId} +plain +CI +First Admin +valid +- +- +any +all$`, 'm'))
@@ -87,7 +87,7 @@ testInLongRun('without --json every command answers in words and columns', async
   )
   expect(limited).toMatch(/^networks +203\.0\.113\.7$/m)
   expect(await plain('key', 'revoke', keyId)).toBe(`The key ${keyId} is revoked.\n`)
-  expect(await plain('key', 'revoke', keyId)).toBe(`The key ${keyId} was revoked before.\n`)
+  expect(await plain('key', 'revoke', keyId)).toBe(`The key ${keyId} was already revoked.\n`)
 
   expect(await plain('team', 'create', '--org', 'plain', '--name', 'Core')).toMatch(/^name +Core$/m)
   const user = await plain(
@@ -176,7 +176,7 @@ testInLongRun(
     expect([await statusWith(key), await statusWith(handed.key)]).toEqual([200, 200])
     const text = await plain(...handOver)
     const newest = /^key +(ppt_\w+)$/m.exec(text)?.[1] as string
-    expect(text).toContain('The new key is shown only now. The old one has stopped working.')
+    expect(text).toContain('The new key is shown only once. The old one has stopped working.')
     expect(await Promise.all([key, handed.key, newest].map(statusWith))).toEqual([401, 401, 200])
 
     const notAdmin = 'first@example.com is not an active admin.'
@@ -227,7 +227,7 @@ testInLongRun('an update says what changed, and a name or an id in place of a sl
   const text = await plain(...update, '--max-seats', '7')
   expect(text).toMatch(/^accessTokens +false$/m)
   expect(text).toContain('\n\nChanged: maxSeats from 50 to 7, accessTokens from true to false.\n')
-  expect(await plain(...update)).toContain('Nothing changed: everything was set like this already.')
+  expect(await plain(...update)).toContain('Nothing changed: these values were already set.')
   expect(await json(...update)).toMatchObject({ slug: 'tokens', allowsAccessTokens: false })
 
   for (const given of [id, 'TOKENS']) {

@@ -227,7 +227,7 @@ test('an erased person is found nowhere, but their results still count', async (
   await server.stop()
 
   expect(erased).toMatchObject({ code: 0, value: { id: created.value.id, erased: true } })
-  expect(plain.stdout).toMatch(/^The person is anonymised\. The record [0-9a-f-]{36} is kept\.\n$/)
+  expect(plain.stdout).toMatch(/^The person is anonymized\. The record [0-9a-f-]{36} is kept\.\n$/)
   expect(again).toMatchObject({ code: 1, value: { error: expect.stringContaining('does not exist') } })
   for (const [table, lines] of Object.entries(contents)) {
     expect(

@@ -72,7 +72,9 @@ test('the command uploads a file and reports the result, after a dry run', async
   expect(dry.stdout).toContain('2 results: 2 would lead to 2 assignments, 0 would be skipped')
   expect(dry.stdout).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
   expect(real).toMatchObject({ code: 0, stderr: '' })
-  expect(real.stdout).toMatch(/^The file was processed\. Run [0-9a-f-]{36} is in the console under Findings\.$/m)
+  expect(real.stdout).toMatch(
+    /^The file was processed\. Scan upload [0-9a-f-]{36} is in the console under Findings\.$/m,
+  )
   expect(real.stdout).toContain('2 results: 2 led to 2 assignments, 0 skipped')
   expect(real.stdout).toMatch(/^SEVERITY +TOPIC +RESULTS +CWE +FIRST LOCATION$/m)
   expect(real.stdout).toMatch(/^high +\S.* +1 +CWE-22 +src\/app\.ts:1$/m)
@@ -231,7 +233,7 @@ test.each([
   [{ status: 400, body: 'null' }, 'it is not a Parapet response'],
   [{ status: 400, body: { error: 'constructor' } }, 'The service returned HTTP 400 constructor.'],
   [{ status: 413, body: '<html>' }, 'A proxy in front of the service refuses a file of this size'],
-  [{ status: 502, body: '<html>' }, 'A proxy answered HTTP 502 in place of the service.'],
+  [{ status: 502, body: '<html>' }, 'A proxy returned HTTP 502 in place of the service.'],
 ] as const)('after %j the upload is not retried', async (answer, message) => {
   const file = await write('failed.sarif', sarifFile({ results: [] }))
   const service = await startLoopbackServer(answer)

@@ -44,7 +44,7 @@ test.each([
   const plain = await parapet.run(args, {})
   const json = await parapet.runJson(args, {})
 
-  const line = `${message} (add --help for what it takes)`
+  const line = `${message} (add --help to see the options)`
   expect(plain).toEqual({ code: 1, stdout: '', stderr: `parapet: ${line}\n` })
   expect(json).toMatchObject({ code: 1, value: { error: line }, stderr: `parapet: ${line}\n` })
 })

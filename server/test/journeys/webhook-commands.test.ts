@@ -78,7 +78,7 @@ test('create prints the id and the secret, and with --json exactly these two', a
   const printed = await text('webhook', 'create', ...org, '--url', 'https://127.0.0.1:1/', '--events', 'sarif.ingested')
   expect(printed.code).toBe(0)
   expect(printed.stdout).toMatch(/whsec_[A-Za-z0-9+/]{43}=/)
-  expect(printed.stdout).toContain('The secret is shown only now')
+  expect(printed.stdout).toContain('The secret is shown only once')
 })
 
 test.each([
@@ -198,7 +198,7 @@ testInLongRun(
     const held = await text('webhook', 'redeliver', id, exhausted.id, ...org)
     expect(held.stdout).toMatch(/^The new delivery [0-9a-f-]{36} is held\.\n$/)
     const enabled = await text('webhook', 'enable', id, ...org)
-    expect(enabled.stdout).toContain('The endpoint is enabled. 1 deliveries were held meanwhile')
+    expect(enabled.stdout).toContain('The endpoint is enabled. 1 delivery was held while it was disabled.')
 
     const second = parapet.start(
       ['webhook', 'listen', '--port', new URL(failing.url).port, '--count', '1', '--json'],

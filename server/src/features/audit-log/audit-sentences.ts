@@ -67,7 +67,7 @@ export const auditSentences: Record<AuditAction, Sentence> & { [former: string]:
   'custom_course.reactivated': { label: 'Course reactivated', text: '{actor} reactivated the course {subject}' },
   'custom_course.updated': { label: 'Course changed', text: '{actor} changed the course {subject}' },
   'device.forgotten': { label: 'Device forgotten', text: '{actor} removed a remembered device of {subject}' },
-  'device.remembered': { label: 'Device remembered', text: '{actor} let a device of {subject} skip the second step' },
+  'device.remembered': { label: 'Device remembered', text: '{actor} added a remembered device for {subject}' },
   'learner_preferences.updated': {
     label: 'Learning preferences changed',
     text: '{actor} changed the learning preferences of {subject}',
@@ -76,7 +76,7 @@ export const auditSentences: Record<AuditAction, Sentence> & { [former: string]:
     label: 'Learning platform connected',
     text: '{actor} connected the course {subject} with a learning platform',
   },
-  'mail.read': { label: 'Mail read', text: '{actor} read an email in the outbox' },
+  'mail.read': { label: 'Email read', text: '{actor} read an email in the outbox' },
   'organization.branding_changed': {
     label: 'Branding changed',
     text: (details) => {
@@ -189,14 +189,14 @@ export const auditSentences: Record<AuditAction, Sentence> & { [former: string]:
   'user.invitation_accepted': { label: 'Invitation accepted', text: '{subject} accepted the invitation' },
   'user.invitation_resent': { label: 'Invitation sent again', text: '{actor} sent {subject} the invitation again' },
   'user.mail_preferences_updated': {
-    label: 'Mail preferences changed',
+    label: 'Email preferences changed',
     text: '{actor} changed which emails {subject} gets',
   },
   'user.password_changed': { label: 'Password changed', text: '{actor} changed the password of {subject}' },
   'user.password_reset': { label: 'Password reset', text: '{subject} set a new password by email' },
   'user.reactivated': { label: 'Person reactivated', text: '{actor} reactivated {subject}' },
-  'user.reminders_resumed': { label: 'Reminders turned on', text: '{actor} turned reminders to {subject} on' },
-  'user.reminders_stopped': { label: 'Reminders turned off', text: '{actor} turned reminders to {subject} off' },
+  'user.reminders_resumed': { label: 'Reminders turned on', text: '{actor} turned on reminders for {subject}' },
+  'user.reminders_stopped': { label: 'Reminders turned off', text: '{actor} turned off reminders for {subject}' },
   'user.reset_requested': {
     label: 'Password reset requested',
     text: '{actor} sent {subject} a link to reset the password',

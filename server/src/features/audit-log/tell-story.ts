@@ -37,8 +37,8 @@ export function tellStory(row: AuditRow, nameOf: NameOf): Pick<AuditStory, 'subj
     if (part === '{actor}') return { text: row.actorName, names: 'actor' as const }
     if (part === '{holder}') return { text: holderName(row, nameOf), names: null }
     if (part !== '{subject}') return { text: part, names: null }
-    // "Ada added a passkey for themselves" instead of repeating the name.
-    if (isOwn && filled.includes('{actor}')) return { text: 'themselves', names: null }
+    // "Ada added a passkey for their own account" instead of repeating the name.
+    if (isOwn && filled.includes('{actor}')) return { text: 'their own account', names: null }
     const name = subjectName ?? lastName(row) ?? unnamed[row.subjectType] ?? row.subjectType
     return { text: name, names: 'subject' as const }
   })

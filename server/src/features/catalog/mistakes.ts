@@ -12,7 +12,8 @@ export class CatalogError extends OperatorError {
   readonly mistakes: readonly Mistake[]
 
   constructor(mistakes: readonly Mistake[]) {
-    super(`The content has ${mistakes.length} mistake(s):\n${mistakes.map((one) => `  ${toLine(one)}`).join('\n')}`)
+    const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`
+    super(`The content has ${count}:\n${mistakes.map((one) => `  ${toLine(one)}`).join('\n')}`)
     this.mistakes = mistakes
   }
 }

@@ -112,6 +112,6 @@ function describeEnd({ expiresAt, isValid }: CertificateVerification) {
 
 function describeRenewal({ renewedByNumber }: CertificateVerification) {
   if (renewedByNumber === null) return html``
-  return html`<p>A newer certificate follows it: <a href="${renewedByNumber}">${renewedByNumber}</a></p>
+  return html`<p>A newer certificate replaces it: <a href="${renewedByNumber}">${renewedByNumber}</a></p>
 `
 }

@@ -45,7 +45,7 @@ export function composeOverdue(voice: Voice, peopleCount: number, overdue: reado
   const link = voice.isForTeam ? learn() : { label: 'Open assignments', path: '/console/assignments' }
   return section('assignment.overdue', title, link, overdue, (one) => ({
     title: one.title,
-    facts: [notCompleted(one), `due since ${formatDay(one.deadline)}`],
+    facts: [notCompleted(one), `overdue since ${formatDay(one.deadline)}`],
     ...nameThem(voice, { ...one, peopleCount: one.openCount }),
   }))
 }

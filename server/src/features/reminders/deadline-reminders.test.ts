@@ -58,7 +58,7 @@ describe('a learner', () => {
     expect(await recipients(world, org)).toEqual([ada, `admin@${org.slug}.example.com`])
     expect(mail).toMatchObject({ kind: 'deadline-reminder', status: 'waiting', subject: '3 assignments are due soon' })
     expect(mail?.text).toMatch(
-      /- Title of sql: due [^\n]+ UTC \(within 24 hours\)\n- Title of injection: due [^\n]+ UTC \(in 1 day\)\n- Onboarding: due [^\n]+ UTC \(in 3 days\), voluntary\n/,
+      /- Title of sql: due [^\n]+ UTC \(within 24 hours\)\n- Title of injection: due [^\n]+ UTC \(in 1 day\)\n- Onboarding: due [^\n]+ UTC \(in 3 days\), optional\n/,
     )
     expect(mail?.text).toContain('at Example Corp are due soon')
   })

@@ -186,7 +186,7 @@ describe('mail preferences', () => {
     const [mail] = await listReminders(world, org, given)
     const link = /http\S+\/unsubscribe\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
     const page = await world.request('GET', link)
-    expect(page.text).toContain('You get news of assignments by email.')
+    expect(page.text).toContain('You get emails about new assignments.')
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await world.request('POST', link, 'List-Unsubscribe=One-Click', { headers })).status).toBe(200)
     const { body } = await visitor.call('GET', '/account/mail-preferences')

@@ -41,7 +41,7 @@ describe('on Monday morning', () => {
 
     expect(await recipients(world, org, kind)).toEqual([admin, 'second@example.com'].toSorted())
     expect(mail?.subject).toBe('2 people have overdue training at Example Corp')
-    expect(mail?.text).toMatch(/- Title of sql: 2 of 3 not finished, assigned to Platform, due since [^\n]+ UTC\n/)
+    expect(mail?.text).toMatch(/- Title of sql: 2 of 3 not finished, assigned to Platform, overdue since [^\n]+ UTC\n/)
     expect(mail?.text).not.toMatch(/\b(Ada|Grace|Edsger)\b/)
   })
 
@@ -93,10 +93,10 @@ describe('on Monday morning', () => {
     const lines = mail?.text?.split('\n').filter((line) => line.startsWith('- ')) ?? []
 
     expect(mail?.subject).toBe('5 people have overdue training at Example Corp')
-    expect(lines.map((line) => line.replace(/, due since.*/, ''))).toEqual([
-      '- Title of xss: 3 of 4 not finished, assigned to single people',
+    expect(lines.map((line) => line.replace(/, overdue since.*/, ''))).toEqual([
+      '- Title of xss: 3 of 4 not finished, assigned to individual people',
       '- Title of sql: 2 of 3 not finished, assigned to Platform',
-      '- Title of sql: 1 of 1 not finished, assigned to single people',
+      '- Title of sql: 1 of 1 not finished, assigned to individual people',
     ])
   })
 })

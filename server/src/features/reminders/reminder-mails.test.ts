@@ -18,7 +18,7 @@ test('one assignment is named in the subject, with the time left', () => {
   expect(composeDeadlineReminder(frame, [{ ...due, daysLeft: 3 }]).subject).toMatch(/is due in 3 days$/)
 })
 
-test('several assignments share one email, each with its deadline in UTC and whether it is voluntary', () => {
+test('several assignments share one email, each with its deadline in UTC and whether it is optional', () => {
   const { subject, body } = composeDeadlineReminder(frame, [
     due,
     { title: 'XSS', deadline: new Date('2026-11-20T06:05:00Z'), daysLeft: 3, isMandatory: false },
@@ -30,7 +30,7 @@ test('several assignments share one email, each with its deadline in UTC and whe
 These parts of your secure-coding training at Ärzte & Söhne are due soon:
 
 - SQL <i>injection</i>: due 17 November 2026, 23:59 UTC (in 1 day)
-- XSS: due 20 November 2026, 06:05 UTC (in 3 days), voluntary
+- XSS: due 20 November 2026, 06:05 UTC (in 3 days), optional
 
 Continue your training:
 https://training.example.com
@@ -59,10 +59,10 @@ test('the summary counts people, names teams but no person, and says when the li
   const long = composeOverdueSummary(frame, 1, Array(23).fill(team))
 
   expect(subject).toBe('12 people have overdue training at Ärzte & Söhne')
-  expect(body.text).toContain(`At Ärzte & Söhne 12 people have training that is overdue:
+  expect(body.text).toContain(`At Ärzte & Söhne, 12 people have training that is overdue:
 
-- XSS: 4 of 9 not finished, assigned to Platform, due since 17 November 2026, 23:59 UTC
-- SQL <i>injection</i>: 4 of 9 not finished, assigned to single people, due since 17 November 2026, 23:59 UTC
+- XSS: 4 of 9 not finished, assigned to Platform, overdue since 17 November 2026, 23:59 UTC
+- SQL <i>injection</i>: 4 of 9 not finished, assigned to individual people, overdue since 17 November 2026, 23:59 UTC
 `)
   expect(body.html).toContain('<strong>SQL &lt;i&gt;injection&lt;/i&gt;</strong><br>4 of 9 not finished')
   expect(long.subject).toBe('1 person has overdue training at Ärzte & Söhne')

@@ -24,7 +24,7 @@ export function composeDeadlineReminder(frame: Frame, assignments: readonly DueA
     opening: `${isOne ? 'This part' : 'These parts'} of your secure-coding training at ${organizationName} ${isOne ? 'is' : 'are'} due soon:`,
     items: assignments.map(({ title, deadline, daysLeft, isMandatory }) => ({
       title,
-      facts: `due ${frame.formatTime(deadline)} (${describeTimeLeft(daysLeft)})${isMandatory ? '' : ', voluntary'}`,
+      facts: `due ${frame.formatTime(deadline)} (${describeTimeLeft(daysLeft)})${isMandatory ? '' : ', optional'}`,
     })),
     action: 'Continue your training',
     closing: 'You get this email because this training was assigned to you.',
@@ -41,7 +41,7 @@ export function composeAssignmentReminder(frame: Frame, assignment: WaitingAssig
   return composeReminder(frame, {
     subject: `Reminder: ${title}`,
     opening: `This part of your secure-coding training at ${frame.organizationName} is not finished yet:`,
-    items: [{ title, facts: `${due}${isMandatory ? '' : ', voluntary'}` }],
+    items: [{ title, facts: `${due}${isMandatory ? '' : ', optional'}` }],
     action: 'Continue your training',
     closing:
       'You get this email because this training was assigned to you and an admin reminded everyone who has not finished it.',
@@ -72,7 +72,7 @@ export function composeOverdueSummary(frame: Frame, peopleCount: number, overdue
   const left = overdue.length - summaryLines
   return composeReminder(frame, {
     subject: `${people} overdue training at ${organizationName}`,
-    opening: `At ${organizationName} ${people} training that is overdue:`,
+    opening: `At ${organizationName}, ${people} training that is overdue:`,
     items: [
       ...overdue.slice(0, summaryLines).map((training) => describeOverdue(frame, training)),
       ...(left > 0 ? [{ title: `and ${left} more` }] : []),
@@ -85,10 +85,10 @@ export function composeOverdueSummary(frame: Frame, peopleCount: number, overdue
 
 function describeOverdue({ formatTime }: Frame, training: OverdueTraining): LetterItem {
   const { title, assigneeName, overdueSince, overdueCount, assigneeCount } = training
-  const assignees = assigneeName === null ? 'single people' : assigneeName
+  const assignees = assigneeName === null ? 'individual people' : assigneeName
   return {
     title,
-    facts: `${overdueCount} of ${assigneeCount} not finished, assigned to ${assignees}, due since ${formatTime(overdueSince)}`,
+    facts: `${overdueCount} of ${assigneeCount} not finished, assigned to ${assignees}, overdue since ${formatTime(overdueSince)}`,
   }
 }
 

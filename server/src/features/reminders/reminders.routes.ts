@@ -35,10 +35,10 @@ type Link = { Params: { token: string } }
 const pressesPerMinute = 120
 
 const kindNames: Record<Subscription['kind'], string> = {
-  'deadline-reminder': 'reminders of deadlines',
+  'deadline-reminder': 'reminders about due dates',
   'overdue-summary': 'the weekly summary of overdue training',
-  'assignment-given': 'news of assignments',
-  'certificate-issued': 'news of your certificates',
+  'assignment-given': 'emails about new assignments',
+  'certificate-issued': 'emails about your certificates',
 }
 
 /**
@@ -86,7 +86,7 @@ export function reminderRoutes({ fastify }: HttpServer, options: Options): void 
 function sendSubscribed(reply: FastifyReply, { kind }: Subscription, action: string): FastifyReply {
   return sendPage(reply, {
     title: 'Stop these emails?',
-    content: html`<p>You get ${kindNames[kind]} by email.</p>
+    content: html`<p>You get ${kindNames[kind]}.</p>
 <form method="post" action="${action}"><button>Stop these emails</button></form>`,
   })
 }
@@ -94,8 +94,8 @@ function sendSubscribed(reply: FastifyReply, { kind }: Subscription, action: str
 function sendStopped(reply: FastifyReply, { kind }: Subscription, token: string): FastifyReply {
   return sendPage(reply, {
     title: 'These emails have stopped',
-    content: html`<p>You do not get ${kindNames[kind]} anymore. Your assignments and their deadlines stay as they are.</p>
-<form method="post" action="${token}/resume"><button>Send them again</button></form>`,
+    content: html`<p>You no longer get ${kindNames[kind]}. Your assignments and due dates don’t change.</p>
+<form method="post" action="${token}/resume"><button>Resume these emails</button></form>`,
   })
 }
 

@@ -1,7 +1,7 @@
 /** Full synchronizations: large, concurrent, and repeated. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createCaller } from '../../../test/invariants/caller.ts'
+import { callUntilServed, createCaller } from '../../../test/invariants/caller.ts'
 import { useWorld, type World } from '../../../test/world.ts'
 import { createIdentityProvider, type IdentityProvider, patch } from '../../../test/worlds/scim.ts'
 
@@ -13,7 +13,8 @@ function createSender(world: World, idp: IdentityProvider, connections: number) 
   const caller = createCaller(world.url, idp.token, connections)
   return {
     close: caller.close,
-    send: (method: string, path: string, body?: unknown) => caller.call(method, `//scim/v2${path}`, body),
+    send: (method: string, path: string, body?: unknown) =>
+      callUntilServed(caller, { method, path: `//scim/v2${path}`, body }),
   }
 }
 
@@ -107,7 +108,7 @@ test('two concurrent synchronizations lose nothing', async () => {
     const ids: string[] = created.filter(({ status }) => status === 201).map(({ body }) => body.id)
 
     // Each adds every second person to the same group, one by one, and writes another attribute of each person.
-    await Promise.all(
+    const changed = await Promise.all(
       [one, two].flatMap(({ send }, which) => [
         ...ids
           .filter((_, place) => place % 2 === which)
@@ -120,6 +121,7 @@ test('two concurrent synchronizations lose nothing', async () => {
         }),
       ]),
     )
+    expect(changed.filter(({ status }) => status !== 200)).toEqual([])
     const { body } = await one.send('GET', `/Groups/${group.id}`)
     expect(body.members.map(({ value }: { value: string }) => value).sort()).toEqual([...ids].sort())
     const all = await one.send('GET', '/Users?count=1000')

@@ -27,7 +27,7 @@ function composeCodeGuessing({ name, organizationName, resetLink }: CodeGuessing
     personName: name,
     blocks: [
       `Someone entered your password for ${organizationName} on Parapet and then several wrong codes. Your authenticator app kept them out.`,
-      'If it was you, ignore this email. If not, set a new password now: without it nobody gets as far as the code.',
+      'If this was you, ignore this email. If not, set a new password now. The old one then no longer works, so nobody gets as far as the code.',
       { button: 'Set a new password', url: resetLink },
     ],
   })

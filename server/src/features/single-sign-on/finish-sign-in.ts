@@ -116,7 +116,7 @@ async function confirm(
     session.sessionId === pending.sessionId &&
     session.org.id === connection.orgId &&
     user?.id === session.actor.userId
-  if (!isOwner) throw new SsoFailure('sso_invalid_answer', 'account', 'Somebody else signed in at the provider.')
+  if (!isOwner) throw new SsoFailure('sso_invalid_answer', 'account', 'Someone else signed in at the provider.')
   await recordSecurity(ctx, { event: 'sso.confirmed', result: 'success', orgId: connection.orgId, userId: user.id })
   return `${pending.toPath}#confirmation=${createProof(ctx, session.sessionId).confirmation}`
 }

@@ -157,7 +157,7 @@ async function checkProvider(ctx: OrgContext, tools: ProviderTools, connection: 
     return [
       { name: 'discovery', result: 'passed', message: 'The metadata of the provider can be used' },
       hasKeys
-        ? { name: 'keys', result: 'passed', message: `${keys.length} key(s)` }
+        ? { name: 'keys', result: 'passed', message: keys.length === 1 ? '1 key' : `${keys.length} keys` }
         : { name: 'keys', result: 'failed', message: 'The provider publishes no keys' },
     ]
   } catch (error) {

@@ -48,7 +48,7 @@ describe('when an API key makes a person an admin', () => {
     const reports = await readReports()
     expect(reports.map(({ to }) => to)).toEqual([`admin@${org.slug}.example.com`, second.email])
     for (const { subject, text } of reports) {
-      expect(subject).toBe('A new admin by API key at Example Corp')
+      expect(subject).toBe('New admin added by an API key at Example Corp')
       expect(text).toContain(`Test key (ppt_${org.keyId}_…), issued by Test Admin, created this admin at Example Corp:`)
       expect(text).toContain('- Eve Example (')
       expect(text).toContain(`${world.url}/console/people/${created.id}\n`)
@@ -75,7 +75,7 @@ describe('when an API key makes a person an admin', () => {
 
     const reports = await readReports()
     expect(reports).toHaveLength(1)
-    expect(reports[0]?.subject).toBe('2 new admins by API key at Example Corp')
+    expect(reports[0]?.subject).toBe('2 new admins added by an API key at Example Corp')
     expect(reports[0]?.text).toMatch(/^- one \(.*\n- two \(/m)
   })
 

@@ -167,7 +167,7 @@ describe('an API key', () => {
       `select subject from mails where org_id = $1 and kind = 'new-admins'`,
       [org.id],
     )
-    expect(rows).toEqual([{ subject: 'A new auditor by API key at Example Corp' }])
+    expect(rows).toEqual([{ subject: 'New auditor added by an API key at Example Corp' }])
     await send('DELETE', `/users/${auditor.id}`)
     await world.database.pool.query('update organizations set can_keys_make_admins = false where id = $1', [org.id])
     expectError(await send('POST', `/users/${auditor.id}/reactivate`), 403, 'admin_change_not_allowed')

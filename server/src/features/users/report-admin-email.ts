@@ -38,7 +38,7 @@ type AdminEmail = {
 function composeAdminEmail({ personName, organizationName, person, newEmail, key, link }: AdminEmail): Letter {
   const role = person.role === 'auditor' ? 'auditor' : 'admin'
   return composeLetter({
-    subject: `An ${role}’s email was changed by API key at ${organizationName}`,
+    subject: `An API key changed the email of an ${role} at ${organizationName}`,
     personName,
     blocks: [
       `The API key ${key.name} (ppt_${key.id}_…), issued by ${key.issuerName}, changed the email of this ${role} at ${organizationName}:`,

@@ -56,7 +56,7 @@ function composeEmailChange({ personName, organizationName, newEmail, link, expi
     personName,
     blocks: [
       `The email of your account at ${organizationName} on Parapet was changed to ${newEmail}. You sign in with the new one from now on.`,
-      'If this is not right, undo it. You are then signed out everywhere, your password stops working, and you set a new one.',
+      'If you did not expect this, undo the change. You will be signed out everywhere and asked to set a new password.',
       { button: 'Undo the change', url: link },
       `The link works once, until ${formatTime(expiresAt)}.`,
     ],

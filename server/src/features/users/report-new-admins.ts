@@ -48,7 +48,7 @@ function composeNewAdmins({ personName, organizationName, people, change, key, l
     reactivated: isOne ? `reactivated this ${role}` : `reactivated these ${people.length} admins`,
   }
   return composeLetter({
-    subject: `${isOne ? `A new ${role}` : `${people.length} new admins`} by API key at ${organizationName}`,
+    subject: `${isOne ? `New ${role}` : `${people.length} new admins`} added by an API key at ${organizationName}`,
     personName,
     blocks: [
       `The API key ${key.name} (ppt_${key.id}_…), issued by ${key.issuerName}, ${what[change]} at ${organizationName}:`,

@@ -31,7 +31,7 @@ function composeRevokedKeys({ personName, organizationName, person, changedAt, k
     subject: `${count} revoked at ${organizationName}`,
     personName,
     blocks: [
-      `The owner of ${person.name}’s account undid a change of its email from ${formatTime(changedAt)}: someone else may have used the account since. We revoked ${count} that it created or handed over in that time:`,
+      `The owner of ${person.name}’s account undid the email change of ${formatTime(changedAt)}. Someone else might have used the account since then, so we revoked ${count} that it created or handed over in that time:`,
       { items: keys.map(({ id, name }) => ({ title: name, aside: `ppt_${id}_…` })) },
       'Create new keys for the systems that need them. The audit log shows what else the account did, such as making admins.',
       { button: 'Go to the audit log', url: link },

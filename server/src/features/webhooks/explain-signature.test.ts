@@ -56,7 +56,7 @@ describe('a delivery as it was sent', () => {
 describe('the time', () => {
   test.each([
     [300, 'passed', '300 seconds ago'],
-    [301, 'warning', 'refuses it for its age'],
+    [301, 'warning', 'because it is older than 300 seconds'],
     [-300, 'passed', 'ahead of our clock'],
     [-301, 'warning', 'Compare the clocks'],
   ])('%i seconds after it was signed: %s', (age, outcome, words) => {
@@ -76,7 +76,7 @@ describe('an unreadable header stops the check with a reason:', () => {
     [`v1=${hex}`, 'has no t='],
     [`t=${seconds}`, 'has no v1='],
     [`t=${seconds}000,v1=${hex}`, 'milliseconds'],
-    [`t=now,v1=${hex}`, 'no whole number of seconds: now'],
+    [`t=now,v1=${hex}`, 'not a whole number of seconds: now'],
     [`t=${seconds},v1=${hex.toUpperCase()}`, 'capital letters'],
     [`t=${seconds},v1=${hex.slice(0, 40)}`, '40 hex digits instead of 64'],
     [`t=${seconds},v1=${Buffer.from(hex, 'hex').toString('base64')}`, 'Is it base64'],
@@ -120,7 +120,7 @@ describe('a changed body is distinguished from a wrong secret:', () => {
   })
 
   test('a cut or empty body does not pass', () => {
-    expect(explain({ body: body.subarray(0, 20) }).say('body')).toContain('no JSON')
+    expect(explain({ body: body.subarray(0, 20) }).say('body')).toContain('not valid JSON')
     expect(explain({ body: body.subarray(0, 20) }).say('signature')).toContain('No signature matches')
     expect(explain({ body: Buffer.alloc(0) }).outcomes.body).toBe('failed')
   })
@@ -152,7 +152,7 @@ describe('a self-computed signature shows its mistake:', () => {
   test.each([
     ['whsec_ cut off', signWith(secret.replace('whsec_', ''), signed), 'whsec_ was cut off'],
     ['the secret decoded', signWith(Buffer.from(secret.slice(6), 'base64'), signed), 'was decoded from base64'],
-    ['the body alone', signWith(secret, body.toString()), 'over the body alone'],
+    ['the body alone', signWith(secret, body.toString()), 'from the body alone'],
     [
       'the secret not decoded, in Standard Webhooks',
       standard.replace(/v1,.*/, `v1,${createHmac('sha256', secret).update(`evt_1.${signed}`).digest('base64')}`),

@@ -43,7 +43,7 @@ function step(name: SignatureStepName, outcome: Step['outcome'], ...messages: st
 }
 
 function notReached(name: SignatureStepName): Step {
-  return step(name, 'not_reached', 'The header has to be right first.')
+  return step(name, 'not_reached', 'Fix the header first.')
 }
 
 function describeHeader({ scheme, candidates }: ParsedSignature): Step {
@@ -57,7 +57,7 @@ function explainTime({ seconds }: ParsedSignature, now: Date): Step {
   const ageSeconds = Math.floor(now.getTime() / 1000) - Number(seconds)
   const when = `Signed at ${Number.isNaN(signedAt.getTime()) ? seconds : signedAt.toISOString()}`
   if (ageSeconds < -toleranceSeconds) {
-    return step('timestamp', 'warning', `${when}, which is still to come. Compare the clocks of both machines.`)
+    return step('timestamp', 'warning', `${when}, which is in the future. Compare the clocks of both machines.`)
   }
   const message = ageSeconds < 0 ? `${when}, a little ahead of our clock.` : `${when}, ${describeAge(ageSeconds)} ago.`
   if (ageSeconds <= toleranceSeconds) return step('timestamp', 'passed', message)
@@ -65,7 +65,7 @@ function explainTime({ seconds }: ParsedSignature, now: Date): Step {
     'timestamp',
     'warning',
     message,
-    `Right now a receiver refuses it for its age alone: ${toleranceSeconds} seconds are allowed. When it arrived it may have been in time.`,
+    `A receiver would refuse it now because it is older than ${toleranceSeconds} seconds. It might have been recent enough when it arrived.`,
   )
 }
 
@@ -85,7 +85,7 @@ function explainBody(body: Buffer): Step {
   if (/\s$/.test(text)) oddities.push('It ends with a line end or a space, which we do not send.')
   if (/^\{\s+"/.test(text)) oddities.push('It is indented. We send JSON without spaces between its parts.')
   const isJson = isParsable(text)
-  if (!isJson) oddities.push('It is no JSON: a part may be missing.')
+  if (!isJson) oddities.push('It is not valid JSON. Part of it may be missing.')
   return step('body', oddities.length === 0 ? 'passed' : 'warning', size, ...oddities)
 }
 
@@ -112,12 +112,12 @@ function diagnose(
     if (wrongKey !== undefined) return [`It was made with a wrong key: ${wrongKey.why}`]
     const bare = { ...signature, prefix: '' }
     if (isSigned(bare, toKey(signature, secret), body)) {
-      return [`It was made over the body alone. Before the body stands ${signature.prefix} with its dot.`]
+      return [`It was made from the body alone. Put ${signature.prefix} before the body, including the dot.`]
     }
   }
   return [
     'No signature matches, and none of the usual mistakes explains it.',
-    'The secret is another one (was it rotated since?), or the body is not the one that was sent.',
+    'Either the secret is a different one (was it rotated?), or the body is not the one we sent.',
     exactBytes,
   ]
 }

@@ -47,7 +47,7 @@ function parseOwn(value: string): ParsedSignature | string {
   if (odd === undefined) return { scheme: 'own', seconds, prefix: `${seconds}.`, candidates }
   if (/^[0-9a-f]{64}$/i.test(odd)) return 'v1 has capital letters. It is made of lower-case hex digits.'
   if (/^[0-9a-f]*$/.test(odd)) return `v1 has ${odd.length} hex digits instead of 64: a part was cut off or added.`
-  return 'v1 is no lower-case hex. Is it base64, or was it changed on the way?'
+  return 'v1 is not lower-case hex. Is it base64, or was it changed on the way?'
 }
 
 function parseStandard({ id, timestamp, signature }: NonNullable<PastedHeaders['standard']>): ParsedSignature | string {
@@ -63,5 +63,5 @@ function parseStandard({ id, timestamp, signature }: NonNullable<PastedHeaders['
 
 function explainSeconds(text: string): string | undefined {
   if (/^\d{13}$/.test(text)) return 'The time has 13 digits: these are milliseconds. It is signed in whole seconds.'
-  return /^\d{1,12}$/.test(text) ? undefined : `The time is no whole number of seconds: ${text.slice(0, 40)}`
+  return /^\d{1,12}$/.test(text) ? undefined : `The time is not a whole number of seconds: ${text.slice(0, 40)}`
 }

@@ -45,7 +45,7 @@ const known: Partial<Record<ErrorCode | AppErrorCode, { status?: number; scimTyp
 const details: Partial<Record<ErrorCode | AppErrorCode, (context: Record<string, unknown>) => string>> = {
   unauthorized: () =>
     'The token is missing, unknown or revoked. Create a SCIM token in the console under Provisioning.',
-  seat_limit_reached: ({ maxSeats }) => `All ${maxSeats} seats are taken. Deactivate somebody, or get more seats.`,
+  seat_limit_reached: ({ maxSeats }) => `All ${maxSeats} seats are taken. Deactivate someone, or get more seats.`,
   not_found: () => `There is no such address below ${scimBase}.`,
   unsupported_media_type: () => `Send the body as ${scimMediaTypes.join(' or ')}, in UTF-8.`,
   body_too_large: ({ maxBytes }) => `The body has more than ${maxBytes} bytes. Send fewer members at a time.`,

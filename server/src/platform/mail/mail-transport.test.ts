@@ -4,7 +4,7 @@ import { useCertificate } from '../../../test/worlds/certificates.ts'
 import { createMailTransport, describeMailFailure } from './mail-transport.ts'
 
 const withoutTls =
-  'the mail server does not offer TLS (STARTTLS). Use an smtps:// address, or allow emails without TLS by INSECURE_SMTP=1'
+  'the mail server does not offer TLS (STARTTLS). Use an smtps:// address, or set INSECURE_SMTP=1 to allow emails without TLS'
 const mail = {
   from: 'no-reply@example.com',
   to: 'ada@example.com',

@@ -41,7 +41,7 @@ export function describeMailFailure(error: unknown): { reason: string; isFinal: 
   const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
   const isTlsMissing = response !== undefined && (command === 'STARTTLS' || /required STARTTLS/.test(message))
   const reason = isTlsMissing
-    ? 'the mail server does not offer TLS (STARTTLS). Use an smtps:// address, or allow emails without TLS by INSECURE_SMTP=1'
+    ? 'the mail server does not offer TLS (STARTTLS). Use an smtps:// address, or set INSECURE_SMTP=1 to allow emails without TLS'
     : (response ?? message)
   return { reason: reason.replaceAll(/\p{C}+/gu, ' ').slice(0, 500), isFinal: responseCode >= 500 && isAboutMail }
 }

@@ -149,7 +149,7 @@
     if (progress.state === 'waiting') {
       show(
         'Not connected yet.',
-        'Open the course in Parapet, sign in and choose Connect. Keep this page open: it notices by itself.',
+        'Open the course in Parapet, sign in and choose Connect. Keep this page open. It updates when you are connected.',
       )
       return
     }
@@ -194,7 +194,7 @@
     } catch {
       show(
         'Parapet can’t be reached right now.',
-        'Your progress is saved there. This page tries again by itself; you can also come back later.',
+        'Your progress is saved there. This page keeps trying; you can also come back later.',
       )
       waitMs = slowPollMs
     }
@@ -219,7 +219,7 @@
       offerCourse(null)
       show(
         'This page was not opened by a learning platform.',
-        'Open the course from your learning platform to have your progress reported. You can learn in Parapet all the same; nothing is lost.',
+        'To report your progress, open the course from your learning platform. You can still learn in Parapet, and nothing is lost.',
       )
       return
     }
@@ -227,7 +227,7 @@
       offerCourse(null)
       show(
         'Your learning platform did not start this course.',
-        'Close this page and open the course again. You can learn in Parapet all the same; your progress is reported the next time the course starts here.',
+        'Close this page and open the course again. You can still learn in Parapet. Your progress is reported the next time the course starts here.',
       )
       return
     }

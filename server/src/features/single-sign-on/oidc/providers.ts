@@ -114,7 +114,7 @@ async function readMetadata(fetch: GuardedFetch['fetch'], issuer: string): Promi
     if (error instanceof FetchFailure) throw unusable(`${error.message}. Check the issuer.`, error)
     throw error
   })
-  if (response.status !== 200) throw unusable(`${url} answered HTTP ${response.status}. Check the issuer.`)
+  if (response.status !== 200) throw unusable(`${url} returned HTTP ${response.status}. Check the issuer.`)
   const value: unknown = await response.json().catch(() => undefined)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw unusable(`${url} did not answer with JSON. Check the issuer.`)

@@ -50,7 +50,8 @@ async function fetchMetadata({ guard, fetch }: ProviderTools, url: string): Prom
   try {
     const answer = await fetch(url, { headers: { accept: 'application/samlmetadata+xml, application/xml, text/xml' } })
     if (answer.status === 200) return await answer.text()
-    throw new AppError('sso_provider_unusable', { message: `The metadata URL answered HTTP ${answer.status}` })
+    const message = `The metadata URL returned HTTP ${answer.status}. Check it, or paste the metadata.`
+    throw new AppError('sso_provider_unusable', { message })
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error
     throw new AppError('sso_provider_unusable', { message: error.message })
