@@ -89,7 +89,7 @@ describeInBrowser('accessibility', () => {
     await page.getByText('Not this one: ').waitFor()
     await look('a wrong answer')
     await page.getByRole('button', { name: /^Hint 1/ }).click()
-    await page.getByRole('button', { name: 'Take the hint' }).click()
+    await page.getByRole('button', { name: 'Take hint' }).click()
     await page.getByText('secret hint find 1').waitFor()
     await page.getByText('You can try again at').waitFor()
     await look('an attempt that failed')
@@ -110,7 +110,7 @@ describeInBrowser('accessibility', () => {
     await visit(page, '/learn/scenarios/break-in')
     await page.getByLabel('User').fill("ada' --")
     await page.getByRole('button', { name: 'Go' }).click()
-    await page.getByText('That is it').waitFor()
+    await page.getByText('That’s right').waitFor()
     await look('a page in the simulated browser')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('textbox', { name: 'Command' }).fill('git log')
@@ -135,7 +135,7 @@ describeInBrowser('accessibility', () => {
 
   test('dialogs have no barriers, trap the focus and return it when closed', async () => {
     const dialogs = [
-      ['/console/people', 'Invite a person'],
+      ['/console/people', 'Invite person'],
       ['/console/people', 'Deactivate'],
       ['/console/keys', 'New key'],
       ['/console/keys', 'Revoke'],
@@ -192,7 +192,7 @@ describeInBrowser('accessibility', () => {
     await page.getByLabel('Search').and(page.locator(':focus')).waitFor()
     await page.getByRole('link', { name: 'Title of sql' }).first().press('Enter')
     await isNamed('Title of sql')
-    await page.getByLabel(/^(Start|Again|Continue): Title of login$/).press('Enter')
+    await page.getByLabel(/^(Start|Try again|Continue): Title of login$/).press('Enter')
     await isNamed('Title of login')
 
     // A page with a single form starts in its first field.

@@ -67,8 +67,8 @@ describeInBrowser('the compliance page', () => {
     await page.getByText(/in the last 730 days\. .*at least 50% of active learners/).waitFor()
     // A requirement with a limit of its own says so.
     await visit(page, '/console/compliance?framework=pci-dss-4-0-1')
-    await page.getByRole('rowheader', { name: /^6.2.2.*counts 365 days/ }).waitFor()
-    await page.getByText('730 days (365 for 6.2.2, as its text asks for)').waitFor()
+    await page.getByRole('rowheader', { name: /^6.2.2.*training counts for 365 days/ }).waitFor()
+    await page.getByText('730 days (365 for 6.2.2, set by the framework itself)').waitFor()
   })
 })
 

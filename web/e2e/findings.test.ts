@@ -32,7 +32,7 @@ describeInBrowser('scanner findings', () => {
     page = await browser.open(world.url, { cookie })
     await visit(page, '/console/findings')
   }
-  const form = () => page.getByRole('dialog', { name: 'Send findings' })
+  const form = () => page.getByRole('dialog', { name: 'Upload findings' })
 
   async function invite(name: string): Promise<string> {
     const email = `${name.toLowerCase()}@${org.slug}.example.com`
@@ -47,7 +47,7 @@ describeInBrowser('scanner findings', () => {
     await form().getByText('first.sarif').waitFor()
     await form().getByLabel('Repository').fill('example/shöp')
     await form().getByLabel('Author’s email').fill(email)
-    await form().getByRole('button', { name: 'Send file' }).click()
+    await form().getByRole('button', { name: 'Upload file' }).click()
 
     await page.getByRole('heading', { level: 1, name: 'example/shöp' }).waitFor()
     const skipped = page.getByRole('region', { name: 'Skipped, and why' })
@@ -100,7 +100,7 @@ describeInBrowser('scanner findings', () => {
       }
       const alert = form().getByRole('alert')
       await send('wrong.json', Buffer.from('{"version":"2.1.0","runs":{}}'))
-      await form().getByRole('button', { name: 'Send file' }).click()
+      await form().getByRole('button', { name: 'Upload file' }).click()
       await alert.filter({ hasText: 'The file is not valid SARIF 2.1.0: runs must be' }).waitFor()
       expect(await form().getByLabel('Repository').inputValue()).toBe('example/kept')
       await page.keyboard.press('Escape')
@@ -108,7 +108,7 @@ describeInBrowser('scanner findings', () => {
 
       await send('empty.json', Buffer.alloc(0))
       await alert.filter({ hasText: 'The file is empty' }).waitFor()
-      expect(await form().getByRole('button', { name: 'Send file' }).isDisabled()).toBe(true)
+      expect(await form().getByRole('button', { name: 'Upload file' }).isDisabled()).toBe(true)
       await page.keyboard.press('Escape')
       await form().waitFor({ state: 'detached' })
 
@@ -132,18 +132,18 @@ describeInBrowser('scanner findings', () => {
       const padded = Buffer.concat([buffer, Buffer.alloc(3_000_000, ' ')])
       await page.getByLabel('File', { exact: true }).setInputFiles({ ...file, buffer: padded })
       await form().getByLabel('Repository').fill('example/slow')
-      await form().getByRole('button', { name: 'Send file' }).click()
+      await form().getByRole('button', { name: 'Upload file' }).click()
       await form()
         .getByRole('status')
-        .filter({ hasText: /^Sending, [1-9]\d?%$/ })
+        .filter({ hasText: /^Uploading, [1-9]\d?%$/ })
         .waitFor()
       await form().getByRole('button', { name: 'Stop' }).click()
 
       await setSpeed(-1)
-      await form().getByRole('button', { name: 'Send file' }).waitFor()
+      await form().getByRole('button', { name: 'Upload file' }).waitFor()
       expect(await form().getByRole('alert').count()).toBe(0)
       expect(await org.api.sarif.listRuns()).not.toContainEqual(expect.objectContaining({ repo: 'example/slow' }))
-      await form().getByRole('button', { name: 'Send file' }).click()
+      await form().getByRole('button', { name: 'Upload file' }).click()
       await page.getByRole('heading', { level: 1, name: 'example/slow' }).waitFor()
     },
   )

@@ -107,7 +107,7 @@ describeInBrowser('using only the keyboard, people', () => {
 
   test('invite a person', async () => {
     const page = await open('org_admin', '/console/people')
-    await press(page.getByRole('button', { name: 'Invite a person' }))
+    await press(page.getByRole('button', { name: 'Invite person' }))
     const dialog = page.getByRole('dialog')
     await type(dialog.getByLabel('Name'), 'Linus Sample')
     await type(dialog.getByLabel('Email'), 'linus@example.com')
@@ -155,11 +155,11 @@ describeInBrowser('using only the keyboard, people', () => {
     await page.getByRole('radiogroup', { name: 'Who' }).waitFor()
     // The native radio button is hidden, so don't wait until it is visible.
     await step(page.getByRole('radiogroup', { name: 'Who' }).getByRole('radio'), 'Tab')
-    await arrowTo(page.getByRole('radio', { name: 'Everybody' }))
+    await arrowTo(page.getByRole('radio', { name: 'Everyone' }))
     await press(page.getByRole('button', { name: 'Continue' }))
     await press(page.getByRole('checkbox', { name: 'Title of sql' }), 'Space')
     await press(page.getByRole('button', { name: 'Continue' }))
-    await press(page.getByRole('button', { name: 'Assign', exact: true }))
+    await press(page.getByRole('button', { name: 'Assign training', exact: true }))
     await page.getByRole('heading', { name: 'Title of sql' }).waitFor()
     expect(await org.api.assignments.list()).toMatchObject([{ assigneeType: 'org', targetId: 'sql' }])
   })

@@ -185,12 +185,12 @@ describeInBrowser('a learner', () => {
       await admin.getByRole('row').filter({ hasText: 'Anonymous' }).getByText('100').waitFor()
       expect(await admin.getByRole('table').innerText()).not.toContain('Grace')
       await admin.getByLabel('Show the leaderboard in this organization').uncheck()
-      await admin.getByText('Your organization does not show a leaderboard').waitFor()
+      await admin.getByText('The leaderboard is turned off').waitFor()
       await admin.getByRole('link', { name: 'Console' }).click()
       await admin.getByRole('heading', { name: 'Overview' }).waitFor()
 
       await visit(page, '/learn/leaderboard')
-      await page.getByText('Your organization does not show a leaderboard').waitFor()
+      await page.getByText('The leaderboard is turned off').waitFor()
     },
   )
 })

@@ -77,7 +77,7 @@ describeInBrowser('the pages', () => {
 
     isBroken = true
     await page.getByRole('link', { name: 'Platform' }).click()
-    await page.getByRole('alert').filter({ hasText: 'The service answered 500' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'The service returned HTTP 500' }).waitFor()
     await page.getByRole('heading', { name: 'Team', exact: true }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/console/teams/${team.id}`)
 

@@ -62,7 +62,7 @@ describeInBrowser('a scenario', () => {
 
     const client = page.getByRole('region', { name: 'Simulated HTTP client' })
     await client.getByRole('button', { name: 'Send' }).click()
-    await client.getByText('Answer: 400').waitFor()
+    await client.getByText('Response: 400').waitFor()
     await client.getByLabel('Path').fill('/preview?url=http://192.0.2.1/')
     await client.getByRole('button', { name: 'Send' }).click()
     await client.getByText('secret goal of break-in 4').waitFor()
@@ -100,13 +100,13 @@ describeInBrowser('a scenario', () => {
       await visit(page, '/learn/scenarios/break-in')
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByRole('button', { name: 'Hint 1 of 2', exact: true }).click()
-      await page.getByRole('button', { name: 'Hint 2 of 2, then repeat this step on another day' }).click()
+      await page.getByRole('button', { name: 'Hint 2 of 2, means repeating this step on another day' }).click()
       await page.getByText('secret hint 2 of break-in 2').waitFor()
       const site = page.getByRole('region', { name: 'Simulated browser' })
       const solve = async () => {
         await site.getByLabel('User').fill("ada' --")
         await site.getByRole('button', { name: 'Go' }).click()
-        await page.getByText('That is it.').waitFor()
+        await page.getByText('That’s right.').waitFor()
       }
       await solve()
       await page.getByText('once you solve this step again, without the last hint, after').waitFor()

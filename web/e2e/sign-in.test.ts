@@ -46,11 +46,11 @@ describeInBrowser('signing in', () => {
   test('an invited person sets a password by the emailed link and is signed in; the link works once', async () => {
     const { page: admin } = await openAs('org_admin', ada)
     await visit(admin, '/console/people')
-    await admin.getByRole('button', { name: 'Invite a person' }).click()
-    const dialog = admin.getByRole('dialog', { name: 'Invite a person' })
+    await admin.getByRole('button', { name: 'Invite person' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Invite person' })
     await dialog.getByLabel('Name').fill('Linus Sample')
     await dialog.getByLabel('Email').fill(linus)
-    await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Send invitation', exact: true }).click()
     await admin.getByRole('row').filter({ hasText: linus }).waitFor()
 
     const people = (await org.request('GET', '/users')).body as { id: string; email: string }[]
@@ -136,11 +136,11 @@ describeInBrowser('signing in', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Linus S.')
     await dialog.getByLabel('Role').selectOption('Admin')
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
     await dialog.getByRole('heading', { name: 'Confirm that it’s you' }).waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Linus S.')
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
     const password = dialog.getByLabel('Your password')
     await password.and(page.locator(':focus')).waitFor()
     await password.fill('not my password')

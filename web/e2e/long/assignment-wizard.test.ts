@@ -46,7 +46,7 @@ describeInLongRun('the new assignment wizard', () => {
     await page.getByRole('radiogroup', { name: 'Due date' }).getByText('Days for each person').click()
     await page.getByLabel('Days until due').fill('21')
     await page.getByLabel('Repeat').selectOption('After 12 months')
-    await page.getByRole('button', { name: 'Assign', exact: true }).click()
+    await page.getByRole('button', { name: 'Assign training', exact: true }).click()
 
     await page.getByText('4 assignments created.').waitFor()
     await page
@@ -72,7 +72,7 @@ describeInLongRun('the new assignment wizard', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('checkbox', { name: 'Path traversal' }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: 'Assign', exact: true }).click()
+    await page.getByRole('button', { name: 'Assign training', exact: true }).click()
     await page.getByText('0 assignments created. 1 skipped: already assigned.').waitFor()
   })
 
@@ -84,9 +84,9 @@ describeInLongRun('the new assignment wizard', () => {
     await page.getByRole('checkbox', { name: 'Path traversal' }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('radiogroup', { name: 'Due date' }).getByText('Days for each person').click()
-    await page.getByRole('button', { name: 'Assign', exact: true }).click()
+    await page.getByRole('button', { name: 'Assign training', exact: true }).click()
     await page.getByRole('heading', { name: 'Path traversal' }).waitFor()
-    await page.getByText('Available when you choose only teams').waitFor()
+    await page.getByText('Auto-enroll', { exact: true }).waitFor()
     await page.getByText('People who join from now on appear here.').waitFor()
 
     world.clock.advance(1000)

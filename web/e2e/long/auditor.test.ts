@@ -66,7 +66,7 @@ describeInLongRun('an auditor', () => {
     await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Role').selectOption('Auditor')
     await page.getByText('They change nothing, and get no assignments.').waitFor()
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await page.getByLabel('Your password').fill(goodPassword)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -99,7 +99,7 @@ describeInLongRun('an auditor', () => {
     expect(looked.length).toBeGreaterThan(15)
     for (const path of looked) {
       await visit(page, path)
-      await page.getByRole('note').getByText('Auditors can read, not change.').waitFor()
+      await page.getByRole('note').getByText('Auditors can view everything but can’t change anything.').waitFor()
       found.push(...(await controlsOf(page)).map((name) => `${path}: ${name}`))
       barriers.push(...(await findBarriers(page, path)))
     }
@@ -121,10 +121,12 @@ describeInLongRun('an auditor', () => {
   test('sees settings and courses locked, with the reason', async () => {
     const page = await openAs(auditor, '/console/organization')
     expect(await page.getByRole('switch', { name: 'Send emails about due dates' }).isDisabled()).toBe(true)
-    expect(await page.getByRole('group').getByText('Auditors can read, not change.').count()).toBe(1)
+    expect(
+      await page.getByRole('group').getByText('Auditors can view everything but can’t change anything.').count(),
+    ).toBe(1)
     await visit(page, `/console/courses/${params.courseId}`)
     expect(await page.getByLabel('Name').isDisabled()).toBe(true)
-    expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
   })
 
   test('exports people and the logs', async () => {

@@ -116,7 +116,7 @@ describeInLongRun('a challenge', () => {
     await visit(page, '/learn/topics/sql')
     const line = page.getByRole('listitem').filter({ hasText: 'Title of login' })
     await line.getByText('You can try again at').waitFor()
-    expect(await line.getByRole('button', { name: 'Again: Title of login' }).isDisabled()).toBe(true)
+    expect(await line.getByRole('button', { name: 'Try again: Title of login' }).isDisabled()).toBe(true)
     world.clock.advance(5 * 60_000)
     await visit(page, path)
     await again.click()
@@ -155,7 +155,7 @@ describeInLongRun('a challenge', () => {
     await warning.waitFor({ state: 'detached' })
     expect((await visitor.call('GET', path)).body.phase).toBe('find')
     await last.click()
-    await warning.getByRole('button', { name: 'Take the hint' }).click()
+    await warning.getByRole('button', { name: 'Take hint' }).click()
     await page.locator('[aria-label=Result]:focus').waitFor()
     await page.getByText('secret hint find 2 of login').waitFor()
 
@@ -234,7 +234,7 @@ describeInLongRun('a challenge', () => {
     // A change is marked by more than its color.
     await page.getByText('Added: ').first().waitFor({ state: 'attached' })
     await page.getByText('Removed: ').first().waitFor({ state: 'attached' })
-    await page.getByRole('link', { name: 'To the topic' }).first().click()
+    await page.getByRole('link', { name: 'Back to topic' }).first().click()
     await page.getByRole('listitem').filter({ hasText: 'Title of login' }).getByText('Passed').waitFor()
   })
 })

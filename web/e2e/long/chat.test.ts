@@ -60,7 +60,7 @@ describeInLongRun('chat channels', () => {
 
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('#secure-coding')
     await page.getByLabel('Webhook URL').fill(`${receiver.url}/services/T0/B0/secret`)
-    await page.getByRole('combobox', { name: 'About' }).click()
+    await page.getByRole('combobox', { name: 'Covers' }).click()
     await page.getByRole('option', { name: 'Payments' }).click()
     expect(await page.getByLabel('Disabled webhooks').count()).toBe(0)
     await page.getByRole('button', { name: 'Create channel' }).click()
@@ -71,7 +71,7 @@ describeInLongRun('chat channels', () => {
     await page.getByText('Waiting for Slack to answer').waitFor()
     await post(world)
     await page.getByText('Test message delivered').waitFor()
-    await page.getByText('Slack answered HTTP 200').waitFor()
+    await page.getByText('Slack returned HTTP 200').waitFor()
     await page.getByRole('row').filter({ hasText: 'New training for 14 people' }).getByText('delivered').waitFor()
   })
 

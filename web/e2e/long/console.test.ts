@@ -120,12 +120,12 @@ describeInLongRun('on first start', () => {
 
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Assignments' }).click()
     await page.getByRole('link', { name: 'New assignment' }).click()
-    await page.getByRole('radiogroup', { name: 'Who' }).getByText('Everybody').click()
+    await page.getByRole('radiogroup', { name: 'Who' }).getByText('Everyone').click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('checkbox', { name: 'Path traversal' }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel('Note').fill('Before the release')
-    await page.getByRole('button', { name: 'Assign', exact: true }).click()
+    await page.getByRole('button', { name: 'Assign training', exact: true }).click()
     await page.getByRole('heading', { name: 'Path traversal' }).waitFor()
     await page.getByText('0 of 6').first().waitFor()
 
@@ -141,10 +141,10 @@ describeInLongRun('on first start', () => {
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Assignments' }).click()
     await page.getByRole('link', { name: 'Path traversal' }).click()
     await page.getByRole('button', { name: 'Remind' }).click()
-    await page.getByRole('button', { name: 'Send the reminder' }).click()
+    await page.getByRole('button', { name: 'Send reminder' }).click()
     await page.getByRole('alert').filter({ hasText: '6 emails were written' }).waitFor()
     await page.getByRole('button', { name: 'Remind' }).click()
-    await page.getByRole('button', { name: 'Send the reminder' }).click()
+    await page.getByRole('button', { name: 'Send reminder' }).click()
     await page.getByRole('alert').filter({ hasText: '6 got one within the last day' }).waitFor()
   })
 

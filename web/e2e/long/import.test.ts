@@ -83,7 +83,7 @@ describeInLongRun('importing people', () => {
     })
     await choose(page, ['name;email;role', ...crowd(120).map((line) => line.replace('Platform', ''))])
     await page.getByRole('button', { name: 'Invite 120 people' }).click()
-    const alert = page.getByRole('alert').filter({ hasText: 'The connection is lost' })
+    const alert = page.getByRole('alert').filter({ hasText: 'Connection lost' })
     await alert.waitFor()
     await status(page, '100 of 120 done')
     // Leaving the page now asks first.
@@ -132,7 +132,7 @@ describeInLongRun('importing people', () => {
       await page.getByRole('combobox', { name: new RegExp(`^${field}`) }).selectOption(column)
     }
     await status(page, '2 people will be invited, 1 line has a problem')
-    await page.getByRole('alert').filter({ hasText: 'For 1 person none is free' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'not enough for 1 person' }).waitFor()
     await page.getByRole('row').filter({ hasText: 'eve@example.com' }).getByText('No free seat').waitFor()
     await page.getByRole('button', { name: 'Invite 2 people' }).click()
     await status(page, 'Done: 2 invited')

@@ -104,7 +104,7 @@ describeInLongRun('a hands-on lab', () => {
     await page.getByRole('region', { name: 'Our fix', exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Every fix' }).waitFor()
     expect(await findBarriers(page, 'both fixes')).toEqual([])
-    await page.getByRole('link', { name: 'To the topic' }).first().click()
+    await page.getByRole('link', { name: 'Back to topic' }).first().click()
     const line = page.getByRole('listitem').filter({ hasText: 'Greeting' })
     await line.getByText('Hands-on').waitFor()
     await visit(page, '/learn/catalog')
@@ -160,7 +160,7 @@ describeInLongRun('a hands-on lab', () => {
     await expect.poll(() => savedDraft(path)).toContain('third()')
 
     await first.getByRole('button', { name: 'Reset' }).click()
-    await first.getByRole('dialog').getByRole('button', { name: 'Reset the code' }).click()
+    await first.getByRole('dialog').getByRole('button', { name: 'Reset code' }).click()
     await code(first).getByText("'<p>Hello ' + shown + '</p>'").waitFor()
     // The draft survives a look at the fixes.
     await writeFix(first, 'const page = fourth()')
@@ -181,7 +181,7 @@ describeInLongRun('a hands-on lab', () => {
     await page.getByRole('button', { name: 'Run', exact: true }).click()
     await page.getByRole('alert').filter({ hasText: 'The sandbox is busy' }).getByText('30 seconds').first().waitFor()
     await page.getByRole('button', { name: 'Run', exact: true }).click()
-    await page.getByRole('alert').filter({ hasText: 'Another run of yours is under way' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'You already have a run in progress' }).waitFor()
     for (const problem of browser.takeProblems()) expect(problem).toContain('503')
   })
 

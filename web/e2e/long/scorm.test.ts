@@ -146,7 +146,7 @@ describeInLongRun('a SCORM package', () => {
     await page.goto('/')
     const frame = page.frameLocator('iframe')
     await frame.getByText('Your learning platform did not start this course.').waitFor()
-    await frame.getByText('You can learn in Parapet all the same').waitFor()
+    await frame.getByText('You can still learn in Parapet').waitFor()
     const link = frame.getByRole('link', { name: 'Open course in Parapet' })
 
     expect(await link.getAttribute('href')).toBe(`${world.url}/learn/lms/${course.id}`)

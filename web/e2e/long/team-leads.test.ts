@@ -59,7 +59,7 @@ describeInLongRun('a team lead', () => {
       .getByRole('radio', { name: /^Cross-site scripting/ })
       .first()
       .check()
-    await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Assign training', exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
     await members.getByRole('row').filter({ hasText: 'Linus' }).filter({ hasText: '0 of 1' }).waitFor()
 
@@ -67,7 +67,7 @@ describeInLongRun('a team lead', () => {
     await heading(page, 'Team assignments')
     const line = page.getByRole('row').filter({ hasText: 'Platform' })
     await line.getByRole('button', { name: 'Remind' }).click()
-    await page.getByRole('button', { name: 'Send the reminder' }).click()
+    await page.getByRole('button', { name: 'Send reminder' }).click()
     await page.getByText('2 emails were written').waitFor()
     await line.getByRole('button', { name: 'End' }).click()
     await page.getByRole('button', { name: 'End assignment' }).click()

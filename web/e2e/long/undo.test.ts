@@ -40,7 +40,7 @@ describeInLongRun('an admin undoes', () => {
     await visit(page, `/console/courses/${id}`)
     await page.getByLabel('Name').fill('Onboarding 2027')
     await page.getByRole('button', { name: /^Remove.*SQL injection/ }).click()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save changes', exact: true }).click()
     await page.getByRole('link', { name: 'Onboarding 2027' }).waitFor()
     expect((await org.api.customCourses.get(id)).items).toHaveLength(1)
     await undo('Onboarding 2027 is saved.')
@@ -78,7 +78,7 @@ describeInLongRun('an admin undoes', () => {
 
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByLabel('Note').fill('Another note')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save changes', exact: true }).click()
     await page.getByRole('definition').filter({ hasText: 'Another note' }).waitFor()
     await undo('is saved.')
     expect((await org.api.assignments.get(id)).note).toBe('Before the audit')
@@ -99,7 +99,7 @@ describeInLongRun('an admin undoes', () => {
 
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Tools')
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
     await page.getByRole('heading', { name: 'Tools' }).waitFor()
     await undo('Tools is saved.')
     await page.getByRole('heading', { name: 'Platform' }).waitFor()

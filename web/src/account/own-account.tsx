@@ -66,7 +66,7 @@ export function OwnAccountPage() {
         <Section title="Remembered devices">
           <RememberedDevices />
         </Section>
-        <Section title="Where you are signed in">
+        <Section title="Active sessions">
           <Sessions />
         </Section>
         {!mustSetUpSecondFactor && (

@@ -120,7 +120,7 @@ function Rename({ passkey, onClose }: { passkey: Passkey | undefined; onClose: (
         <NameForm
           hint=""
           start={passkey.name}
-          label="Save"
+          label="Save name"
           action={renaming}
           onCancel={close}
           onSubmit={(name) => renaming.mutate({ params: { passkeyId: passkey.id }, body: { name } })}

@@ -16,7 +16,7 @@ export function Sessions() {
     <>
       {ending.error !== null && <Problem error={ending.error} />}
       <SessionTable
-        label="Where you are signed in"
+        label="Active sessions"
         source={{ query: sessions }}
         endingId={ending.isPending ? ending.variables.params?.sessionId : undefined}
         onEnd={({ id }) => ending.mutate({ params: { sessionId: id } })}

@@ -16,6 +16,7 @@ import {
   sendOnce,
   toAddress,
 } from '../../../sdk/src/http-client.ts'
+import { countOf } from '../ui/count.ts'
 import { fetchOrTake } from './early-answers.ts'
 
 /** An error from the service, with a sentence for people. */
@@ -132,7 +133,7 @@ async function toCallError(
   { error, field, message, availableAt, methods }: Refusal,
 ): Promise<CallError> {
   if (error === undefined) {
-    return new CallError('unavailable', `The service answered ${status}. Try again in a moment.`)
+    return new CallError('unavailable', `The service returned HTTP ${status}. Try again in a moment.`)
   }
   const rule = message === undefined ? undefined : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
   const sentence = await toSentence(error, { field, message, retryAfterSeconds, availableAt })
@@ -162,7 +163,7 @@ async function toSentence(
   if (code === 'confirmation_required') return 'Confirm that it’s you.'
   if (code === 'rate_limited')
     return `Too many requests. Wait ${toWait(details.retryAfterSeconds ?? 60)} and try again.`
-  if (code === 'invitation_limit_reached') return 'This invitation was sent again too often today. Try again tomorrow.'
+  if (code === 'invitation_limit_reached') return 'This invitation was resent too often today. Try again tomorrow.'
   if (saysWhat.has(code) && details.message !== undefined) return asSentence(details.message)
   return await describeCode(code)
 }
@@ -173,7 +174,7 @@ const saysWhat = new Set<string>(['report_too_large', 'sso_provider_unusable', '
 /** A code's meaning, as a sentence. The table loads with the first error: most visits have none. */
 async function describeCode(code: ErrorCode | AppErrorCode): Promise<string> {
   const words = await import('./error-words.ts').catch(() => undefined)
-  return words?.describeCode(code) ?? `The service refused this (${code}).`
+  return words?.describeCode(code) ?? `The service refused this (${code}). Reload the page and try again.`
 }
 
 export function asSentence(text: string): string {
@@ -181,5 +182,5 @@ export function asSentence(text: string): string {
 }
 
 function toWait(seconds: number): string {
-  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  return seconds < 90 ? countOf(seconds, 'second', 'seconds') : `${Math.ceil(seconds / 60)} minutes`
 }

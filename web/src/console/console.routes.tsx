@@ -59,7 +59,7 @@ export const consolePages = [
   createRoute({ ...at(paths.findings), ...page('Findings', () => import('./findings/findings.tsx'), 'FindingsPage') }),
   createRoute({
     ...at(paths.findingRun),
-    ...page('Run', () => import('./findings/finding-run.tsx'), 'FindingRunPage'),
+    ...page('Scan upload', () => import('./findings/finding-run.tsx'), 'FindingRunPage'),
   }),
   createRoute({
     ...at(paths.findingPreview),

@@ -3,7 +3,7 @@ import { useCanChange } from '../api/rights.ts'
 import classes from './for-admins.module.css'
 import { Text } from './text.tsx'
 
-export const readOnlyReason = 'Auditors can read, not change.'
+export const readOnlyReason = 'Auditors can view everything but can’t change anything.'
 
 /** Controls that change something: hidden for auditors. The frame says why. */
 export function ForAdmins({ children }: { children: ReactNode }) {

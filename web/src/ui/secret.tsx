@@ -16,7 +16,7 @@ export function Secret({ label, value, onDone }: SecretProps) {
   return (
     <Alert title={label}>
       <Stack gap="xs">
-        <Text size="sm">It is shown only now. Copy it to where it is needed.</Text>
+        <Text size="sm">Copy it now and keep it safe. You won’t see it again.</Text>
         <Group gap="sm" wrap="nowrap">
           <Code block flex={1} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
             {value}

@@ -26,7 +26,7 @@ export const statusWords = {
 
   // Checks.
   passed: { label: 'Passed', kind: 'success' },
-  warning: { label: 'Look here', kind: 'ember' },
+  warning: { label: 'Warning', kind: 'ember' },
   failed: { label: 'Failed', kind: 'danger' },
   skipped: { label: 'Skipped', kind: 'plain' },
   notReached: { label: 'Not reached', kind: 'plain' },

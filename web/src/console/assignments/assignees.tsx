@@ -13,7 +13,7 @@ import { PersonLink } from '../people/person-link.tsx'
 import { statusWords } from './assignment-words.ts'
 
 const shows = [
-  { value: 'all', label: 'Everybody' },
+  { value: 'all', label: 'Everyone' },
   { value: 'overdue', label: 'Overdue' },
   { value: 'not_started', label: 'Not started' },
   { value: 'in_progress', label: 'In progress' },
@@ -49,7 +49,7 @@ export function Assignees({ assignees, isRule, repeats }: AssigneesProps) {
         rows={shown}
         rowId={({ userId }) => userId}
         rowHeight={56}
-        empty={<Empty title="Nobody found">Try another word, or show everybody.</Empty>}
+        empty={<Empty title="Nobody found">Try another word, or show everyone.</Empty>}
       />
     </Section>
   )

@@ -14,7 +14,7 @@ export type Terms = {
 
 export const noTerms: Terms = { deadline: null, dueInDays: null, repeatMonths: null, isMandatory: true, note: null }
 
-export const pastDeadline = 'The deadline must be in the future.'
+export const pastDeadline = 'The due date must be in the future.'
 
 type DueKind = 'date' | 'days'
 const firstDays = 30
@@ -48,8 +48,8 @@ export function AssignmentTerms({ terms, refusals, onChange }: AssignmentTermsPr
       {kind === 'date' ? (
         <TextInput
           error={refusals.deadline}
-          label="Deadline"
-          description={`In your time zone. Leave empty for none. People who join late get ${limits.joinerDays} days. Assignments stay open after the deadline.`}
+          label="Date and time"
+          description={`In your time zone. Leave empty for none. People who join late get ${limits.joinerDays} days. Assignments stay open after the due date.`}
           type="datetime-local"
           maw={360}
           value={terms.deadline === null ? '' : toLocal(terms.deadline)}
@@ -72,7 +72,7 @@ export function AssignmentTerms({ terms, refusals, onChange }: AssignmentTermsPr
       )}
       <NativeSelect
         label="Repeat"
-        description={`Each person does it again so long after they completed it, and has ${limits.renewalDays} days unless you set days above.`}
+        description={`Each person repeats it this long after completing it, within ${limits.renewalDays} days unless you set days above.`}
         maw={360}
         data={listRepeats(terms.repeatMonths)}
         value={terms.repeatMonths === null ? '' : String(terms.repeatMonths)}

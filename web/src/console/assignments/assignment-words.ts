@@ -15,7 +15,7 @@ export function kindOf({ targetType, contentArea }: Pick<Assignment, 'targetType
 }
 
 export function assigneeOf({ assigneeType, assigneeName }: Pick<Assignment, 'assigneeType' | 'assigneeName'>): string {
-  return assigneeType === 'org' ? 'Everybody' : assigneeName
+  return assigneeType === 'org' ? 'Everyone' : assigneeName
 }
 
 export const statusWords: Record<Assignee['status'], string> = {

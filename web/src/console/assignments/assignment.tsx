@@ -164,23 +164,24 @@ function Actions({ assignment }: { assignment: Assignment }) {
             onClick={() => reopen.mutate({ params, body: { isActive: true } })}
             loading={reopen.isPending}
           >
-            Open again
+            Reopen assignment
           </Button>
         )}
       </Group>
       {reopen.error !== null && <Problem error={reopen.error} />}
-      <Dialog opened={isEditing} onClose={editing.close} title="Edit the assignment">
+      <Dialog opened={isEditing} onClose={editing.close} title="Edit assignment">
         <EditForm assignment={assignment} onDone={editing.close} />
       </Dialog>
       <Confirm
         isOpen={isEnding}
-        title="End this assignment?"
+        title={`End ${assignment.targetTitle}?`}
         label="End assignment"
         action={end}
         onClose={ending.close}
         onConfirm={() => end.mutate({ params })}
       >
-        Nobody has to do it anymore, and it is gone from everybody’s list. Progress is kept, and you can open it again.
+        Nobody has to complete it anymore, and it disappears from people’s lists. Progress is kept, and you can reopen
+        it.
       </Confirm>
     </Stack>
   )
@@ -227,7 +228,7 @@ function EditForm({ assignment, onDone }: { assignment: Assignment; onDone: () =
             onChange={setTerms}
           />
           <Button type="submit" loading={saving.isPending}>
-            Save
+            Save changes
           </Button>
         </>
       )}

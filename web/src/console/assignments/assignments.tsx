@@ -44,7 +44,7 @@ export function AssignmentsPage() {
   return (
     <Page
       title="Assignments"
-      hint="What people, teams or everybody should do, and how far along they are."
+      hint="What people, teams or everyone should do, and how far along they are."
       actions={
         <ForAdmins>
           <ButtonLink to={paths.newAssignment}>New assignment</ButtonLink>
@@ -75,8 +75,9 @@ export function AssignmentsPage() {
 }
 
 function NothingYet({ show }: { show: string | undefined }) {
-  if (show !== 'ended') return <Empty title="No assignments yet">Assign a first topic.</Empty>
-  return <Empty title="No assignment has ended">Ended assignments are kept here, with everybody’s progress.</Empty>
+  if (show !== 'ended')
+    return <Empty title="No assignments yet">Assign training to a person, a team or everyone.</Empty>
+  return <Empty title="No assignment has ended">Ended assignments are kept here, with everyone’s progress.</Empty>
 }
 
 const column = columnsOf<Assignment>()

@@ -51,7 +51,7 @@ export function ChooseAssignee({ choice, onChange }: ChooseAssigneeProps) {
         aria-label="Who"
         data={[
           { value: 'some', label: 'People and teams' },
-          { value: 'org', label: 'Everybody' },
+          { value: 'org', label: 'Everyone' },
         ]}
         value={choice.isEverybody ? 'org' : 'some'}
         onChange={(value) => change({ isEverybody: value === 'org' })}
@@ -96,7 +96,7 @@ export function ChooseAssignee({ choice, onChange }: ChooseAssigneeProps) {
         description={
           canBeRule(choice)
             ? 'Auto-enroll: everyone who joins from now on gets it. People who are already there don’t.'
-            : 'Available when you choose only teams, or everybody.'
+            : 'Available when you choose only teams, or everyone.'
         }
         disabled={!canBeRule(choice)}
         checked={choice.onlyNewMembers}

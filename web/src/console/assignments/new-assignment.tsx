@@ -100,7 +100,7 @@ export function NewAssignmentPage() {
                 {step === 1 ? 'Cancel' : 'Back'}
               </Button>
               <Button type="submit" disabled={missing !== undefined} loading={creating.isPending}>
-                {missing ?? (step < 3 ? 'Continue' : 'Assign')}
+                {missing ?? (step < 3 ? 'Continue' : 'Assign training')}
               </Button>
             </Group>
           </>
@@ -146,7 +146,7 @@ function Summary({ choice, targets }: { choice: AssigneeChoice; targets: Target[
     ...teams.filter(({ id }) => choice.teamIds.includes(id)),
     ...people.filter(({ id }) => choice.userIds.includes(id)),
   ].map(({ name }) => name)
-  const who = choice.isEverybody ? 'Everybody' : joinNames(named)
+  const who = choice.isEverybody ? 'Everyone' : joinNames(named)
   return (
     <Text size="sm">
       <Text span fw={600}>

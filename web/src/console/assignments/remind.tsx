@@ -36,14 +36,14 @@ export function Remind({ assignment, size = 'sm', label }: RemindProps) {
       <Confirm
         isOpen={isAsking}
         title="Remind by email?"
-        label="Send the reminder"
+        label="Send reminder"
         color="parapet"
         action={reminding}
         onClose={asking.close}
         onConfirm={() => reminding.mutate({ params: { assignmentId: assignment.id } })}
       >
-        {open === 1 ? '1 person has' : `${open.toLocaleString()} people have`} not completed it. Nobody gets more than
-        one reminder of it a day, and nobody who wants none.
+        {open === 1 ? '1 person has' : `${open.toLocaleString()} people have`} not completed it. Each person gets at
+        most one reminder a day, and none if they turned reminders off.
       </Confirm>
     </>
   )
@@ -53,7 +53,7 @@ function describe({ mailsWritten, remindedLately, optedOut }: Reminded): string 
   const mails = mailsWritten === 1 ? '1 email was written' : `${mailsWritten.toLocaleString()} emails were written`
   const reasons = [
     ...(remindedLately > 0 ? [`${remindedLately.toLocaleString()} got one within the last day`] : []),
-    ...(optedOut > 0 ? [`${optedOut.toLocaleString()} ${optedOut === 1 ? 'wants' : 'want'} no reminders`] : []),
+    ...(optedOut > 0 ? [`${optedOut.toLocaleString()} turned reminders off`] : []),
   ]
   return [mails, ...reasons].join('; ')
 }

@@ -2,6 +2,7 @@ import type { Assignment } from '@parapet/contract'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { categoriesQuery, coursesQuery, scenariosQuery, topicsQuery } from '../../api/lists.ts'
 import type { Searchable } from '../../ui/content-search.ts'
+import { countOf } from '../../ui/count.ts'
 
 /** Something that can be assigned, with its search terms. */
 export type Target = Pick<Assignment, 'contentArea' | 'targetType' | 'targetId'> & {
@@ -43,11 +44,11 @@ export function useTargets(): Target[] {
           const words = description
           const parts: Target[] = []
           if (topicCount > 0) {
-            const detail = `its ${topicCount} topics, to practice`
+            const detail = countOf(topicCount, 'topic', 'topics')
             parts.push(toTarget('practice', 'category', categoryId, { title, detail, words, owasp }))
           }
           if (scenarioCount > 0) {
-            const detail = `its ${scenarioCount} scenarios, to learn`
+            const detail = countOf(scenarioCount, 'scenario', 'scenarios')
             parts.push(toTarget('learn', 'category', categoryId, { title, detail, words, owasp }))
           }
           return parts

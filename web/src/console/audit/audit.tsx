@@ -77,7 +77,7 @@ function AuditFilterBar({ filter, query, entries }: AuditFilterBarProps) {
         input={{ query }}
         title={`As CSV, at most ${limits.auditExportLines.toLocaleString()} entries`}
       >
-        {isFiltered ? 'Export what was found' : 'Export the log'}
+        {isFiltered ? 'Export these entries' : 'Export log'}
       </DownloadButton>
     </FilterBar>
   )

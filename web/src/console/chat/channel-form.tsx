@@ -90,8 +90,8 @@ export function ChannelForm({ kind, channel, label, action, onSubmit }: ChannelF
               <WebhookGuide kind={kind} />
             </Stack>
             <Select
-              label="About"
-              description="A team’s channel gets only what concerns the people in the team."
+              label="Covers"
+              description="A team’s channel only gets messages about people in that team."
               data={[
                 { value: '', label: 'The whole organization' },
                 ...teams.data.map((team) => ({ value: team.id, label: team.name })),

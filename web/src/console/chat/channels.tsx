@@ -62,7 +62,7 @@ const columns = column.columns([
       </>
     ),
   }),
-  column.accessor(audienceOf, { header: 'About', meta: { style: { overflowWrap: 'anywhere' } } }),
+  column.accessor(audienceOf, { header: 'Covers', meta: { style: { overflowWrap: 'anywhere' } } }),
   column.accessor(({ events }) => events.map((event) => eventWords[event].name).join(', '), { header: 'Events' }),
   column.accessor('state', {
     header: 'Status',

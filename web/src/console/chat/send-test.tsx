@@ -48,14 +48,14 @@ function TestResult({ message, program }: { message: ChatMessage; program: strin
     )
   }
   const isDelivered = status === 'delivered'
-  const failure = errorMessage?.startsWith('answered') ? `${program} ${errorMessage}` : errorMessage
+  const failure = errorMessage?.replace(/^answered /, `${program} returned HTTP `)
   return (
     <Alert color={isDelivered ? 'green' : 'red'} title={isDelivered ? 'Test message delivered' : 'Test message failed'}>
       <Text size="sm">
-        {isDelivered ? `${program} answered HTTP ${responseCode}. Look for it in the channel.` : failure}
+        {isDelivered ? `${program} returned HTTP ${responseCode}. Look for the message in the channel.` : failure}
       </Text>
       {answer !== null && (
-        <Code block mt="xs" mah={160} style={{ overflow: 'auto' }} tabIndex={0} aria-label="Answer">
+        <Code block mt="xs" mah={160} style={{ overflow: 'auto' }} tabIndex={0} aria-label="Response">
           {answer}
         </Code>
       )}

@@ -60,12 +60,12 @@ export function describeRequirement({ requirementId, title, status, trainedPerce
 
 /** For a requirement whose own text allows less time than the organization's rules; undefined for the others. */
 export function describeWindow({ windowDays }: RequirementCoverage, usualDays: number): string | undefined {
-  return windowDays < usualDays ? `counts ${windowDays} days` : undefined
+  return windowDays < usualDays ? `training counts for ${windowDays} days` : undefined
 }
 
 /** The same for a sentence about all requirements: empty, or what follows the usual number of days. */
 export function listShorterWindows(requirements: readonly RequirementCoverage[], usualDays: number): string {
   const shorter = requirements.filter(({ windowDays }) => windowDays < usualDays)
   const parts = shorter.map(({ requirementId, windowDays }) => `${windowDays} for ${requirementId}`)
-  return parts.length === 0 ? '' : ` (${parts.join(', ')}, as its text asks for)`
+  return parts.length === 0 ? '' : ` (${parts.join(', ')}, set by the framework itself)`
 }

@@ -185,7 +185,7 @@ function AddItem({ items, onAdd }: { items: readonly ChosenItem[]; onAdd: (item:
   return (
     <Select
       label="Add item"
-      description={isFull ? `A course has at most ${limits.courseItems} items` : undefined}
+      description={isFull ? `A course has at most ${limits.courseItems} items.` : undefined}
       disabled={isFull}
       placeholder="Name, abbreviation or CWE, such as XSS or CWE-89"
       searchable

@@ -103,7 +103,7 @@ function EditCourse({ course }: { course: CustomCourse }) {
       <LockedForAuditors>
         <CourseForm
           course={course}
-          label="Save"
+          label="Save changes"
           action={saving}
           onSubmit={(next) => saving.mutate({ params, body: listChanges(course, next) })}
         />

@@ -22,7 +22,7 @@ export function FindingRunPage() {
   const names = toNames(authors.people)
   return (
     <Page
-      title={query.data.repo ?? `Run of ${formatTime(query.data.receivedAt)}`}
+      title={query.data.repo ?? `Scan upload of ${formatTime(query.data.receivedAt)}`}
       trail={[{ label: 'Findings', to: paths.findings }]}
     >
       <Loaded query={query}>

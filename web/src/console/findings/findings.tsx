@@ -54,7 +54,7 @@ export function FindingsPage() {
         }
         more={{ label: 'Load older uploads', query: runs }}
       />
-      <Dialog opened={file !== undefined} onClose={() => setFile(undefined)} title="Send findings" size="xl">
+      <Dialog opened={file !== undefined} onClose={() => setFile(undefined)} title="Upload findings" size="xl">
         <Suspense fallback={<Waiting />}>{file !== undefined && <UploadForm file={file} />}</Suspense>
       </Dialog>
     </Page>

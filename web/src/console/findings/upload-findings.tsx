@@ -59,7 +59,7 @@ export function UploadForm({ file }: { file: File }) {
             ) : (
               <Group justify="flex-end">
                 <Button type="submit" disabled={refusal !== undefined}>
-                  {options.dryRun ? 'Start dry run' : 'Send file'}
+                  {options.dryRun ? 'Start dry run' : 'Upload file'}
                 </Button>
               </Group>
             )}
@@ -81,10 +81,10 @@ export function UploadForm({ file }: { file: File }) {
 function Sending({ percent, onCancel }: { percent: number; onCancel: () => void }) {
   return (
     <Stack gap="xs">
-      <Progress value={percent} animated={percent === 100} aria-label="Sent" />
+      <Progress value={percent} animated={percent === 100} aria-label="Uploaded" />
       <Group justify="space-between">
         <Text size="sm" role="status">
-          {percent === 100 ? 'Reading the findings …' : `Sending, ${percent}%`}
+          {percent === 100 ? 'Reading the findings …' : `Uploading, ${percent}%`}
         </Text>
         <Button variant="default" size="xs" onClick={onCancel}>
           Stop

@@ -49,7 +49,7 @@ export function UploadOptions({ options, onChange }: { options: Options; onChang
       </SimpleGrid>
       <Checkbox
         label="Dry run"
-        description="Shows what would happen. Nothing is assigned and nobody is notified. You can apply it within a day"
+        description="Shows what would happen. Nothing is assigned and nobody is notified. You can apply it within a day."
         checked={options.dryRun}
         onChange={(event) => onChange({ ...options, dryRun: event.currentTarget.checked })}
       />

@@ -27,7 +27,7 @@ export function useUpload() {
       onSuccess: async ({ status, runId }) => {
         if (status === 'dry_run') return
         if (status === 'duplicate') {
-          void notify({ title: 'This file was sent before', message: 'You see what became of it then.' })
+          void notify({ title: 'This file was already uploaded', message: 'This page shows the earlier result.' })
         }
         await navigate({ to: paths.findingRun, params: { runId } })
       },

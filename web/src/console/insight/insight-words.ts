@@ -6,7 +6,7 @@ export const verdictWords: Record<ComparisonVerdict, { label: string; kind: Chip
   no_topic: { label: 'No topic teaches this', kind: 'plain' },
   too_few_people: { label: 'Too few trained people to compare', kind: 'plain' },
   too_few_findings: { label: 'Too few findings to compare', kind: 'plain' },
-  one_person: { label: 'Mostly one person’s findings, so nothing to say', kind: 'plain' },
+  one_person: { label: 'Mostly one person’s findings, so no comparison', kind: 'plain' },
   no_clear_change: { label: 'No clear change', kind: 'plain' },
   fewer: { label: 'Fewer after training', kind: 'success' },
   more: { label: 'More after training', kind: 'ember' },

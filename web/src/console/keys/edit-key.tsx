@@ -78,7 +78,7 @@ function EditKeyForm({ apiKey, onDone }: { apiKey: ApiKeyInfo; onDone: () => voi
             />
             <NetworksField value={networks} error={told('allowedNetworks')} onChange={setNetworks} />
             <Button type="submit" loading={saving.isPending}>
-              {isRenewal ? 'Renew the key' : 'Save changes'}
+              {isRenewal ? 'Renew key' : 'Save changes'}
             </Button>
           </>
         )}

@@ -61,7 +61,7 @@ function HandOverForm({ apiKey, people, onDone }: HandOverFormProps) {
             </Text>
             <NativeSelect
               label="New issuer"
-              description="The key works as long as they are an active admin"
+              description="The key works as long as they are an active admin."
               error={told('userId')}
               data={admins.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
               value={userId}
@@ -70,7 +70,7 @@ function HandOverForm({ apiKey, people, onDone }: HandOverFormProps) {
             />
             <NativeSelect
               label="Old secret"
-              description="Choose more time only if you trust everyone who knows it"
+              description="Choose more time only if you trust everyone who knows it."
               error={told('oldSecretHours')}
               data={oldSecretChoices}
               value={hours}

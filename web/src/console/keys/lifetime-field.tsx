@@ -47,7 +47,7 @@ export function LifetimeField({ value, keepLabel, error, onChange }: LifetimeFie
       {isDate && (
         <TextInput
           label="Last day"
-          description="The key works until the end of this day"
+          description="The key works until the end of this day."
           type="date"
           required
           min={toDay(Date.now())}

@@ -40,7 +40,7 @@ export function NewKeyForm({ onDone }: { onDone: () => void }) {
             <Checkbox.Group
               label="Scopes"
               error={told('scopes')}
-              description="Grant only what the system needs"
+              description="Grant only what the system needs."
               required
               value={chosen}
               onChange={(values) => setChosen(values as Scope[])}

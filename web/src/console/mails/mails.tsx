@@ -32,7 +32,7 @@ export function MailsPage() {
       {...(sendsMail ? {} : { hint: 'This service has no mail server, so emails wait here until you pass them on.' })}
     >
       {sendsMail ? (
-        <Empty title="There is nothing here">This service sends its emails. They are for their recipients only.</Empty>
+        <Empty title="Emails are sent automatically">This service has a mail server, so no emails wait here.</Empty>
       ) : (
         <Outbox />
       )}
@@ -74,7 +74,7 @@ function Outbox() {
           The {limits.mailPageSize} latest are shown.
         </Text>
       )}
-      <Dialog opened={chosen !== undefined} onClose={() => setChosen(undefined)} title="Mail" size="lg">
+      <Dialog opened={chosen !== undefined} onClose={() => setChosen(undefined)} title="Email" size="lg">
         {chosen !== undefined && <ReadMail mail={chosen} />}
       </Dialog>
     </>
@@ -106,7 +106,7 @@ function ReadMail({ mail }: { mail: WaitingMail }) {
                   it.
                 </Text>
                 <Button type="submit" data-autofocus loading={reading.isPending}>
-                  Show mail
+                  Show email
                 </Button>
               </>
             )}
@@ -129,13 +129,13 @@ function MailText({ mail: { text } }: { mail: WaitingMailText }) {
         <CopyButton value={text}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy the text'}
+              {copied ? 'Copied' : 'Copy text'}
             </Button>
           )}
         </CopyButton>
         {link !== undefined && (
           <CopyButton value={link}>
-            {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy the link'}</Button>}
+            {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy link'}</Button>}
           </CopyButton>
         )}
       </Group>

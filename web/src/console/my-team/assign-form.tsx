@@ -69,7 +69,7 @@ export function AssignForm({ team, first, onDone }: { team: Team; first: string;
               Cancel
             </Button>
             <Button type="submit" disabled={target === undefined} loading={creating.isPending}>
-              {target === undefined ? 'Choose what to assign' : 'Assign'}
+              {target === undefined ? 'Choose what to assign' : 'Assign training'}
             </Button>
           </Group>
         </>

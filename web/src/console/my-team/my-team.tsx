@@ -41,7 +41,7 @@ export function MyTeamPage() {
   return (
     <Page
       title={team.name}
-      hint="Your team’s training: who is on track, and who needs a hand."
+      hint="Your team’s training: who is on track, and who needs help."
       actions={
         <Group gap="sm">
           {canLead && (
@@ -118,8 +118,8 @@ function Figures({ people: all }: { people: readonly TeamPerson[] }) {
               'assignments',
             )}
       </Figure>
-      <Figure name="Topics found in their code" value={sum(({ findings }) => findings).toLocaleString()}>
-        by your scanners
+      <Figure name="Topics with findings" value={sum(({ findings }) => findings).toLocaleString()}>
+        in your team’s code
       </Figure>
     </SimpleGrid>
   )
@@ -151,7 +151,7 @@ const columns = column.columns([
     cell: ({ getValue }) => (getValue() === 0 ? '–' : <Status of="overdue" count={getValue()} />),
   }),
   column.accessor('completedTopics', { header: 'Topics completed' }),
-  column.accessor('findings', { header: 'Findings' }),
+  column.accessor('findings', { header: 'Topics with findings' }),
   column.accessor('lastActivityAt', {
     header: 'Last active',
     cell: ({ getValue }) => <Time at={getValue()} />,

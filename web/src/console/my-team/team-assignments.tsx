@@ -33,7 +33,7 @@ export function TeamAssignmentsPage() {
   return (
     <Page
       title={show === 'ended' ? 'Ended team assignments' : 'Team assignments'}
-      hint="What your people are working on. The numbers count your people only."
+      hint="What your team is working on. The numbers only count people in your team."
       actions={
         show === 'ended' ? (
           <ButtonLink variant="default" to={paths.myTeamAssignments}>
@@ -56,8 +56,8 @@ export function TeamAssignmentsPage() {
         minWidth={700}
         actions={(assignment) => <Actions assignment={assignment} />}
         empty={
-          <Empty title={show === 'ended' ? 'No assignment has ended' : 'Nothing is assigned to your people'}>
-            Assign a first topic from your team’s page.
+          <Empty title={show === 'ended' ? 'No assignment has ended' : 'No assignments yet'}>
+            Assign training from your team’s page.
           </Empty>
         }
         more={{ label: 'Load older assignments', query: assignments }}

@@ -25,7 +25,7 @@ export function TeamFindingsPage() {
   return (
     <Page
       title="Team findings"
-      hint="What scanners found in your people’s code, and whether they have trained on it since. Each led to an assignment."
+      hint="What scanners found in your team’s code, and whether people have trained on it since. Each led to an assignment."
     >
       <TeamChoice team={team} to={paths.myTeamFindings} />
       <DataTable
@@ -37,8 +37,7 @@ export function TeamFindingsPage() {
         minWidth={700}
         empty={
           <Empty title="No findings">
-            When a scanner finds a vulnerability in your people’s code, it is listed here with the topic that teaches
-            it.
+            When a scanner finds a vulnerability in your team’s code, it is listed here with the topic that teaches it.
           </Empty>
         }
       />

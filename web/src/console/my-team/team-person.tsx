@@ -48,7 +48,7 @@ export function TeamPersonPage() {
       <Stack gap="xl">
         <Facts
           facts={{
-            State: person.isActive ? 'active' : 'deactivated',
+            Status: person.isActive ? 'active' : 'deactivated',
             'Last sign-in': <Time at={person.lastLoginAt} />,
             XP: person.totalXp.toLocaleString(),
             'Challenges passed': person.completedChallenges.toLocaleString(),
@@ -61,7 +61,7 @@ export function TeamPersonPage() {
             columns={columns}
             query={assignments}
             rowId={({ id }) => id}
-            empty={<Empty title="Nothing is assigned">Assign a first topic with the button above.</Empty>}
+            empty={<Empty title="No assignments yet">Training assigned to this person appears here.</Empty>}
           />
         </Section>
         <PersonProgress person={person} />

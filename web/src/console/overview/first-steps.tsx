@@ -57,7 +57,7 @@ export function FirstSteps() {
     },
     {
       title: 'Assign training',
-      note: 'A topic, a category or a course, for a person, a team or everybody.',
+      note: 'A topic, a category or a course, for a person, a team or everyone.',
       isDone: setup.hasAssignments,
       to: paths.newAssignment,
       label: 'New assignment',

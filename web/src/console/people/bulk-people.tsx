@@ -79,7 +79,7 @@ function Assign({ people, ...rest }: TaskProps) {
   return (
     <EachPerson
       people={people}
-      label={target === undefined ? 'Choose what to assign' : 'Assign'}
+      label={target === undefined ? 'Choose what to assign' : 'Assign training'}
       isReady={target !== undefined}
       run={run}
       told={(done) => ({
@@ -106,7 +106,7 @@ function Move({ people, ...rest }: TaskProps) {
   return (
     <EachPerson
       people={people}
-      label="Move"
+      label={teamId === noTeam ? 'Remove from team' : 'Move to team'}
       isReady={teamId !== null}
       run={(person) => move(person, teamId === noTeam ? null : teamId)}
       told={(done) => ({

@@ -48,7 +48,7 @@ const shows = [
   { value: 'active', label: 'Active' },
   { value: 'deactivated', label: 'Deactivated' },
   { value: 'invited', label: 'Not signed in yet' },
-  { value: 'all', label: 'Everybody' },
+  { value: 'all', label: 'Everyone' },
 ]
 
 const roles = [{ value: '', label: 'Any role' }, ...roleNames.map((role) => ({ value: role, label: toRoleWord(role) }))]
@@ -70,7 +70,7 @@ export function PeoplePage() {
             <ButtonLink variant="default" to={paths.importPeople}>
               Import people
             </ButtonLink>
-            <Button onClick={inviting.open}>Invite a person</Button>
+            <Button onClick={inviting.open}>Invite person</Button>
           </ForAdmins>
         </Group>
       }
@@ -121,7 +121,7 @@ function PeopleList() {
         rowHeight={56}
         main={{ fileName: 'people.csv' }}
         bulk={canChange ? { nameOf: ({ name }) => name, actions: toBulkActions } : undefined}
-        empty={<Empty title="Nobody found">Try another word, or invite somebody.</Empty>}
+        empty={<Empty title="Nobody found">Try another word, or invite someone.</Empty>}
       />
       <Deactivation person={chosen} onClose={() => setChosen(undefined)} />
     </>
@@ -181,13 +181,13 @@ function Actions({ person, onDeactivate }: { person: User; onDeactivate: () => v
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={`${resent ?? 'Invite again'}: ${person.name}`}
+            aria-label={`${resent ?? 'Resend invitation'}: ${person.name}`}
             onClick={() => resending.mutate({ params })}
             loading={resending.isPending}
             aria-disabled={resending.isSuccess}
             data-disabled={resending.isSuccess || undefined}
           >
-            {resent ?? 'Invite again'}
+            {resent ?? 'Resend'}
           </Button>
         )}
         {person.isActive && person.id !== me.id && (
@@ -228,11 +228,11 @@ function Invite({ isOpen, onClose, onDone }: InviteProps) {
     onClose()
   }
   return (
-    <EditDialog title="Invite a person" isOpen={isOpen} onClose={close} confirmation={inviting}>
+    <EditDialog title="Invite person" isOpen={isOpen} onClose={close} confirmation={inviting}>
       <PersonForm
         person={{ name: '', email: '', role: 'learner', teamId: null }}
-        emailHint={sendsMail ? 'The invitation goes there' : 'The invitation is in the mail outbox'}
-        label="Invite"
+        emailHint={sendsMail ? 'We send the invitation there.' : 'You will find the invitation in the mail outbox.'}
+        label="Send invitation"
         action={inviting}
         onSubmit={(body) => inviting.mutate({ body })}
       />

@@ -26,7 +26,7 @@ export function PersonAssignments({ userId }: { userId: string }) {
         query={assignments}
         rows={assignments.data.toSorted(byUrgency)}
         rowId={({ id }) => id}
-        empty={<Empty title="Nothing is assigned" />}
+        empty={<Empty title="No assignments yet">Training assigned to this person appears here.</Empty>}
       />
     </Section>
   )
@@ -35,7 +35,7 @@ export function PersonAssignments({ userId }: { userId: string }) {
 const assignedTo: Record<UserAssignment['assigneeType'], (name: string) => string> = {
   user: () => 'This person',
   team: (name) => `Team ${name}`,
-  org: () => 'Everybody',
+  org: () => 'Everyone',
 }
 
 const column = columnsOf<UserAssignment>()

@@ -18,7 +18,7 @@ type PersonFormProps = {
   onSubmit: (person: UserUpdate) => void
 }
 
-const managedHint = 'Managed by your identity provider; change it there'
+const managedHint = 'Managed by your identity provider. Change it there.'
 
 const roles = roleNames.map((value) => ({ value, label: toRoleWord(value) }))
 

@@ -25,7 +25,7 @@ export function PersonProgress({ person }: { person: UserDetail }) {
         columns={columns}
         rows={toLines(person)}
         rowId={({ key }) => key}
-        empty={<Empty title="Nothing begun yet" />}
+        empty={<Empty title="No progress yet">Topics and scenarios appear here once this person starts them.</Empty>}
       />
     </Section>
   )

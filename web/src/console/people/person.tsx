@@ -163,7 +163,7 @@ function Actions({ person }: { person: UserDetail }) {
             aria-disabled={resend.isSuccess}
             data-disabled={resend.isSuccess || undefined}
           >
-            {resend.isSuccess ? (sendsMail ? 'Invitation sent' : 'Invitation written') : 'Invite again'}
+            {resend.isSuccess ? (sendsMail ? 'Invitation sent' : 'In the outbox') : 'Resend invitation'}
           </Button>
         )}
         {person.isActive && person.id !== me.id && (
@@ -183,13 +183,13 @@ function Actions({ person }: { person: UserDetail }) {
         </Text>
       )}
       {problem !== null && <Problem error={problem} />}
-      <EditDialog title="Edit the person" isOpen={isEditing} onClose={editing.close} confirmation={save}>
+      <EditDialog title="Edit person" isOpen={isEditing} onClose={editing.close} confirmation={save}>
         <PersonForm
           person={person}
           provisioning={provisioning}
           emailHint="They sign in with it. Changing it cancels pending invitation links."
           demotionHint={keyCount === 0 ? undefined : `${toStopText(keyCount)} until handed over to another admin.`}
-          label="Save"
+          label="Save changes"
           action={save}
           onSubmit={(body) => save.mutate({ params, body })}
         />

@@ -47,15 +47,15 @@ export function ResetFactor({ person, signIn: { secondFactors, isSecondFactorReq
       <Confirm
         isOpen={isAsking}
         title={`Reset two-factor authentication of ${person.name}?`}
-        label="Reset"
+        label="Reset two-factor authentication"
         action={resetting}
         identity={{ ...resetting, isFactorAsked: true, reason: 'This changes how someone else signs in.' }}
         onClose={close}
         onConfirm={() => resetting.mutate({ params: { userId: person.id } })}
       >
-        Do this when they have lost their phone and recovery codes, and only if you are sure that it is really them who
-        asks: speak with them, don’t trust an email. Their passkeys, authenticator app and recovery codes are removed,
-        they are signed out everywhere, and they get an email.{' '}
+        Do this only if they have lost their phone and recovery codes, and you are sure the request is really from them.
+        Talk to them; don’t rely on an email. This removes their passkeys, authenticator app and recovery codes, and
+        signs them out everywhere. We email them about it.{' '}
         {isSecondFactorRequired
           ? 'At their next sign-in their password is enough, then they must set up a new second factor.'
           : 'From then on their password alone signs them in.'}

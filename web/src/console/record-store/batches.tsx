@@ -14,7 +14,10 @@ export function Batches({ batches }: { batches: readonly Batch[] }) {
   return (
     <Section title="Recent requests">
       {batches.length === 0 ? (
-        <Empty title="No requests yet">Statements are sent within a minute of what they tell.</Empty>
+        <Empty title="No requests yet">
+          Parapet sends statements within a minute after people pass, fail or complete something. Send a test statement
+          to see one.
+        </Empty>
       ) : (
         <TableScroll>
           <Table aria-label="Recent requests" minWidth={560}>

@@ -108,7 +108,7 @@ function State({ store }: { store: RecordStore }) {
             loading={saving.isPending}
             onClick={() => saving.mutate({ body: toBody(state !== 'active') })}
           >
-            {state === 'active' ? 'Pause' : 'Turn on'}
+            {state === 'active' ? 'Pause record store' : 'Turn record store on'}
           </Button>
           <Button variant="default" onClick={() => void cache.invalidate(listRecordStores)}>
             Refresh

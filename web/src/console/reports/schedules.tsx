@@ -173,7 +173,7 @@ function ScheduleForm({ onSaved }: { onSaved: () => void }) {
           />
           <MultiSelect
             label="Recipients"
-            description="Only admins and auditors can open reports"
+            description="Only admins and auditors can open reports."
             searchable
             data={readers.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
             value={recipientUserIds}

@@ -92,7 +92,7 @@ export function SecurityPage() {
           input={{ query }}
           title={`As CSV, at most ${limits.auditExportLines.toLocaleString()} entries`}
         >
-          {isFiltered ? 'Export these entries' : 'Export the log'}
+          {isFiltered ? 'Export these entries' : 'Export log'}
         </DownloadButton>
       </FilterBar>
       <DataTable

@@ -51,7 +51,7 @@ function SamlValues({ connection }: { connection: SsoConnection }) {
       />
       <CopyValue
         label="Metadata URL"
-        hint="Providers that import metadata read everything from it"
+        hint="Providers that import metadata read everything from it."
         value={connection.metadataUrl}
       />
       {connection.allowsIdpInitiated || (

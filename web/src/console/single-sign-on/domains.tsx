@@ -91,7 +91,7 @@ function DomainCard({ domain, connections }: DomainCardProps) {
   const params = { domainId: domain.id }
   const verifying = useConfirmedMutation(verifySsoDomain, {
     invalidates: ssoReads,
-    onSuccess: () => notify({ message: `${domain.domain} is verified` }),
+    onSuccess: () => notify({ message: `${domain.domain} is verified.` }),
   })
   const [isRemoving, removing] = useDisclosure()
   return (
@@ -148,7 +148,7 @@ function Record({ domain: { recordName, recordValue } }: { domain: SsoDomain }) 
       <Text size="sm">
         Add this TXT record to your DNS, then choose Verify. It can take an hour for the record to show up.
       </Text>
-      <CopyValue label="Name" value={recordName} hint="Many DNS providers append the domain automatically" />
+      <CopyValue label="Name" value={recordName} hint="Many DNS providers append the domain automatically." />
       <CopyValue label="TXT value" value={recordValue} />
     </Stack>
   )

@@ -70,8 +70,8 @@ export function SsoOnly({ isOn, connections }: { isOn: boolean; connections: rea
             account there can’t sign in. Sessions that didn’t start at the provider end now, except yours.
           </span>
           <span>
-            Passwords no longer confirm changes either, not even yours: sign in through the provider yourself
-            afterwards, or use a passkey. For ten minutes you can turn passwords on again here.
+            Passwords no longer confirm changes either, including yours. Afterwards, sign in through the provider or use
+            a passkey. You can undo this here for ten minutes without confirming again.
           </span>
           <span>
             If your identity provider fails, the operator of this installation can create a sign-in link for an admin:

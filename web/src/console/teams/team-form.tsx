@@ -29,7 +29,7 @@ export function TeamForm({ team, isManaged = false, label, action, onSubmit }: T
             label="Name"
             error={told('name')}
             {...(isManaged
-              ? { readOnly: true, description: 'Managed by your identity provider; change it there' }
+              ? { readOnly: true, description: 'Managed by your identity provider. Change it there.' }
               : {})}
             required
             data-autofocus

@@ -114,7 +114,7 @@ function AddMember({ team, onAdd }: { team: TeamDetail; onAdd: (user: User) => v
       {users.error !== null && <Problem error={users.error} onRetry={() => users.refetch()} />}
       <Select
         label="Add person"
-        description="People in another team are moved to this one"
+        description="People in another team are moved to this one."
         placeholder="Name or email"
         searchable
         limit={shownAtOnce}

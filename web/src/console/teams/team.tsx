@@ -111,7 +111,7 @@ function Actions({ team }: { team: Team }) {
         <TeamForm
           team={team}
           isManaged={isManaged}
-          label="Save"
+          label="Save changes"
           action={save}
           onSubmit={(body) => save.mutate({ params, body })}
         />

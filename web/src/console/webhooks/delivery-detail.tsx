@@ -64,7 +64,7 @@ function Attempts({ delivery: { attempts, status, nextAttemptAt, attemptCount, i
       <Title order={3} size="h5" mb="xs">
         Attempts
       </Title>
-      {attempts.length === 0 && <Text size="sm">No attempt was made yet.</Text>}
+      {attempts.length === 0 && <Text size="sm">No attempts yet.</Text>}
       <ol className={classes.attempts}>
         {attempts.map((attempt) => (
           <Attempt
@@ -139,7 +139,7 @@ function Header({ name, value }: { name: string; value: string }) {
 
 /** Formatted for reading; copying gives the exact bytes that were sent. */
 function Payload({ payload }: { payload: string | null }) {
-  if (payload === null) return <Text size="sm">The payload is past keeping.</Text>
+  if (payload === null) return <Text size="sm">The payload has been deleted. We keep payloads for 30 days.</Text>
   return (
     <div>
       <Group justify="space-between" mb="xs">

@@ -48,8 +48,9 @@ export function DisabledEndpoint({ endpoint: { id, disabledAt, disabledReason } 
     >
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
-          {isPaused ? 'An admin paused it.' : `${disabledReason}.`} Since <Time at={disabledAt} none="a while" />. We
-          keep new events for 30 days, and you can send them when you resume.
+          {isPaused ? 'An admin paused it' : disabledReason} (<Time at={disabledAt} none="date unknown" />
+          ). We keep new events for 30 days, and you can send them when you {isPaused ? 'resume' : 'enable'} the
+          endpoint.
         </Text>
         {enable.error !== null && <Problem error={enable.error} />}
         <ForAdmins>

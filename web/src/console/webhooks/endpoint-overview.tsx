@@ -29,6 +29,7 @@ import { Text } from '../../ui/text.tsx'
 import { endpointQuery, endpointReads } from './endpoint-data.ts'
 import { EventChoice } from './event-choice.tsx'
 import { RotateSecret } from './rotate-secret.tsx'
+import classes from './webhook.module.css'
 
 /** The state of an endpoint, and its actions. */
 export function EndpointOverview({ endpoint }: { endpoint: WebhookEndpoint }) {
@@ -53,7 +54,7 @@ export function EndpointOverview({ endpoint }: { endpoint: WebhookEndpoint }) {
       )}
       {problem !== null && <Problem error={problem} />}
       <ForAdmins>
-        <Group gap={8}>
+        <Group gap={8} className={classes.actions}>
           <Button variant="default" onClick={() => test.mutate({ params })} loading={test.isPending}>
             Send test event
           </Button>
@@ -71,7 +72,7 @@ export function EndpointOverview({ endpoint }: { endpoint: WebhookEndpoint }) {
           <ButtonLink variant="default" to={paths.signatureDebugger} search={{ endpointId: endpoint.id }}>
             Signature debugger
           </ButtonLink>
-          <Deletion id={endpoint.id} />
+          <Deletion endpoint={endpoint} />
         </Group>
       </ForAdmins>
       <Dialog opened={isEditing} onClose={editing.close} title="Edit endpoint">
@@ -133,7 +134,7 @@ function EndpointForm({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone:
           <TextInput
             label="Address"
             error={told('url')}
-            description="Waiting deliveries go to the new address, too"
+            description="Waiting deliveries also go to the new address."
             required
             data-autofocus
             value={url}
@@ -156,7 +157,7 @@ function EndpointForm({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone:
   )
 }
 
-function Deletion({ id }: { id: string }) {
+function Deletion({ endpoint: { id, url } }: { endpoint: WebhookEndpoint }) {
   const cache = useApiCache()
   const navigate = useNavigate()
   const [isAsking, asking] = useDisclosure()
@@ -170,17 +171,17 @@ function Deletion({ id }: { id: string }) {
   return (
     <>
       <Button variant="light" color="red" px="sm" onClick={asking.open}>
-        Delete
+        Delete endpoint
       </Button>
       <Confirm
         isOpen={isAsking}
-        title="Delete the endpoint?"
-        label="Delete"
+        title={`Delete ${new URL(url).host}?`}
+        label="Delete endpoint"
         action={remove}
         onClose={asking.close}
         onConfirm={() => remove.mutate({ params: { id } })}
       >
-        Deliveries that still wait are not sent. This cannot be undone.
+        Waiting deliveries won’t be sent. You can’t undo this.
       </Confirm>
     </>
   )

@@ -28,7 +28,7 @@ export function RotateSecret({ id, onDone }: { id: string; onDone: () => void })
       {rotate.error !== null && <Problem error={rotate.error} />}
       <NativeSelect
         label="Keep the old secret for"
-        description="Deliveries carry a signature of both until then"
+        description="Until then, deliveries are signed with both secrets."
         data={overlaps}
         value={overlap}
         onChange={(event) => setOverlap(event.currentTarget.value)}

@@ -26,7 +26,7 @@ export function SignatureResult({ check: { isGenuine, steps } }: { check: Signat
       <Alert
         color={isGenuine ? 'green' : 'red'}
         role="status"
-        title={isGenuine ? 'The signature is right' : 'The signature is not right'}
+        title={isGenuine ? 'The signature is valid' : 'The signature is not valid'}
       />
       <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
         {steps.map(({ name, outcome, messages }) => (

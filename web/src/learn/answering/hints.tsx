@@ -47,7 +47,7 @@ export function Hints({ taken, total, price, warning, isTaking, onTake }: HintsP
       <Confirm
         isOpen={isAsked}
         title={`Take hint ${next}?`}
-        label="Take the hint"
+        label="Take hint"
         onClose={() => setIsAsked(false)}
         onConfirm={() => {
           setIsAsked(false)

@@ -25,9 +25,7 @@ export function LockNote({ lock, id }: { lock: ChallengeLock; id?: string }) {
       ) : (
         <>
           {why[lock.reason]}
-          {lock.canWriteFix
-            ? 'You can write the fix yourself now. Choosing it is possible again at'
-            : 'You can try again at'}{' '}
+          {lock.canWriteFix ? 'You can write the fix yourself now, or choose a fix again at' : 'You can try again at'}{' '}
           <time dateTime={lock.availableAt} title={lock.availableAt}>
             {toMoment(lock.availableAt)}
           </time>

@@ -107,7 +107,7 @@ function Next({ attempt, result, isBeginning, onBegin }: AttemptResultProps) {
       {nextChallenge === null && <NextDue except={attempt.topicId} />}
       {!isFirst && again}
       <ButtonLink variant="subtle" to={paths.topic} params={{ topicId: attempt.topicId }}>
-        To the topic
+        Back to topic
       </ButtonLink>
     </Group>
   )

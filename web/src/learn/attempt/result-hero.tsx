@@ -61,7 +61,7 @@ export function ResultHero({ attempt, result, isNew, children }: ResultHeroProps
 function toTitle({ fix }: Attempt, { isPassed, isHandsOn }: Result): string {
   if (isHandsOn) return 'The attack fails. Your fix holds.'
   if (isPassed) return 'You found it and fixed it.'
-  return fix === null ? 'The vulnerability is still hidden.' : 'You found it. The fix is still open.'
+  return fix === null ? 'The vulnerability is still hidden.' : 'You found it, but haven’t fixed it yet.'
 }
 
 function Xp({ result: { reward }, isNew }: Pick<ResultHeroProps, 'result' | 'isNew'>) {

@@ -68,12 +68,12 @@ function CertificateCard({ certificate }: { certificate: Certificate }) {
         </div>
         <Group gap="sm">
           <Button size="xs" component="a" href={`${path}.pdf`} target="_blank" rel="noreferrer">
-            Open the PDF
+            Open PDF
           </Button>
           <CopyButton value={verificationUrl}>
             {({ copied, copy }) => (
               <Button size="xs" variant="default" onClick={copy}>
-                {copied ? 'Copied' : 'Copy the link'}
+                {copied ? 'Copied' : 'Copy link'}
               </Button>
             )}
           </CopyButton>
@@ -103,7 +103,7 @@ function Life({ certificate }: { certificate: Certificate }) {
   if (status === 'renewed') {
     return (
       <Text size="sm">
-        <Chip>Renewed</Chip> Followed by {renewedByNumber}
+        <Chip>Renewed</Chip> Replaced by {renewedByNumber}
       </Text>
     )
   }
@@ -177,5 +177,5 @@ function saveFile(name: string, content: Blob): void {
 function toEffort({ handsOnFixes, tries, days }: Certificate): string | undefined {
   if (handsOnFixes === null || tries === null || days === null) return undefined
   const fixes = `${count(handsOnFixes, 'fix', 'fixes')} written by hand`
-  return `${fixes}, ${count(tries, 'try', 'tries')} on ${count(days, 'day')}`
+  return `${fixes}, ${count(tries, 'attempt')} on ${count(days, 'day')}`
 }

@@ -5,7 +5,7 @@ const now = new Date('2026-11-17T10:00:00Z')
 const left = (deadline: string | null, isOverdue = false) => toTimeLeft({ deadline, isOverdue }, now)
 
 test('a due date is shown in days, and colored when it is near or past', () => {
-  expect(left(null)).toEqual({ text: 'No deadline', kind: 'plain' })
+  expect(left(null)).toEqual({ text: 'No due date', kind: 'plain' })
   expect(left('2026-11-29T12:00:00Z')).toEqual({ text: '12 days left', kind: 'plain' })
   expect(left('2026-11-18T12:00:00Z')).toEqual({ text: '1 day left', kind: 'ember' })
   expect(left('2026-11-17T12:00:00Z')).toEqual({ text: 'Due in less than a day', kind: 'ember' })

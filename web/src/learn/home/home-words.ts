@@ -10,7 +10,7 @@ type Left = { text: string; kind: ChipKind }
 
 /** The time until the due date, in days. */
 export function toTimeLeft({ deadline, isOverdue }: Pick<DueAssignment, 'deadline' | 'isOverdue'>, now: Date): Left {
-  if (deadline === null) return { text: 'No deadline', kind: 'plain' }
+  if (deadline === null) return { text: 'No due date', kind: 'plain' }
   const days = (Date.parse(deadline) - now.getTime()) / dayMs
   if (isOverdue || days < 0) {
     const late = Math.floor(-days)

@@ -12,7 +12,7 @@ export function NextDue({ except }: { except: string }) {
   if (next === null || next === undefined) {
     return (
       <ButtonLink data-enter to={paths.learn}>
-        To the start
+        Back to home
       </ButtonLink>
     )
   }

@@ -38,7 +38,7 @@ export function LabActions(props: LabActionsProps) {
       </Group>
       <Text size="sm" id="run-state" fw={600}>
         {isTooLong && 'The file is larger than 32 KB. Shorten it to run it.'}
-        {isElsewhere && 'A run of yours is under way in another window.'}
+        {isElsewhere && 'You have a run in progress in another window.'}
       </Text>
       <Text size="xs" c="dimmed" mt={6} id="editor-help">
         <Kbd size="xs">{isMac ? '⌘' : 'Ctrl'}</Kbd> <Kbd size="xs">Enter</Kbd> runs your code. <Kbd size="xs">Tab</Kbd>{' '}
@@ -48,7 +48,7 @@ export function LabActions(props: LabActionsProps) {
       <Confirm
         isOpen={isAsked}
         title="Reset the code?"
-        label="Reset the code"
+        label="Reset code"
         onClose={() => setIsAsked(false)}
         onConfirm={() => {
           setIsAsked(false)

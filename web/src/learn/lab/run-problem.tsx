@@ -11,8 +11,8 @@ export function RunProblem({ error }: { error: Error }) {
   if (error.code === 'labs_busy') return <Busy key={error.message} seconds={error.retryAfterSeconds ?? 5} />
   if (error.code === 'run_in_progress') {
     return (
-      <Alert color="orange" role="alert" title="Another run of yours is under way">
-        Wait until the run in your other window has finished, then run this one.
+      <Alert color="orange" role="alert" title="You already have a run in progress">
+        Wait until the run in your other window finishes, then run your code here.
       </Alert>
     )
   }

@@ -38,15 +38,20 @@ export function LeaderboardPage() {
           <Settings />
         </LockedForAuditors>
       )}
-      <Loaded query={board}>{(data) => <Content board={data} />}</Loaded>
+      <Loaded query={board}>{(data) => <Content board={data} isReader={isReader} />}</Loaded>
     </Page>
   )
 }
 
-function Content({ board: { isHidden, entries, me } }: { board: Leaderboard }) {
-  if (isHidden) return <Empty title="Your organization does not show a leaderboard" />
+function Content({ board: { isHidden, entries, me }, isReader }: { board: Leaderboard; isReader: boolean }) {
+  if (isHidden)
+    return (
+      <Empty title="The leaderboard is turned off">
+        {isReader ? undefined : 'Ask an admin if you would like to see it.'}
+      </Empty>
+    )
   if (entries.length === 0) {
-    return <Empty title="Nobody has earned XP yet">The first challenge that is solved opens the list.</Empty>
+    return <Empty title="Nobody has earned XP yet">Pass a challenge to be the first.</Empty>
   }
   const isBelow = me !== null && !entries.some((entry) => entry.isMe)
   return (

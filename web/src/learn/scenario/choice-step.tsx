@@ -47,7 +47,7 @@ export function ChoiceStep({ step, outcome, isSending, onAnswer }: StepProps) {
                 </div>
               </label>
               <div aria-live="polite" className={classes.said}>
-                {feedback !== undefined && <Remark feedback={feedback} verdict={feedback.isRight ? 'Right' : 'No'} />}
+                {feedback !== undefined && <Remark feedback={feedback} />}
               </div>
             </div>
           )

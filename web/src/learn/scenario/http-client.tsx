@@ -82,14 +82,14 @@ function Reply({ reply }: { reply: StepOutcome['reply'] | undefined }) {
   if (reply == null) {
     return (
       <Text size="sm" c="dimmed">
-        The answer will be here.
+        The response will appear here.
       </Text>
     )
   }
   return (
     <>
       <Text size="sm" fw={600} mb={4}>
-        Answer: {reply.status ?? 200}
+        Response: {reply.status ?? 200}
       </Text>
       <pre>{reply.body}</pre>
     </>

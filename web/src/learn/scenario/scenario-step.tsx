@@ -80,7 +80,9 @@ export function ScenarioStep({ scenario, step, isNew, onGo }: ScenarioStepProps)
         <Hints
           taken={step.hintsTaken}
           total={step.hintsTotal}
-          price={step.hintsTaken.length + 1 === step.hintsTotal ? 'then repeat this step on another day' : undefined}
+          price={
+            step.hintsTaken.length + 1 === step.hintsTotal ? 'means repeating this step on another day' : undefined
+          }
           isTaking={hint.isPending}
           onTake={(number) => hint.mutate({ params, body: { number } })}
         />
@@ -128,7 +130,7 @@ function Onward({ scenario, step, outcome, isSending, onAnswer, onGo }: OnwardPr
       {step.kind !== 'story' && (
         <Text size="sm" fw={600} role="status">
           <span aria-hidden>✓ </span>
-          {outcome?.isRight ? 'That is it.' : 'You have finished this step.'}
+          {outcome?.isRight ? 'That’s right.' : 'You have finished this step.'}
         </Text>
       )}
       {isLast && step.isFinished && <Ending scenario={scenario} outcome={outcome} />}

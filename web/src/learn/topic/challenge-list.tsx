@@ -28,7 +28,7 @@ export function ChallengeList({ topic }: { topic: LearnTopic }) {
   const begin = useBegin()
   return (
     <Section title="Challenges">
-      {challenges.length === 0 && <Empty title="No challenge yet" />}
+      {challenges.length === 0 && <Empty title="No challenges yet" />}
       {challenges.length > 0 && (
         <Stack gap="sm">
           <Select
@@ -148,13 +148,13 @@ function ChallengeLine({ challenge, language, isNext, isBeginning, onBegin }: Ch
         <Button
           size="xs"
           variant={isNext ? 'filled' : 'default'}
-          aria-label={`${bestScore === null ? 'Start' : 'Again'}: ${title}`}
+          aria-label={`${bestScore === null ? 'Start' : 'Try again'}: ${title}`}
           loading={isBeginning}
           disabled={isLocked(lock)}
           {...(lock === null ? {} : { 'aria-describedby': `lock-${challengeId}` })}
           onClick={onBegin}
         >
-          {bestScore === null ? 'Start' : 'Again'}
+          {bestScore === null ? 'Start' : 'Try again'}
         </Button>
       )}
     </li>

@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
 import { BadgeList } from '../rewards/badge-list.tsx'
-import { toLanguage } from '../words.ts'
+import { count, toLanguage } from '../words.ts'
 import classes from './transcript.module.css'
 
 const transcriptQuery = apiQuery(getTranscript)
@@ -47,7 +47,7 @@ function Content({ transcript }: { transcript: Transcript }) {
           Name: transcript.userName,
           Organization: transcript.organizationName,
           XP: `${transcript.totalXp.toLocaleString()} (level ${transcript.level.number}, ${transcript.level.name})`,
-          Passed: `${transcript.completedChallenges} challenges, ${transcript.completedScenarios} scenarios`,
+          Passed: `${count(transcript.completedChallenges, 'challenge')}, ${count(transcript.completedScenarios, 'scenario')}`,
           'Fixes written by hand': transcript.handsOnFixes.toLocaleString(),
         }}
       />
@@ -71,7 +71,7 @@ function listParts({ certificates, topics, challenges, scenarios }: Transcript):
       title: 'Certificates',
       columns: {
         ...{ category: 'Category', number: 'Number', handsOn: 'Fixes by hand' },
-        ...{ tries: 'Tries', days: 'Days', issued: 'Issued' },
+        ...{ tries: 'Attempts', days: 'Days', issued: 'Issued' },
       },
       rows: certificates.map((certificate) => ({
         key: certificate.certificateId,

@@ -81,7 +81,7 @@ export function FileImport({ file, known: knownNow, onOther }: FileImportProps) 
         isNeeded={importing.status === 'running' || importing.status === 'waiting'}
         title="Leave while the import is running?"
       >
-        Who was invited so far stays invited. The rest is not; choose the same file again later to go on.
+        People who have been invited stay invited. To invite the rest, choose the same file again later.
       </LeaveWarning>
     </Stack>
   )
@@ -108,8 +108,8 @@ function FileFacts({ file }: { file: PeopleFile }) {
       </Text>
       {file.encoding === 'Windows-1252' && (
         <Alert color="orange" title="The file is not in UTF-8">
-          It was read as Windows-1252, which older programs write. Look at names with accents before you go on; when
-          they are wrong, save the file as CSV in UTF-8.
+          We read it as Windows-1252, an older encoding. Check names with accents before you continue. If they are
+          wrong, save the file as CSV in UTF-8 and choose it again.
         </Alert>
       )}
     </>
@@ -126,13 +126,13 @@ function Summary({ rows, maxSeats }: { rows: Row[]; maxSeats: number }) {
         {toPeople(ready)} will be invited
         {members > 0 && `, ${members.toLocaleString()} ${members === 1 ? 'is' : 'are'} here already and left as is`}
         {problems > 0 &&
-          `, ${countOf(problems, 'line', 'lines')} ${problems === 1 ? 'has a problem' : 'have problems'} and will not be sent`}
+          `, ${countOf(problems, 'line', 'lines')} ${problems === 1 ? 'has a problem' : 'have problems'} and will be skipped`}
         .
       </Text>
       {withoutSeat > 0 && (
         <Alert color="orange" title="Not enough seats">
-          Your organization has {maxSeats.toLocaleString()} seats. For {toPeople(withoutSeat)} none is free: deactivate
-          people who left, or ask for more seats.
+          Your organization has {maxSeats.toLocaleString()} seats, which is not enough for {toPeople(withoutSeat)}.
+          Deactivate people who have left, or ask the operator for more seats.
         </Alert>
       )}
     </>

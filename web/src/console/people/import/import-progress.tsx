@@ -42,14 +42,15 @@ export function ImportProgress(props: ImportProgressProps) {
           : `Done: ${countOf('created').toLocaleString()} invited, ${countOf('member').toLocaleString()} here already, ${countOf('problem').toLocaleString()} with problems`}
       </Text>
       {status === 'waiting' && (
-        <Alert color="orange" role="alert" title="The connection is lost">
-          {error?.message} It goes on by itself once the service answers; nobody is left out or invited twice.
+        <Alert color="orange" role="alert" title="Connection lost">
+          {error?.message} The import continues automatically when the service is back. Nobody is skipped or invited
+          twice.
           <Button variant="default" size="xs" mt="sm" display="block" onClick={retryNow}>
             Try now
           </Button>
         </Alert>
       )}
-      {isPaused && <Text size="sm">The file adds an admin, so your password is needed to continue.</Text>}
+      {isPaused && <Text size="sm">The file adds an admin, so confirm that it’s you to continue.</Text>}
       {status === 'stopped' && error !== null && !isPaused && <Problem error={error} />}
       <Group>
         {isUnderWay && (
