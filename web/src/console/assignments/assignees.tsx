@@ -4,7 +4,6 @@ import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterBar, hasText } from '../../ui/filter-bar.tsx'
-import { Stack } from '../../ui/flex.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Status } from '../../ui/status.tsx'
 import { type Filter, useFilter } from '../../ui/table-state.ts'
@@ -68,10 +67,14 @@ const columns = column.columns([
     // Two lines fit into the height of the other rows.
     meta: { style: { paddingBlock: 4 } },
     cell: ({ getValue, row: { original: assignee } }) => (
-      <Stack gap={0} align="flex-start">
+      <>
         {getValue()}
-        {assignee.isOverdue && <Status of="overdue" />}
-      </Stack>
+        {assignee.isOverdue && (
+          <div>
+            <Status of="overdue" />
+          </div>
+        )}
+      </>
     ),
   }),
   column.accessor('progressPercent', {

@@ -95,8 +95,8 @@ const columns = column.columns([
       </Text>
     ),
   }),
-  column.accessor('person.name', { header: 'Name', cell: ({ getValue }) => <Cut text={getValue()} /> }),
-  column.accessor('person.email', { header: 'Email', cell: ({ getValue }) => <Cut text={getValue()} /> }),
+  column.accessor('person.name', { header: 'Name', cell: ({ getValue }) => <Cut text={getValue() || '–'} /> }),
+  column.accessor('person.email', { header: 'Email', cell: ({ getValue }) => <Cut text={getValue() || '–'} /> }),
   column.accessor(({ person }) => toRoleWord(person.role), { header: 'Role' }),
   column.accessor('person.team', { header: 'Team', cell: ({ getValue }) => <Cut text={getValue() || '–'} /> }),
 ])
