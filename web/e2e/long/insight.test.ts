@@ -62,8 +62,8 @@ describeInLongRun('insight', () => {
     const sql = table.getByRole('row').filter({ hasText: 'CWE-89' })
     await sql.getByText('Fewer after training').waitFor()
     // Twelve findings by six people in sixty days.
-    await sql.getByRole('cell', { name: '6 12 findings', exact: true }).waitFor()
-    await sql.getByRole('cell', { name: '0 0 findings', exact: true }).waitFor()
+    await sql.getByRole('cell', { name: '6.0 12 findings', exact: true }).waitFor()
+    await sql.getByRole('cell', { name: '0.0 0 findings', exact: true }).waitFor()
     const xss = table.getByRole('row').filter({ hasText: 'CWE-79' })
     await xss.getByText('Too few findings to compare').waitFor()
     await page.getByText(/isn’t proof that training caused it/).waitFor()

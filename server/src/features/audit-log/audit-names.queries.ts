@@ -32,7 +32,7 @@ export async function listNames(db: Db, orgId: string, ids: readonly string[]): 
     union all select 'scim_token', id, name, null, null from scim_tokens where ${named}
     union all select 'access_token', id, name, null, null from access_tokens where ${named}
     union all select 'assignment', a.id::text,
-      coalesce(u.name, t.name, a.former_name, 'everybody'), a.target_type, coalesce(c.name, a.target_id)
+      coalesce(u.name, t.name, a.former_name, 'everyone'), a.target_type, coalesce(c.name, a.target_id)
     from assignments a
     left join users u on u.org_id = a.org_id and u.id = a.user_id
     left join teams t on t.org_id = a.org_id and t.id = a.team_id

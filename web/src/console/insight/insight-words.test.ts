@@ -13,7 +13,7 @@ test('small numbers are marked as such', () => {
 })
 
 test('rates and minutes are formatted as people write them', () => {
-  expect([rateOf(7, 6), rateOf(0.5, 6), rateOf(0, 0)]).toEqual(['7', '0.5', '–'])
+  expect([rateOf(7, 6), rateOf(0.5, 6), rateOf(0, 0)]).toEqual(['7.0', '0.5', '–'])
   expect([minutesOf(22), minutesOf(60), minutesOf(95), minutesOf(700)]).toEqual(['22 min', '1 h', '1 h 35 min', '11 h'])
 })
 

@@ -15,9 +15,11 @@ export const verdictWords: Record<ComparisonVerdict, { label: string; kind: Chip
 /** The one rule for the weakest topics and hardest challenges, in the words of every page that lists them. */
 export const enoughWords = `at least ${enoughTried.people} people and ${enoughTried.attempts} attempts`
 
-/** `7 per 30 days`; nothing if no one was trained long enough. */
+/** `7.0`, per 30 days; nothing if no one was trained long enough. */
 export function rateOf(perThirtyDays: number, people: number): string {
-  return people === 0 ? '–' : perThirtyDays.toLocaleString(undefined, { maximumFractionDigits: 1 })
+  return people === 0
+    ? '–'
+    : perThirtyDays.toLocaleString(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 }
 
 export function minutesOf(minutes: number): string {

@@ -224,7 +224,7 @@ function Rows({ report: { columns, title }, rows, next }: RowsProps) {
       <Text size="sm" c="dimmed">
         {next === false && cards.more === undefined
           ? countOf(rows.length, 'line', 'lines')
-          : `Showing ${countOf(cards.shown, 'line', 'lines')}. The exports contain all of them.`}
+          : `Showing the first ${countOf(cards.shown, 'line', 'lines')}. The exports contain all lines.`}
       </Text>
       {cards.more === undefined ? (
         next

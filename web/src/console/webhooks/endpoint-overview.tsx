@@ -170,7 +170,7 @@ function Deletion({ endpoint: { id, url } }: { endpoint: WebhookEndpoint }) {
   })
   return (
     <>
-      <Button variant="light" color="red" px="sm" onClick={asking.open}>
+      <Button variant="light" color="red" onClick={asking.open}>
         Delete endpoint
       </Button>
       <Confirm

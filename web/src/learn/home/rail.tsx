@@ -48,7 +48,7 @@ export function Streak({ home, now }: { home: LearnHome; now: Date }) {
         <span className={classes.streak}>
           <Icon of={IconFlameFilled} />
           <Title order={2} size="h4" id="streak">
-            {streakDays === 0 ? 'No streak yet' : `${streakDays}-day streak`}
+            {streakDays > 0 ? `${streakDays}-day streak` : bestStreakDays > 0 ? 'No current streak' : 'No streak yet'}
           </Title>
         </span>
         {bestStreakDays > 0 && (
