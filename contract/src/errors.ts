@@ -262,7 +262,10 @@ export const appErrors = {
     status: 409,
     meaning: 'The organization would be left without an active admin; make someone else an admin first',
   },
-  assignment_ended: { status: 409, meaning: 'The assignment has ended' },
+  assignment_ended: {
+    status: 409,
+    meaning: 'The assignment has ended, or its course or the only person who has it was deactivated',
+  },
   second_factor_exists: { status: 409, meaning: 'An authenticator app is already set up' },
   no_second_factor: { status: 409, meaning: 'The person has no second factor' },
   passkey_exists: { status: 409, meaning: 'This passkey has already been added; add another one' },

@@ -8,7 +8,7 @@ const count = Type.Integer({ minimum: 0 })
 export const Overview = Type.Object(
   {
     seats: Type.Object({ used: count, max: count }),
-    /** Active people by their last sign-in; each counts once. */
+    /** Everyone who has a seat, by their last sign-in; each counts once. */
     signIns: Type.Object({ last7Days: count, last30Days: count, longerAgo: count, never: count }),
     /** Each person of each open assignment counts. */
     assignments: Type.Object({ open: count, reached: count, completed: count }),

@@ -17,7 +17,8 @@ afterAll(() => world.close())
 async function createLateTeam() {
   const org = await world.organization()
   const team = await org.api.teams.create({ name: 'Platform' })
-  for (const name of ['Ada', 'Linus', 'Grace']) await inviteUser(org, name, team.id)
+  const ada = await inviteUser(org, 'Ada', team.id)
+  for (const name of ['Linus', 'Grace']) await inviteUser(org, name, team.id)
   const course = await org.api.customCourses.create({
     name: 'Onboarding',
     items: [{ itemType: 'topic', itemId: 'xss', orderIndex: 0 }],
@@ -27,7 +28,7 @@ async function createLateTeam() {
   await assign(world, org, team.id, 24, { ...toTeam, targetType: 'custom-course', targetId: course.id })
   await changeRole(org.context(), 'grace@example.com', 'auditor')
   world.clock.advance(2 * dayMs)
-  return { org, team, course }
+  return { org, team, course, ada }
 }
 
 /** The overdue pairs of a person and an assignment, as each place counts them. */
@@ -68,11 +69,33 @@ const everywhere = (count: number) => ({
   membersInInsight: 2,
 })
 
-test('auditors are never overdue, and nothing of a deactivated course is', async () => {
+test('auditors and deactivated people are never overdue, and nothing of a deactivated course is', async () => {
   const { org, team, course } = await createLateTeam()
   expect(await readCounts(org, team.id)).toEqual(everywhere(4))
 
   await org.api.customCourses.deactivate(course.id)
 
   expect(await readCounts(org, team.id)).toEqual(everywhere(2))
+})
+
+test('what a person had alone is not overdue once they are deactivated, and is again once they are back', async () => {
+  const { org, team, ada } = await createLateTeam()
+  const own = await assign(world, org, ada, 24, { targetId: 'keys-in-code' })
+  world.clock.advance(2 * dayMs)
+  expect(await readCounts(org, team.id)).toEqual(everywhere(5))
+  const isLate = async () => [
+    (await org.api.assignments.get(own.id)).overdueCount,
+    (await org.api.assignments.get(own.id)).assignees[0]?.isOverdue,
+    (await org.api.assignments.listOfUser(ada)).find(({ id }) => id === own.id)?.isOverdue,
+  ]
+  expect(await isLate()).toEqual([1, true, true])
+
+  await org.api.users.deactivate(ada)
+
+  expect(await readCounts(org, team.id)).toEqual({ ...everywhere(2), membersInInsight: 1 })
+  expect(await isLate()).toEqual([0, false, false])
+
+  await org.api.users.reactivate(ada)
+
+  expect(await isLate()).toEqual([1, true, true])
 })

@@ -111,12 +111,12 @@ test.each([
   ['at the deadline', true, 0, true],
   ['after the deadline', true, -1, true],
   ['after the deadline of an ended one', false, -1, false],
-])('%s', (_when, isActive, secondsLeft, expected) => {
+])('%s', (_when, isOffered, secondsLeft, expected) => {
   const now = new Date('2026-05-01T00:00:00Z')
 
-  expect(isOverdue({ isActive, dueAt: new Date(now.getTime() + secondsLeft * 1000) }, now)).toBe(expected)
+  expect(isOverdue({ isOffered, dueAt: new Date(now.getTime() + secondsLeft * 1000) }, now)).toBe(expected)
 })
 
 test('nothing is overdue without a deadline', () => {
-  expect(isOverdue({ isActive: true, dueAt: null }, new Date())).toBe(false)
+  expect(isOverdue({ isOffered: true, dueAt: null }, new Date())).toBe(false)
 })

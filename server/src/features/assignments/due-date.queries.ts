@@ -10,9 +10,11 @@ export const dueAt = sql<Date | null>`coalesce(aa.own_due_at, a.deadline)`
 /** The person still has to do it. */
 export const isOpenForPerson = sql<boolean>`(aa.membership = 'current' and aa.completed_at is null)`
 
-/** Still to be done: it was not ended, and its course was not deactivated. */
+/** Still to be done: it was not ended, and neither its course nor the only person who has it was deactivated. */
 export const isOffered = sql<boolean>`(a.is_active and (a.course_id is null or exists (
-  select from custom_courses offered where offered.org_id = a.org_id and offered.id = a.course_id and offered.is_active)))`
+  select from custom_courses offered where offered.org_id = a.org_id and offered.id = a.course_id and offered.is_active)
+) and (a.user_id is null or exists (
+  select from users only_one where only_one.org_id = a.org_id and only_one.id = a.user_id and only_one.is_active)))`
 
 /** How many seconds the first assignees have; null without a due date. */
 const spanSeconds = sql`coalesce(a.due_in_days * ${daySeconds}::int, extract(epoch from a.deadline - a.created_at))`

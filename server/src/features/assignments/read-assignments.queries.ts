@@ -16,8 +16,8 @@ export type AssignmentRow = AssignmentColumns & {
   assigneeName: string
   courseName: string | null
   courseItems: number
-  /** Null when the target is not a course. */
-  isCourseActive: boolean | null
+  /** False if it was ended, or its course or only person was deactivated. */
+  isOffered: boolean
   createdByName: string | null
   overdueCount: number
 }
@@ -26,7 +26,7 @@ export type AssignmentRow = AssignmentColumns & {
 const entryColumns = sql`
   a.id, a.assignee_type, a.assignee_id,
   case a.assignee_type when 'user' then au.name when 'team' then coalesce(t.name, a.former_name) else o.name end as assignee_name,
-  a.content_area, a.target_type, a.target_id, c.name as course_name, c.is_active as is_course_active,
+  a.content_area, a.target_type, a.target_id, c.name as course_name, ${isOffered} as is_offered,
   (select count(*)::int from custom_course_items i where i.org_id = a.org_id and i.course_id = a.course_id) as course_items,
   a.deadline, a.due_in_days, a.repeat_months, a.only_new_members, a.is_mandatory, a.note, a.is_active, a.source, a.sarif_run_id,
   counts.assignee_count, counts.completed_count, counts.in_progress_count, counts.open_items_completed, counts.overdue_count,

@@ -84,7 +84,7 @@ export async function listOwnWork(
   userId: string,
 ): Promise<{ due: UserAssignment[]; renewing: UserAssignment[] }> {
   const rows = await getUserAssignmentRows(ctx, userId, 'everybody')
-  const offered = rows.filter(({ isActive, isCourseActive }) => isActive && isCourseActive !== false)
+  const offered = rows.filter(({ isOffered }) => isOffered)
   const renewing = offered.filter(({ renewsAt }) => renewsAt !== null)
   return {
     due: offered.filter(({ completedAt }) => completedAt === null).map((row) => toUserAssignment(ctx, row)),

@@ -12,19 +12,17 @@ async function getRow<T>(query: ReturnType<typeof sql<T>>, db: Db): Promise<T> {
   return rows[0] as T
 }
 
-type SignIns = Overview['signIns'] & { auditors: number }
+type SignIns = Overview['signIns']
 
-/** Counts all people who can learn. Auditors take seats and are counted separately. */
+/** Of everyone who has a seat. */
 export function countSignIns(db: Db, orgId: string, now: Date): Promise<SignIns> {
-  const people = sql`from users where org_id = ${orgId} and is_active and role`
   return getRow(
     sql<SignIns>`
-      select (select count(*) ${people} = 'auditor')::int as auditors,
-        count(*) filter (where last_login_at >= ${before(now, 7)})::int as "last7Days",
+      select count(*) filter (where last_login_at >= ${before(now, 7)})::int as "last7Days",
         count(*) filter (where last_login_at < ${before(now, 7)} and last_login_at >= ${before(now, 30)})::int as "last30Days",
         count(*) filter (where last_login_at < ${before(now, 30)})::int as longer_ago,
         count(*) filter (where last_login_at is null)::int as never
-      ${people} <> 'auditor'`,
+      from users where org_id = ${orgId} and is_active`,
     db,
   )
 }

@@ -24,7 +24,7 @@ export async function getOverview(ctx: CatalogContext): Promise<Overview> {
   const weekStarts = listWeekStarts(now, weekCount)
   const since = weekStarts[0] as Date
   const { answer: organization } = await readOrganization(ctx)
-  const { auditors, ...signIns } = await countSignIns(db, org.id, now)
+  const signIns = await countSignIns(db, org.id, now)
   const { open, reached, completed, overdueAssignments, ...lateness } = await sumAssignments(db, org.id, now)
   const completions = await countCompletionsByWeek(db, org.id, since)
   const activity = await countActivePeopleByWeek(db, org.id, toDay(since))
@@ -38,7 +38,7 @@ export async function getOverview(ctx: CatalogContext): Promise<Overview> {
   const runIds = runs.map(({ runId }) => runId)
   const assignedByRun = await countAssignmentsOfRuns(db, org.id, runIds)
   return {
-    seats: { used: Object.values(signIns).reduce((sum, part) => sum + part, auditors), max: organization.maxSeats },
+    seats: { used: Object.values(signIns).reduce((sum, part) => sum + part, 0), max: organization.maxSeats },
     signIns,
     assignments: { open, reached, completed },
     overdue: { assignments: overdueAssignments, ...lateness },
