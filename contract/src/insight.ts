@@ -35,7 +35,9 @@ export const LearningInsight = Type.Object(
         isEnough: Type.Boolean(),
       }),
     ),
-    /** The 50 hardest, likewise. */
+    /** How many challenges too few people began in these days to compare them. */
+    challengesUncompared: count,
+    /** The 50 hardest of the others. */
     challenges: Type.Array(
       Type.Object({
         ...challenge,
@@ -45,7 +47,6 @@ export const LearningInsight = Type.Object(
         firstAttempts: count,
         firstPassed: count,
         hintsUsed: count,
-        isEnough: Type.Boolean(),
       }),
     ),
     /** The 50 most frequent wrong fixes. Null is a fix written by hand that stayed exploitable or broke the feature. */

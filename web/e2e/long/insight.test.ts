@@ -93,7 +93,8 @@ describeInLongRun('insight', () => {
     const topics = page.getByRole('table', { name: 'Weakest topics' })
     await topics.getByRole('row').filter({ hasText: 'SQL injection' }).waitFor()
     await views.getByRole('link', { name: 'Hardest challenges' }).click()
-    await page.getByRole('table', { name: 'Hardest challenges' }).getByText('6 of 6 people').first().waitFor()
+    // Six first attempts at each challenge are too few.
+    await page.getByText('Too little data to compare challenges').waitFor()
     await views.getByRole('link', { name: 'Most failed fixes' }).click()
     await page.getByText('No failed fixes in this time').waitFor()
     await page.getByRole('radiogroup', { name: 'Range' }).getByText('30 days').click()

@@ -50,6 +50,9 @@ async function countLearning(ctx: InsightContext, days: number, teamId: string |
   const sums = addUp([...even, ...odd])
   const byTopic = new Map(times.map((time) => [time.topicId, time]))
   const ofTopics = sums.filter(({ challengeId }) => challengeId === null)
+  const tried = sums.flatMap((row) => toChallenge(catalog.topics.get(row.topicId), row) ?? [])
+  // People who returned made their first attempt earlier, so they don't show how hard a challenge is at first.
+  const compared = tried.filter(({ firstAttempts, attempts }) => isEnough({ people: firstAttempts, attempts }))
   return {
     since: since.toISOString(),
     people,
@@ -61,9 +64,9 @@ async function countLearning(ctx: InsightContext, days: number, teamId: string |
         return topic === undefined ? [] : [toTopic(ctx, topic, row, byTopic.get(row.topicId))]
       })
       .sort((a, b) => byTrust(a, b) || a.averageScore - b.averageScore || (a.topicId < b.topicId ? -1 : 1)),
-    challenges: sums
-      .flatMap((row) => toChallenge(catalog.topics.get(row.topicId), row) ?? [])
-      .sort((a, b) => byTrust(a, b) || shareOf(a) - shareOf(b) || b.attempts - a.attempts || byName(a, b))
+    challengesUncompared: tried.length - compared.length,
+    challenges: compared
+      .sort((a, b) => shareOf(a) - shareOf(b) || b.attempts - a.attempts || byName(a, b))
       .slice(0, challengesListed),
     fixes: (await Promise.all(fixes.map((fix) => toFix(ctx, fix)))).filter((fix) => fix !== undefined),
   }
@@ -106,8 +109,6 @@ function toChallenge(topic: CatalogTopic | undefined, row: AttemptSums) {
   return {
     ...{ topicId: topic.id, topicTitle: topic.title, challengeId: challenge.id, challengeTitle: challenge.title },
     ...{ people, attempts, firstAttempts, firstPassed, hintsUsed },
-    // People who returned made their first attempt earlier, so they don't show how hard it is at first.
-    isEnough: isEnough({ people: firstAttempts, attempts }),
   }
 }
 
@@ -142,7 +143,7 @@ function byName(a: { topicId: string; challengeId: string }, b: { topicId: strin
 }
 
 function shareOf({ firstAttempts, firstPassed }: { firstAttempts: number; firstPassed: number }): number {
-  return firstAttempts === 0 ? 1 : firstPassed / firstAttempts
+  return firstPassed / firstAttempts
 }
 
 function toMinutes(seconds: number): number {

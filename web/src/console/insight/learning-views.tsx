@@ -42,7 +42,6 @@ export function LearningViews({ learning, view }: LearningProps) {
   )
 }
 
-/** Of topics: people or attempts. Of challenges: first attempts or attempts. */
 const tooFew = 'Too little data to compare'
 
 function Note({ children }: { children: string }) {
@@ -116,7 +115,11 @@ const topicColumns = topicColumn.columns([
   }),
 ])
 
-function Challenges({ learning: { challenges } }: { learning: LearningInsight }) {
+function Challenges({ learning: { challenges, challengesUncompared } }: { learning: LearningInsight }) {
+  const others =
+    challengesUncompared === 0
+      ? ''
+      : ` ${countOf(challengesUncompared, 'challenge has', 'challenges have')} too little data and ${challengesUncompared === 1 ? 'is' : 'are'} left out.`
   return (
     <>
       <DataTable
@@ -126,10 +129,17 @@ function Challenges({ learning: { challenges } }: { learning: LearningInsight })
         rows={challenges}
         rowId={({ topicId, challengeId }) => `${topicId} ${challengeId}`}
         minWidth={700}
+        empty={
+          <Empty title="Too little data to compare challenges">
+            {`A challenge is listed here after first attempts by ${enoughTried.people} people and ${enoughTried.attempts} attempts in all. Choose a longer period, or all teams.`}
+          </Empty>
+        }
       />
-      <Note>
-        {`The 50 challenges that the fewest people pass on their first attempt. Only first attempts in this period count, so people who tried a challenge earlier are left out. A challenge is ranked once it has first attempts by at least ${enoughTried.people} people and ${enoughTried.attempts} attempts in all; the others come last.`}
-      </Note>
+      {challenges.length > 0 && (
+        <Note>
+          {`The 50 challenges that the fewest people pass on their first attempt. Only first attempts in this period count, so people who tried a challenge earlier are left out. A challenge is ranked after first attempts by at least ${enoughTried.people} people and ${enoughTried.attempts} attempts in all.${others}`}
+        </Note>
+      )}
     </>
   )
 }
@@ -139,27 +149,20 @@ const challengeColumns = challengeColumn.columns([
   challengeColumn.accessor('challengeTitle', {
     header: 'Challenge',
     meta: { style: { maxWidth: 320 } },
-    cell: ({ getValue, row: { original } }) => (
-      <WithNote note={original.isEnough ? original.topicTitle : `${original.topicTitle} · ${tooFew}`}>
-        {getValue()}
-      </WithNote>
-    ),
+    cell: ({ getValue, row: { original } }) => <WithNote note={original.topicTitle}>{getValue()}</WithNote>,
   }),
   challengeColumn.accessor(({ firstPassed, firstAttempts }) => percentOf(firstPassed, firstAttempts), {
     id: 'first',
     header: 'Passed first time',
-    cell: ({ getValue, row: { original } }) =>
-      original.firstAttempts === 0 ? (
-        '–'
-      ) : (
-        <div>
-          <WithNote
-            note={`${original.firstPassed} of ${countOf(original.firstAttempts, 'first attempt', 'first attempts')}`}
-          >
-            {`${getValue()}%`}
-          </WithNote>
-        </div>
-      ),
+    cell: ({ getValue, row: { original } }) => (
+      <div>
+        <WithNote
+          note={`${original.firstPassed} of ${countOf(original.firstAttempts, 'first attempt', 'first attempts')}`}
+        >
+          {`${getValue()}%`}
+        </WithNote>
+      </div>
+    ),
   }),
   challengeColumn.accessor('attempts', { header: 'Attempts', cell: ({ getValue }) => getValue().toLocaleString() }),
   challengeColumn.accessor('people', { header: 'People', cell: ({ getValue }) => getValue().toLocaleString() }),
