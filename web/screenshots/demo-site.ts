@@ -5,18 +5,31 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { appApiBase, type ChatEvent } from '@parapet/contract'
 import { ParapetClient } from '@parapet/sdk'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { fillDemo } from '../../server/src/commands/demo.ts'
+import { openProviderGuard } from '../../server/src/commands/provider-guard.ts'
 import { withOrganization } from '../../server/src/commands/with-service.ts'
+import { write } from '../../server/src/features/organization/organization.ts'
+import { createOneTimeLink } from '../../server/src/features/sessions/sessions.ts'
 import { createSignInLink } from '../../server/src/features/sign-in/create-link.ts'
+import { createConnection, createProviderTools } from '../../server/src/features/single-sign-on/single-sign-on.ts'
+import { listTeams } from '../../server/src/features/teams/teams.ts'
+import { createUser, listUsers } from '../../server/src/features/users/users.ts'
+import type { Service as OpenedService } from '../../server/src/open-service.ts'
+import type { OrgContext } from '../../server/src/platform/context.ts'
+import { newId } from '../../server/src/platform/crypto/random.ts'
+import { findMail, listMails } from '../../server/src/platform/mail/list-mails.ts'
 import { buildPages, findBrowser } from '../e2e/prepare.ts'
-import type { Ids } from './shots.ts'
+import type { Ids, Viewer } from './shots.ts'
 
 const root = join(import.meta.dirname, '../..')
 const admin = 'ada@example.com'
+const linkLifeMs = 3_600_000
+const isDifferent = 'the demo organization is not what it was'
 
-export type DemoSite = AsyncDisposable & { browser: Browser; url: string; visitor: Visitor; ids: Ids }
+export type DemoSite = AsyncDisposable & { browser: Browser; url: string; visitors: Visitors; ids: Ids }
 
 /** Undefined if no browser can run; the reason is printed. */
 export async function openDemoSite(browserArgs: string[] = []): Promise<DemoSite | undefined> {
@@ -34,16 +47,96 @@ export async function openDemoSite(browserArgs: string[] = []): Promise<DemoSite
   const browser = await chromium.launch({ ...place, env: { ...process.env, ...place.env } as Record<string, string> })
   stack.defer(() => browser.close())
   Object.assign(process.env, { DATA_DIR: join(folder, 'data'), PORT: new URL(service.url).port })
-  const link = await withOrganization('demo site', 'demo', async (ctx, { config }) => {
-    await fillDemo(ctx, config, { people: 24, onWeek: () => {} })
-    return createSignInLink(ctx, admin)
-  })
-  const { pathname, hash } = new URL(link.url)
-  const ids = await addFindings(service, `http://127.0.0.1:${(hook.address() as AddressInfo).port}/parapet`)
-  const visitor = await signIn(browser, service.url + pathname + hash)
+  const prepared = await withOrganization('demo site', 'demo', prepare)
+  const hookUrl = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/parapet`
+  const visitors: Visitors = {
+    admin: await signIn(browser, new URL(prepared.adminLink, service.url).href, 'Overview'),
+    lead: await signIn(browser, new URL(prepared.leadLink, service.url).href, /^Good /),
+    stranger: undefined,
+  }
+  const ids = {
+    ...prepared.ids,
+    ...(await addFindings(service, hookUrl)),
+    ...(await addThroughConsole(browser, service.url, visitors.admin, hookUrl)),
+  }
   const started = stack.move()
-  return { browser, url: service.url, visitor, ids, [Symbol.asyncDispose]: () => started.disposeAsync() }
+  return { browser, url: service.url, visitors, ids, [Symbol.asyncDispose]: () => started.disposeAsync() }
 }
+
+/** A year of history, and what only the service itself can create: one-time links and a connection to a provider. */
+async function prepare(ctx: OrgContext, { config, database: { db } }: OpenedService) {
+  await fillDemo(ctx, config, { people: 24, onWeek: () => {} })
+  const { answer: users } = await listUsers(ctx)
+  const team = (await listTeams(ctx)).find(({ leadUserIds }) => leadUserIds.length > 0)
+  const lead = users.find(({ id }) => id === team?.leadUserIds[0])
+  const member = users.find(({ id, teamId, isActive }) => teamId === team?.id && id !== lead?.id && isActive)
+  const owner = users.find(({ email }) => email === admin)
+  if (lead === undefined || member === undefined || owner === undefined) throw new Error(isDifferent)
+  const attempt = await db
+    .selectFrom('learningAttempts')
+    .select('id')
+    .where('userId', '=', lead.id)
+    .where('isPassed', '=', true)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const certificate = await db.selectFrom('certificates').select('number').executeTakeFirstOrThrow()
+  const tools = createProviderTools({
+    guard: openProviderGuard(config, () => ctx.publicUrl),
+    lookUpText: async () => [],
+    clock: ctx.clock,
+  })
+  const { id: connectionId } = await createConnection(ctx, tools, {
+    ...{ type: 'oidc', name: 'Example ID', issuer: 'https://login.example.com', clientId: 'parapet' },
+    clientSecret: 'not a real one',
+  })
+  await tools.close()
+  const test = { id: newId(), orgId: ctx.org.id, connectionId, startedBy: owner.id, status: 'waiting' as const }
+  const createdAt = ctx.clock.now()
+  const expiresAt = new Date(createdAt.getTime() + linkLifeMs)
+  await db
+    .insertInto('ssoConnectionTests')
+    .values({ ...test, createdAt, expiresAt })
+    .execute()
+  const { token: resetToken } = await write(ctx, { changes: [] }, (ctx) =>
+    createOneTimeLink(ctx, member.id, { kind: 'reset', lifeMs: linkLifeMs }),
+  )
+  return {
+    adminLink: (await createSignInLink(ctx, admin)).url,
+    leadLink: (await createSignInLink(ctx, lead.email)).url,
+    ids: {
+      ...{ memberId: member.id, attemptId: attempt.id, connectionId, testId: test.id },
+      certificateNumber: certificate.number,
+      ...{ invitationToken: await invite(ctx), resetToken },
+    },
+  }
+}
+
+/** The token from the email to someone who has just been invited. */
+async function invite(ctx: OrgContext): Promise<string> {
+  await createUser(ctx, { name: 'Noor Example', email: 'noor@example.com', role: 'learner', teamId: null })
+  const [mail] = await listMails(ctx.db, { orgId: ctx.org.id, limit: 1 })
+  const { text } = (await findMail(ctx.db, ctx.sealer, mail?.id ?? '')) ?? {}
+  return /#([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+}
+
+/** What only the console can create: a dry run of a scan, and a chat channel. */
+async function addThroughConsole(browser: Browser, url: string, visitor: Visitor, hookUrl: string) {
+  const context = await browser.newContext({ baseURL: url, storageState: visitor })
+  const post = async (path: string, body: string) => {
+    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+    const answer = await context.request.post(appApiBase + path, { data: body, headers })
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+    return answer.json()
+  }
+  const { runId } = await post('/sarif?dryRun=true', readFileSync(sampleOf('semgrep-1.69'), 'utf8'))
+  const events: ChatEvent[] = ['assignment.given', 'assignment.overdue']
+  const channel = { kind: 'slack', name: 'Training news', url: hookUrl, events }
+  const { id } = await post('/chat-channels', JSON.stringify(channel))
+  await context.close()
+  return { previewId: runId as string, channelId: id as string }
+}
+
+const sampleOf = (name: string) => join(root, `server/test/sarif-samples/${name}.sarif`)
 
 type Service = { url: string; apiKey: string; stop(): Promise<void> }
 
@@ -77,12 +170,12 @@ async function startService(dataDir: string): Promise<Service> {
  * What the year of history lacks: scans by well-known tools, an endpoint that was notified, and a deactivated course.
  * Returns the values for addresses.
  */
-async function addFindings({ url, apiKey }: Service, hookUrl: string): Promise<Ids> {
+async function addFindings({ url, apiKey }: Service, hookUrl: string) {
   const api = new ParapetClient({ baseUrl: url, apiKey })
   const endpoint = await api.webhookEndpoints.create({ url: hookUrl, events: ['assignment.created', 'sarif.ingested'] })
   let runId = ''
   for (const name of ['codeql-2.19-typescript', 'njsscan', 'semgrep-1.69']) {
-    const file = readFileSync(join(root, `server/test/sarif-samples/${name}.sarif`))
+    const file = readFileSync(sampleOf(name))
     runId = (await api.sarif.upload(file, { repo: 'example/shop', commitAuthorEmail: 'grace@example.com' })).runId
   }
   const old = await api.customCourses.create({
@@ -97,7 +190,7 @@ async function addFindings({ url, apiKey }: Service, hookUrl: string): Promise<I
     ({ assigneeType, targetId }) => assigneeType === 'org' && targetId === 'csrf',
   )
   if (team === undefined || course === undefined || grace === undefined || assignment === undefined) {
-    throw new Error('the demo organization is not what it was')
+    throw new Error(isDifferent)
   }
   const ids = { assignmentId: assignment.id, userId: grace.id, teamId: team.id, courseId: course.id }
   return { ...ids, endpointId: endpoint.id, runId }
@@ -105,15 +198,17 @@ async function addFindings({ url, apiKey }: Service, hookUrl: string): Promise<I
 
 /** What the browser of someone keeps who was here before. */
 type Visitor = Awaited<ReturnType<BrowserContext['storageState']>>
+/** A stranger brings nothing. */
+type Visitors = Record<Exclude<Viewer, 'stranger'>, Visitor> & { stranger: undefined }
 
-async function signIn(browser: Browser, url: string): Promise<Visitor> {
+async function signIn(browser: Browser, url: string, heading: string | RegExp): Promise<Visitor> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(url)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   await page.reload()
-  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   const visitor = await context.storageState()
   await context.close()
   return visitor

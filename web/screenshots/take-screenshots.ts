@@ -6,29 +6,38 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DemoSite, openDemoSite } from './demo-site.ts'
-import { addressOf, type Shot, shots } from './shots.ts'
+import { addressOf, type Shot, shots, type Viewer } from './shots.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 type View = { folder: string; width: number; colorScheme: 'light' | 'dark'; suffix: string; fullPage: boolean }
 
-async function takeAll({ browser, url, visitor, ids }: DemoSite, names: string[], view: View): Promise<void> {
+async function takeAll({ browser, url, visitors, ids }: DemoSite, names: string[], view: View): Promise<void> {
   const { width, colorScheme, folder, suffix, fullPage } = view
-  const context = await browser.newContext({
-    ...{ baseURL: url, colorScheme, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC' },
-    ...{ viewport: { width, height: 800 }, storageState: visitor },
-  })
-  const page = await context.newPage()
+  const open = async (storageState: DemoSite['visitors'][Viewer]) => {
+    const context = await browser.newContext({
+      ...{ baseURL: url, colorScheme, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC' },
+      ...{ viewport: { width, height: 800 }, storageState },
+    })
+    return context.newPage()
+  }
+  const pages = {
+    ...{ admin: await open(visitors.admin), lead: await open(visitors.lead) },
+    stranger: await open(visitors.stranger),
+  }
   for (const name of names) {
     const shot = shots[name] as Shot
+    const page = pages[shot.viewer ?? 'admin']
+    // Another fragment alone would not load the page again.
+    await page.goto('about:blank')
     await page.goto(addressOf(shot, ids))
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     await shot.prepare?.(page)
-    await page.screenshot({ path: join(folder, `${name}${suffix}.png`), fullPage })
+    await page.screenshot({ path: join(folder, `${name.replace('/', '-')}${suffix}.png`), fullPage })
     console.log(`${name}${suffix}`)
   }
-  await context.close()
+  for (const page of Object.values(pages)) await page.context().close()
 }
 
 /** The screenshots in README.md and docs/. */

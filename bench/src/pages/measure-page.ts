@@ -74,7 +74,7 @@ function observe(): void {
 type MeasuringOptions = Pick<DemoSite, 'browser' | 'url'> &
   Pick<Processor, 'slowdown'> & {
     /** Undefined for a stranger. */
-    visitor: DemoSite['visitor'] | undefined
+    visitor: DemoSite['visitors'][keyof DemoSite['visitors']]
   }
 
 export async function measurePage(
