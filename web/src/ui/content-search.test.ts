@@ -77,3 +77,9 @@ test('finds the topics of the shipped catalog by common abbreviations', () => {
   ])
     expect(first(typed), typed).not.toEqual([])
 })
+
+test('an apostrophe matches, straight or typographic', () => {
+  const entry: Searchable = { id: 'front-page', title: 'The shop’s front page' }
+  expect(isFound(entry, "shop's")).toBe(true)
+  expect(isFound({ ...entry, title: "The shop's front page" }, 'shop’s')).toBe(true)
+})

@@ -38,13 +38,18 @@ const abbreviations: Record<string, readonly string[]> = {
 
 /** Whether it matches everything that was typed. Used by catalog, assignments and courses. */
 export function isFound(entry: Searchable, typed: string): boolean {
-  const tokens = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const tokens = toPlain(typed).split(/\s+/).filter(Boolean)
   return tokens.every((token) => hasToken(entry, token))
 }
 
+/** Titles may have typographic apostrophes; keyboards have straight ones. */
+function toPlain(text: string): string {
+  return text.toLowerCase().replaceAll('’', "'")
+}
+
 function hasToken(entry: Searchable, token: string): boolean {
-  const name = `${entry.title} ${entry.id.replaceAll('-', ' ')}`.toLowerCase()
-  const all = `${name} ${entry.id} ${entry.words ?? ''}`.toLowerCase()
+  const name = toPlain(`${entry.title} ${entry.id.replaceAll('-', ' ')}`)
+  const all = toPlain(`${name} ${entry.id} ${entry.words ?? ''}`)
   const cwe = /^(?:cwe-?)?(\d+)$/.exec(token)?.[1]
   // Exact: 79 is not 798. A number may also be a word of the title.
   if (cwe !== undefined) return hasCwe(entry, cwe) || hasWord(name, token)

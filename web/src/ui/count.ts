@@ -3,8 +3,7 @@ export function countOf(count: number, one: string, many: string): string {
   return `${count.toLocaleString()} ${count === 1 ? one : many}`
 }
 
-/** Rounded, but 100% means all. */
+/** Rounded down, as in reports and frameworks: 100% means all, and a required share is not met before it is reached. */
 export function percentOf(part: number, whole: number): number {
-  if (whole === 0) return 0
-  return part < whole ? Math.min(99, Math.round((100 * part) / whole)) : 100
+  return whole === 0 ? 0 : Math.floor((100 * part) / whole)
 }

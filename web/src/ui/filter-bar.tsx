@@ -94,12 +94,14 @@ export function FilterBar<Name extends string = never>(props: FilterBarProps<Nam
             Clear filters
           </Button>
         )}
-        {children !== undefined && <Group ml="auto">{children}</Group>}
       </Group>
-      {found !== undefined && (
-        <Text size="sm" c="dimmed" role="status">
-          {found}
-        </Text>
+      {(found !== undefined || children !== undefined) && (
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed" role="status">
+            {found}
+          </Text>
+          {children}
+        </Group>
       )}
     </Stack>
   )

@@ -3,6 +3,7 @@ import { Group } from './flex.tsx'
 import { Section } from './section.tsx'
 import { Text } from './text.tsx'
 
+/** The color is one of CSS, made from the tokens. */
 export type Share = { label: string; count: number; color: string }
 
 /** A bar divided into parts, with the same in words below. */
@@ -18,7 +19,7 @@ export function ShareBar({ title, shares }: { title: string; shares: Share[] }) 
       <Group component="ul" gap="lg" m={0} p={0} style={{ listStyle: 'none' }}>
         {shares.map(({ label, color, count }) => (
           <Group component="li" key={label} gap="xs" wrap="nowrap">
-            <ColorSwatch color={`var(--mantine-color-${color.replace('.', '-')})`} size={12} aria-hidden />
+            <ColorSwatch color={color} size={12} aria-hidden />
             <Text size="sm">
               <Text span fw={600}>
                 {count.toLocaleString()}

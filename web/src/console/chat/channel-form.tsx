@@ -9,11 +9,12 @@ import {
   organizationChatEvents,
 } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { teamsQuery } from '../../api/lists.ts'
 import type { Action } from '../../api/query.ts'
 import { Group, Stack } from '../../ui/flex.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { Select } from '../../ui/late-fields.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -31,13 +32,14 @@ type ChannelFormProps = {
   /** The channel to change; undefined for a new one. */
   channel?: ChatChannel
   label: string
+  cancelTo?: ComponentProps<typeof FormActions>['cancelTo']
   action: Action
   onSubmit: (fields: ChannelFields) => void
 }
 
 const usualEvents: ChatEvent[] = ['assignment.given', 'assignment.due_soon', 'assignment.overdue', 'certificate.earned']
 
-export function ChannelForm({ kind, channel, label, action, onSubmit }: ChannelFormProps) {
+export function ChannelForm({ kind, channel, label, cancelTo, action, onSubmit }: ChannelFormProps) {
   const teams = useSuspenseQuery(teamsQuery)
   const [name, setName] = useState(channel?.name ?? '')
   const [url, setUrl] = useState('')
@@ -137,11 +139,11 @@ export function ChannelForm({ kind, channel, label, action, onSubmit }: ChannelF
               checked={namesPeople}
               onChange={(event) => setNamesPeople(event.currentTarget.checked)}
             />
-            <Group>
+            <FormActions cancelTo={cancelTo}>
               <Button type="submit" loading={action.isPending} disabled={events.length === 0}>
                 {events.length === 0 ? 'Choose at least one event' : label}
               </Button>
-            </Group>
+            </FormActions>
           </>
         )}
       </Form>

@@ -36,6 +36,7 @@ export function NewChannelPage() {
         <ChannelForm
           kind={kind}
           label="Create channel"
+          cancelTo={paths.chat}
           action={creating}
           onSubmit={({ url = '', ...fields }) => creating.mutate({ body: { kind, url, ...fields } })}
         />

@@ -26,11 +26,6 @@ export function legendOf(required: number): { heat: Heat; label: string }[] {
   ]
 }
 
-/** Rounded down: what is shown as the required share is covered. */
-export function coveredPercent(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.floor((100 * part) / whole)
-}
-
 /** How many more people need training; 0 when the requirement is covered. */
 export function countMissing(trained: number, learners: number, required: number): number {
   return Math.max(0, Math.ceil((learners * required) / 100) - trained)

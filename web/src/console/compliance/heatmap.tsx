@@ -1,13 +1,13 @@
 import type { FrameworkCoverage, RequirementCoverage } from '@parapet/contract'
 import type { CSSProperties } from 'react'
 import { paths } from '../../paths.ts'
-import { countOf } from '../../ui/count.ts'
+import { countOf, percentOf } from '../../ui/count.ts'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { TableScroll } from '../../ui/table.tsx'
 import classes from './compliance.module.css'
 import type { ComplianceSearch } from './compliance-data.ts'
-import { coveredPercent, describeWindow, heatOf, legendOf, noTeam, toTeamParam } from './coverage-words.ts'
+import { describeWindow, heatOf, legendOf, noTeam, toTeamParam } from './coverage-words.ts'
 
 type HeatmapProps = { coverage: FrameworkCoverage; search: ComplianceSearch }
 
@@ -55,7 +55,7 @@ export function Heatmap({ coverage, search }: HeatmapProps) {
                     {shownTeams.map((team, index) => (
                       <Cell
                         key={team.teamId}
-                        percent={coveredPercent(requirement.teams[index]?.trainedCount ?? 0, team.activeLearners)}
+                        percent={percentOf(requirement.teams[index]?.trainedCount ?? 0, team.activeLearners)}
                         {...{ coverage, requirement, search }}
                         name={team.teamName ?? noTeam}
                         team={toTeamParam(team.teamId)}

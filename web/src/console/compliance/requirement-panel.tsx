@@ -3,7 +3,7 @@ import type { FrameworkCoverage, RequirementCoverage, RequirementPerson } from '
 import { createLink } from '@tanstack/react-router'
 import { useDeferredQuery } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
-import { countOf } from '../../ui/count.ts'
+import { countOf, percentOf } from '../../ui/count.ts'
 import { Group, Stack } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -13,7 +13,7 @@ import { Time } from '../../ui/time.tsx'
 import { PersonLink } from '../people/person-link.tsx'
 import classes from './compliance.module.css'
 import { peopleQueryOf } from './compliance-data.ts'
-import { countMissing, coveredPercent, describeWindow, nameTeam } from './coverage-words.ts'
+import { countMissing, describeWindow, nameTeam } from './coverage-words.ts'
 
 type PanelProps = { coverage: FrameworkCoverage; requirement: RequirementCoverage; team: string | undefined }
 
@@ -75,7 +75,7 @@ export function RequirementPanel({ coverage, requirement, team }: PanelProps) {
 }
 
 function Share({ trained, learners, required }: { trained: number; learners: number; required: number }) {
-  const percent = coveredPercent(trained, learners)
+  const percent = percentOf(trained, learners)
   const missing = countMissing(trained, learners, required)
   return (
     <div>

@@ -1,12 +1,11 @@
 import { Button, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { limits, type NewCustomCourse } from '@parapet/contract'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Action } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
-import { Group } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { ColorInput } from '../../ui/late-fields.tsx'
 import { LeaveWarning } from '../../ui/leave-warning.tsx'
 import { type ChosenItem, CourseItems } from './course-items.tsx'
@@ -30,7 +29,6 @@ type CourseFormProps = {
 const swatches = ['#1f5fbf', '#0c8599', '#2f9e44', '#e8590c', '#c2255c', '#7048e8', '#495057']
 
 export function CourseForm({ course, label, action, onSubmit }: CourseFormProps) {
-  const navigate = useNavigate()
   const [name, setName] = useState(course.name)
   const [description, setDescription] = useState(course.description ?? '')
   const [icon, setIcon] = useState(course.icon ?? '')
@@ -83,14 +81,11 @@ export function CourseForm({ course, label, action, onSubmit }: CourseFormProps)
             Your changes to this course will be lost.
           </LeaveWarning>
           <ForAdmins>
-            <Group justify="space-between">
-              <Button variant="default" onClick={() => navigate({ to: paths.courses })}>
-                Cancel
-              </Button>
+            <FormActions cancelTo={paths.courses}>
               <Button type="submit" loading={action.isPending}>
                 {label}
               </Button>
-            </Group>
+            </FormActions>
           </ForAdmins>
         </>
       )}

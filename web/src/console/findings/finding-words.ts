@@ -23,7 +23,7 @@ export const skipWords: Record<SkipReason, { title: string; why: string }> = {
   },
   no_cwe: {
     title: 'No weakness named',
-    why: 'Neither the finding nor its rule says which weakness (CWE) it is about, and the rule is not one we know. The rules are listed below.',
+    why: 'Neither the finding nor its rule says which weakness (CWE) it is about, and the rule is not one we know.',
   },
   not_a_vulnerability: {
     title: 'Not a vulnerability',

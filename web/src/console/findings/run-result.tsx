@@ -41,7 +41,7 @@ export function RunResult({ run, names }: { run: SarifRun; names: Names }) {
       )}
       {run.skipped.length > 0 && (
         <Section title={isDryRun ? 'Would be skipped, and why' : 'Skipped, and why'}>
-          <Skipped skipped={run.skipped} names={names} titleOf={titleOf} />
+          <Skipped run={run} names={names} titleOf={titleOf} />
         </Section>
       )}
       {run.findings.length > 0 && (
@@ -49,7 +49,6 @@ export function RunResult({ run, names }: { run: SarifRun; names: Names }) {
           <FoundTopics run={run} />
         </Section>
       )}
-      <NotRecognized run={run} />
       {run.truncated && (
         <Text size="sm" c="dimmed">
           Long lists are shortened here. The totals are complete.
@@ -108,11 +107,12 @@ function Assigned({ run, names, titleOf }: { run: SarifRun; names: Names; titleO
 
 const listedEntries = 20
 
-type SkippedProps = { skipped: SarifRun['skipped']; names: Names; titleOf: TitleOf }
+type Skip = SarifRun['skipped'][number]
+type SkippedProps = { run: SarifRun; names: Names; titleOf: TitleOf }
 
-function Skipped({ skipped, names, titleOf }: SkippedProps) {
-  const sumOf = (entries: SarifRun['skipped']) => entries.reduce((sum, { resultCount }) => sum + resultCount, 0)
-  const groups = [...Map.groupBy(skipped, ({ reason }) => reason)].sort(([, a], [, b]) => sumOf(b) - sumOf(a))
+function Skipped({ run, names, titleOf }: SkippedProps) {
+  const sumOf = (entries: Skip[]) => entries.reduce((sum, { resultCount }) => sum + resultCount, 0)
+  const groups = [...Map.groupBy(run.skipped, ({ reason }) => reason)].sort(([, a], [, b]) => sumOf(b) - sumOf(a))
   return (
     <Stack gap="md">
       {groups.map(([reason, entries]) => (
@@ -123,57 +123,46 @@ function Skipped({ skipped, names, titleOf }: SkippedProps) {
           <Text size="sm" c="dimmed">
             {skipWords[reason].why}
           </Text>
-          <SkippedEntries skipped={entries} names={names} titleOf={titleOf} />
+          <Unmapped run={run} reason={reason} />
+          <Entries entries={entries.flatMap((entry) => toEntry(entry, names, titleOf) ?? [])} />
         </Paper>
       ))}
     </Stack>
   )
 }
 
-function SkippedEntries({ skipped, names, titleOf }: SkippedProps) {
-  const named = skipped.filter(({ topicId, userEmail }) => topicId !== null || userEmail !== null)
-  if (named.length === 0) return null
+/** Undefined if neither a topic nor a person is known. */
+function toEntry({ topicId, userEmail, resultCount }: Skip, names: Names, titleOf: TitleOf) {
+  if (topicId === null && userEmail === null) return undefined
+  const topic = topicId === null ? [] : [titleOf(topicId)]
+  const person = userEmail === null ? [] : [nameOf(userEmail, names)]
+  return { key: `${topicId} ${userEmail}`, text: [...topic, ...person, countFindings(resultCount)].join(' · ') }
+}
+
+/** For the person who maintains the scanner: the CWEs that no topic teaches, and the rules without one. */
+function Unmapped({ run: { unmappedCwes, unmappedRules }, reason }: { run: SarifRun; reason: Skip['reason'] }) {
+  if (reason === 'no_topic' && unmappedCwes.length > 0) return <Text size="sm">{unmappedCwes.join(', ')}</Text>
+  // Runs from before there were reasons listed only rules without a CWE.
+  const rules = reason === 'no_cwe' ? unmappedRules.filter((rule) => (rule.reason ?? 'no_cwe') === reason) : []
   return (
-    <Text component="ul" size="sm" m={0} mt="xs" pl="lg" style={{ overflowWrap: 'anywhere' }}>
-      {named.slice(0, listedEntries).map(({ topicId, userEmail, resultCount }) => (
-        <li key={`${topicId} ${userEmail}`}>
-          {[
-            topicId === null ? undefined : titleOf(topicId),
-            userEmail === null ? undefined : nameOf(userEmail, names),
-            countFindings(resultCount),
-          ]
-            .filter((part) => part !== undefined)
-            .join(' · ')}
-        </li>
-      ))}
-      {named.length > listedEntries && <li>and {named.length - listedEntries} more like these</li>}
-    </Text>
+    <Entries
+      entries={rules.map(({ tool, ruleId, resultCount }) => ({
+        key: `${tool} ${ruleId}`,
+        text: `${tool}: ${ruleId === '' ? '(no rule)' : ruleId} · ${countFindings(resultCount)}`,
+      }))}
+    />
   )
 }
 
-/** For the person who maintains the scanner: what is missing in a finding. */
-function NotRecognized({ run }: { run: SarifRun }) {
-  const { unmappedCwes } = run
-  const unmappedRules = run.unmappedRules.filter(({ reason = 'no_cwe' }) => reason === 'no_cwe')
-  if (unmappedCwes.length === 0 && unmappedRules.length === 0) return null
+/** The first entries, and how many more there are. */
+function Entries({ entries }: { entries: { key: string; text: string }[] }) {
+  if (entries.length === 0) return null
   return (
-    <Section title="Not recognized">
-      <Stack gap="xs">
-        {unmappedCwes.length > 0 && <Text size="sm">Not covered by the catalog: {unmappedCwes.join(', ')}</Text>}
-        {unmappedRules.length > 0 && (
-          <div>
-            <Text size="sm">Rules that don’t name a weakness:</Text>
-            <Text component="ul" size="sm" m={0} pl="lg" style={{ overflowWrap: 'anywhere' }}>
-              {unmappedRules.slice(0, listedEntries).map(({ tool, ruleId, resultCount }) => (
-                <li key={`${tool} ${ruleId}`}>
-                  {tool}: {ruleId === '' ? '(no rule)' : ruleId} · {countFindings(resultCount)}
-                </li>
-              ))}
-              {unmappedRules.length > listedEntries && <li>and {unmappedRules.length - listedEntries} more</li>}
-            </Text>
-          </div>
-        )}
-      </Stack>
-    </Section>
+    <Text component="ul" size="sm" m={0} mt="xs" pl="lg" style={{ overflowWrap: 'anywhere' }}>
+      {entries.slice(0, listedEntries).map(({ key, text }) => (
+        <li key={key}>{text}</li>
+      ))}
+      {entries.length > listedEntries && <li>and {entries.length - listedEntries} more like these</li>}
+    </Text>
   )
 }

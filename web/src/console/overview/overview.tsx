@@ -40,18 +40,18 @@ function Everything({ overview }: { overview: Overview }) {
         <ShareBar
           title="Last sign-in"
           shares={[
-            { label: 'in the last 7 days', count: signIns.last7Days, color: 'parapet.7' },
-            { label: '8 to 30 days ago', count: signIns.last30Days, color: 'parapet.5' },
-            { label: 'more than 30 days ago', count: signIns.longerAgo, color: 'parapet.3' },
-            { label: 'never', count: signIns.never, color: 'gray.5' },
+            { label: 'in the last 7 days', count: signIns.last7Days, color: 'var(--accent)' },
+            { label: '8 to 30 days ago', count: signIns.last30Days, color: mix('--accent', 60) },
+            { label: 'more than 30 days ago', count: signIns.longerAgo, color: mix('--accent', 30) },
+            { label: 'never', count: signIns.never, color: 'var(--control)' },
           ]}
         />
         <ShareBar
           title="Overdue"
           shares={[
-            { label: 'for up to 7 days', count: overdue.upTo7Days, color: 'orange.4' },
-            { label: 'for 8 to 30 days', count: overdue.upTo30Days, color: 'orange.6' },
-            { label: 'for more than 30 days', count: overdue.longer, color: 'red.6' },
+            { label: 'for up to 7 days', count: overdue.upTo7Days, color: mix('--ember-fill', 50) },
+            { label: 'for 8 to 30 days', count: overdue.upTo30Days, color: 'var(--ember-fill)' },
+            { label: 'for more than 30 days', count: overdue.longer, color: 'var(--danger)' },
           ]}
         />
         <AssignmentList title="Next due dates" none="Nothing is due soon" assignments={overview.nextDeadlines} />
@@ -62,3 +62,5 @@ function Everything({ overview }: { overview: Overview }) {
     </Stack>
   )
 }
+
+const mix = (token: string, percent: number) => `color-mix(in oklab, var(${token}) ${percent}%, var(--surface))`

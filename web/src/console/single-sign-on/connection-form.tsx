@@ -1,9 +1,10 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { limits, type SsoConnection } from '@parapet/contract'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Action } from '../../api/query.ts'
 import { Stack } from '../../ui/flex.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Text } from '../../ui/text.tsx'
 import { type ConnectionDraft, type FieldsProps, toBody, toDraft } from './connection-draft.ts'
@@ -14,11 +15,12 @@ type ConnectionFormProps = {
   /** The connection to edit; undefined for a new one. */
   connection?: SsoConnection
   label: string
+  cancelTo?: ComponentProps<typeof FormActions>['cancelTo']
   action: Action
   onSubmit: (body: ReturnType<typeof toBody>) => void
 }
 
-export function ConnectionForm({ type, connection, label, action, onSubmit }: ConnectionFormProps) {
+export function ConnectionForm({ type, connection, label, cancelTo, action, onSubmit }: ConnectionFormProps) {
   const [draft, setDraft] = useState(() => toDraft(connection))
   const change = (changed: Partial<ConnectionDraft>) => setDraft((last) => ({ ...last, ...changed }))
   const isNew = connection === undefined
@@ -44,9 +46,11 @@ export function ConnectionForm({ type, connection, label, action, onSubmit }: Co
             onChange={(event) => change({ createsAccounts: event.currentTarget.checked })}
           />
           {ClaimFields({ draft, change, told, isNew })}
-          <Button type="submit" loading={action.isPending} style={{ alignSelf: 'flex-start' }}>
-            {label}
-          </Button>
+          <FormActions cancelTo={cancelTo}>
+            <Button type="submit" loading={action.isPending}>
+              {label}
+            </Button>
+          </FormActions>
         </>
       )}
     </Form>

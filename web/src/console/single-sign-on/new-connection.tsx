@@ -42,6 +42,7 @@ export function NewConnectionPage() {
           key={type}
           type={type}
           label="Create connection"
+          cancelTo={paths.singleSignOn}
           action={creating}
           onSubmit={(body) => creating.mutate({ body: { type, ...body } })}
         />

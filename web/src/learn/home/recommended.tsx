@@ -25,6 +25,7 @@ export function Recommended({ recommendation }: { recommendation: Recommendation
           <Icon of={icon} size={16} />
           {label}
         </Chip>
+        <Text fw={600}>{item.title}</Text>
         <Text size="sm" c="dimmed">
           {toText(recommendation)}
         </Text>
@@ -43,7 +44,7 @@ export function Recommended({ recommendation }: { recommendation: Recommendation
 }
 
 function toText({ reason, item }: Recommendation): string {
-  if (reason === 'finding') return `A scan found this in your code: ${item.title}.`
+  if (reason === 'finding') return 'A scan found this in your code.'
   if (reason === 'weakest') return `Your scores are lowest here. ${item.summary}`
   return item.summary
 }

@@ -60,3 +60,9 @@ test('lists with empty lines between items have paragraphs, others do not', () =
 test('in a simulation, links are text', () => {
   expect(render('[a](https://example.com)', { isInert: true })).toBe('<div><p><span>a</span></p></div>')
 })
+
+test('apostrophes are typographic, but not in code or around quoted words', () => {
+  expect(render("It isn't the users' fault: `don't` and 'x' stay.")).toBe(
+    '<div><p>It isn’t the users’ fault: <code>don&#x27;t</code> and &#x27;x&#x27; stay.</p></div>',
+  )
+})

@@ -77,13 +77,18 @@ function draw(token: MarkedToken, look: Look, line: number): ReactNode {
     case 'text':
       return 'tokens' in token && token.tokens !== undefined
         ? drawAll(token.tokens, look, line)
-        : decodeEntities(token.text)
+        : withApostrophes(decodeEntities(token.text))
     case 'html':
       return token.raw
     default:
       // Definitions and empty lines show nothing. Nor do images: pages load nothing from other sites.
       return null
   }
+}
+
+/** As in the rest of the app: `isn’t`, `the user’s`, `users’ rows`. Authors type them straight; code keeps them so. */
+function withApostrophes(text: string): string {
+  return text.replaceAll(/(?<=\p{L})'(?=\p{L})|(?<=s)'(?=\s)/gu, '’')
 }
 
 /** The page has the first-level heading; those in the text go below it. */

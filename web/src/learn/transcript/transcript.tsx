@@ -64,8 +64,13 @@ function Content({ transcript }: { transcript: Transcript }) {
   )
 }
 
+/** Topics and scenarios by title, challenges by the title of their topic; within a topic, the first tried comes first. */
 function listParts({ certificates, topics, challenges, scenarios }: Transcript): PartProps[] {
   const titleOf = (id: string) => topics.find(({ topicId }) => topicId === id)?.topicTitle ?? id
+  const by =
+    <T,>(toTitle: (row: T) => string) =>
+    (a: T, b: T) =>
+      toTitle(a).localeCompare(toTitle(b))
   return [
     {
       title: 'Certificates',
@@ -85,7 +90,7 @@ function listParts({ certificates, topics, challenges, scenarios }: Transcript):
     {
       title: 'Topics',
       columns: { topic: 'Topic', passed: 'Challenges passed', score: 'Average score', completed: 'Completed' },
-      rows: topics.map((topic) => ({
+      rows: topics.toSorted(by(({ topicTitle }) => topicTitle)).map((topic) => ({
         key: topic.topicId,
         cells: {
           topic: topic.topicTitle,
@@ -101,7 +106,7 @@ function listParts({ certificates, topics, challenges, scenarios }: Transcript):
         ...{ challenge: 'Challenge', language: 'Language', score: 'Best score', fix: 'Fix' },
         ...{ hints: 'Hints', attempts: 'Attempts', passed: 'Passed' },
       },
-      rows: challenges.map((one) => ({
+      rows: challenges.toSorted(by(({ topicId }) => titleOf(topicId))).map((one) => ({
         key: `${one.topicId} ${one.challengeId}`,
         note: titleOf(one.topicId),
         cells: {
@@ -113,9 +118,13 @@ function listParts({ certificates, topics, challenges, scenarios }: Transcript):
     {
       title: 'Scenarios',
       columns: { scenario: 'Scenario', steps: 'Steps', completed: 'Completed' },
-      rows: scenarios.map(({ scenarioId, scenarioTitle, currentStep, totalSteps, completedAt }) => ({
-        key: scenarioId,
-        cells: { scenario: scenarioTitle, steps: toShare(currentStep, totalSteps), completed: toDay(completedAt) },
+      rows: scenarios.toSorted(by(({ scenarioTitle }) => scenarioTitle)).map((scenario) => ({
+        key: scenario.scenarioId,
+        cells: {
+          scenario: scenario.scenarioTitle,
+          steps: toShare(scenario.currentStep, scenario.totalSteps),
+          completed: toDay(scenario.completedAt),
+        },
       })),
     },
   ]
