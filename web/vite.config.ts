@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { writeBrandSheet } from './build/brand-sheet.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { inlineStart } from './build/inline-start.ts'
 import { checkLibraryStyles } from './build/library-styles.ts'
@@ -16,7 +17,10 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
     root: import.meta.dirname,
-    plugins: [react(), inlineStart(), withoutSchemas(), checkLibraryStyles(), writePageFiles(), compressFiles()],
+    plugins: [
+      ...[react(), inlineStart(), withoutSchemas(), checkLibraryStyles(), writeBrandSheet(), writePageFiles()],
+      compressFiles(),
+    ],
     server: { proxy: { '/api': service } },
     build: {
       // The policy of the pages allows no data: fonts or scripts.

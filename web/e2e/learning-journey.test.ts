@@ -1,4 +1,5 @@
 import { verifyWebhook } from '@parapet/sdk'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useReceiver } from '../../server/test/receiver.ts'
 import { locationOf, sarifFile } from '../../server/test/sarif-world.ts'
@@ -6,8 +7,19 @@ import { createPerson, goodPassword, readMailedToken } from '../../server/test/w
 import { createEndpoint, deliverDue } from '../../server/test/webhook-world.ts'
 import type { World } from '../../server/test/world.ts'
 import { createLearningWorld } from '../../server/test/worlds/learners.ts'
+import { findBarriers } from './barriers.ts'
 import { describeInBrowser, enterPassword, testInLongRun, untilShown, useBrowser, visit } from './browser.ts'
 import { solveChallenge } from './player.ts'
+
+/** Once all that the page needs have arrived. */
+async function listLoadedFonts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    type FontSet = Iterable<{ family: string; status: string }> & { ready: Promise<unknown> }
+    const { fonts } = (globalThis as unknown as { document: { fonts: FontSet } }).document
+    await fonts.ready
+    return [...fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', ''))
+  })
+}
 
 describeInBrowser('a learner', () => {
   const browser = useBrowser()
@@ -69,6 +81,12 @@ describeInBrowser('a learner', () => {
     await visit(stranger, `/verify/${number}`)
     await stranger.getByRole('heading', { name: 'This certificate is valid' }).waitFor()
     await stranger.getByText('Linus Sample').waitFor()
+    // The service makes this page itself; the typefaces come from the build of the web app.
+    expect(await listLoadedFonts(stranger)).toContain('Source Serif 4 Variable')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await stranger.emulateMedia({ colorScheme })
+      expect(await findBarriers(stranger, `certificate, ${colorScheme}`)).toEqual([])
+    }
     await visit(page, '/learn/transcript')
     await page.getByText(number).waitFor()
 

@@ -4,7 +4,7 @@ export type PageElement = { name: string; attributes: Record<string, string>; te
 
 const tag = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-zA-Z-]+(?:="[^"<>]*")?)*)\s*(\/?)>/g
 const attribute = /([a-zA-Z-]+)(?:="([^"]*)")?/g
-const voidElements = new Set(['meta', 'link', 'input', 'wbr', 'path'])
+const voidElements = new Set(['meta', 'link', 'input', 'wbr', 'img'])
 
 /** Every element with its attributes and text, in order. Throws if one is not closed in its place. */
 export function readPage(page: string): PageElement[] {

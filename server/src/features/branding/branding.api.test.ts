@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { startMailServer } from '../../../test/journeys/mail-server.ts'
 import { createPerson, createVisitor, readMailedToken, type Visitor } from '../../../test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../../test/world.ts'
+import { brand } from '../../platform/brand.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { createMailSender } from '../../platform/mail/send-mails.ts'
 import { newCertificateNumber } from '../certificates/certificate-number.ts'
@@ -248,6 +249,6 @@ test('emails embed the logo, so that reading one loads nothing; the text stays t
   })
   expect(mail.html).toContain('<img src="cid:logo@parapet" alt="Example &amp; Sons" width="120" height="40"')
   expect(mail.html).not.toMatch(/src="(?!cid:)/)
-  expect(mail.html).not.toContain('#1f5fbf')
+  expect(mail.html).not.toContain(brand.accent)
   expect(mail.text).not.toContain('logo')
 })

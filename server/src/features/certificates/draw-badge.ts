@@ -1,3 +1,4 @@
+import { brand, mark } from '../../platform/brand.ts'
 import { html } from '../../platform/html.ts'
 
 type Badge = { title: string; organizationName: string; jwt: string }
@@ -11,16 +12,19 @@ export function drawBadge({ title, organizationName, jwt }: Badge): string {
   const top = 300 - (lines.length - 1) * 22
   const texts = lines.map(
     (line, index) =>
-      html`<text x="256" y="${top + index * 44}" font-size="36" font-weight="600" fill="#16202e">${line}</text>
+      html`<text x="256" y="${top + index * 44}" font-size="36" font-weight="600" fill="${brand.ink}">${line}</text>
 `,
   )
   return html`<?xml version="1.0" encoding="UTF-8"?>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0" viewBox="0 0 512 512" width="512" height="512" role="img" aria-label="${`${title}, ${organizationName}`}">
 <openbadges:credential verify="${jwt}"></openbadges:credential>
-<path d="M256 16 464 92v164c0 116-88 196-208 240C136 452 48 372 48 256V92z" fill="#ffffff" stroke="#1f5fbf" stroke-width="16" stroke-linejoin="round"/>
-<path d="M168 132h36v28h34v-28h36v28h34v-28h36v76H168z" fill="#1f5fbf"/>
+<path d="M256 16 464 92v164c0 116-88 196-208 240C136 452 48 372 48 256V92z" fill="#ffffff" stroke="${brand.accent}" stroke-width="16" stroke-linejoin="round"/>
+<g transform="translate(144 56) scale(7)">
+<path d="${mark.wall}" fill="${brand.accent}"/>
+<path d="${mark.prompt}" fill="none" stroke="#ffffff" stroke-width="${mark.promptWidth}" stroke-linecap="round" stroke-linejoin="round"/>
+</g>
 <g font-family="Source Sans 3, Segoe UI, Helvetica, Arial, sans-serif" text-anchor="middle">
-${texts}<text x="256" y="408" font-size="22" fill="#586374">${shorten(organizationName, 26)}</text>
+${texts}<text x="256" y="408" font-size="22" fill="${brand.quiet}">${shorten(organizationName, 26)}</text>
 </g>
 </svg>
 `.text

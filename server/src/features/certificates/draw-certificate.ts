@@ -2,6 +2,7 @@ import { type CertificateVerification, deriveAccent } from '@parapet/contract'
 import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { mark, brand as own } from '../../platform/brand.ts'
 import { asFontSource, collect, type Doc, type FontName, openFonts } from '../../platform/pdf.ts'
 import type { PrintedBrand } from '../branding/branding.ts'
 import { describeWork } from './describe-work.ts'
@@ -14,8 +15,6 @@ type Drawing = { certificate: CertificateVerification; verificationUrl: string; 
 type Box = { x: number; y: number; width: number; height: number }
 type TextStyle = { font: FontName; size: number; color: string; characterSpacing?: number }
 
-const colors = { accent: '#1f5fbf', ink: '#16202e', quiet: '#586374', rule: '#d5dae1' }
-
 /** A4 landscape, in points. */
 const page = { width: 841.89, height: 595.28 }
 const left = 84
@@ -27,7 +26,7 @@ const textRight = right - qrSize - 32
 
 /** One page as PDF. The same certificate always gives the same bytes. */
 export async function drawCertificate({ certificate, verificationUrl, brand }: Drawing): Promise<Buffer> {
-  const accent = brand?.accentColor == null ? colors.accent : deriveAccent(brand.accentColor).light.accent
+  const accent = brand?.accentColor == null ? own.accent : deriveAccent(brand.accentColor).light.accent
   const name = toShownText(certificate.name)
   const organizationName = toShownText(certificate.organizationName)
   const categoryTitle = toShownText(certificate.categoryTitle)
@@ -74,6 +73,7 @@ export async function drawCertificate({ certificate, verificationUrl, brand }: D
   if (logo !== null) root.add(doc.struct('Figure', { alt: 'Logo' }, () => drawLogo(doc, logo)))
   write('P', organizationName, styles.organization, {
     ...whole,
+    width: whole.width - markSize - 24,
     y: logo === null ? 64 : 112,
     height: logo === null ? 44 : 22,
   })
@@ -116,15 +116,15 @@ export async function drawCertificate({ certificate, verificationUrl, brand }: D
 }
 
 const styles = {
-  organization: { font: 'sansBold', size: 15, color: colors.ink },
-  heading: { font: 'sansBold', size: 12, color: colors.accent, characterSpacing: 0.6 },
-  name: { font: 'serif', size: 48, color: colors.ink },
-  sentence: { font: 'sans', size: 14, color: colors.quiet },
-  category: { font: 'serif', size: 27, color: colors.ink },
-  work: { font: 'sans', size: 12, color: colors.quiet },
-  label: { font: 'sans', size: 10, color: colors.quiet },
-  fact: { font: 'sansBold', size: 14, color: colors.ink },
-  address: { font: 'sans', size: 11, color: colors.ink },
+  organization: { font: 'sansBold', size: 15, color: own.ink },
+  heading: { font: 'sansBold', size: 12, color: own.accent, characterSpacing: 0.6 },
+  name: { font: 'serif', size: 48, color: own.ink },
+  sentence: { font: 'sans', size: 14, color: own.quiet },
+  category: { font: 'serif', size: 27, color: own.ink },
+  work: { font: 'sans', size: 12, color: own.quiet },
+  label: { font: 'sans', size: 10, color: own.quiet },
+  fact: { font: 'sansBold', size: 14, color: own.ink },
+  address: { font: 'sans', size: 11, color: own.ink },
 } satisfies Record<string, TextStyle>
 
 /** Shown when no font has a character: the web page uses the fonts of the reader's system. */
@@ -183,12 +183,31 @@ function loadFonts(): Promise<Record<FontName, Font>> {
   return loadedFonts
 }
 
-/** Decoration, tagged so that screen readers skip it. */
+/** How wide the wall at the left edge is, and its merlons, which divide the height into equal parts. */
+const wall = { width: 12, merlon: 9, steps: 31 }
+const markSize = 26
+
+/** Decoration, tagged so that screen readers skip it: the wall, our mark, and the rule above the footer. */
 function drawFrame(doc: Doc, accent: string): void {
   doc.markContent('Artifact', { type: 'Layout' })
-  doc.rect(0, 0, 12, page.height).fill(accent)
-  doc.moveTo(left, footTop).lineTo(right, footTop).lineWidth(0.75).stroke(colors.rule)
+  doc.rect(0, 0, wall.width, page.height)
+  const step = page.height / wall.steps
+  for (let at = 0; at < wall.steps; at += 2) doc.rect(wall.width, at * step, wall.merlon, step)
+  doc.fill(accent)
+  drawMark(doc, { x: right - markSize, y: 60 })
+  doc.moveTo(left, footTop).lineTo(right, footTop).lineWidth(0.75).stroke(own.line)
   doc.endMarkedContent()
+}
+
+function drawMark(doc: Doc, { x, y }: { x: number; y: number }): void {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(markSize / mark.size)
+  doc.roundedRect(0, 0, mark.size, mark.size, mark.radius).fill(own.accent)
+  doc.path(mark.wall).fill(own.onAccent)
+  doc.lineWidth(mark.promptWidth).lineCap('round').lineJoin('round').path(mark.prompt).stroke(own.accent)
+  doc.restore()
 }
 
 const logoBox = { x: left, y: 44, width: 220, height: 56 }
@@ -199,7 +218,7 @@ function drawLogo(doc: Doc, { bytes, width, height, legibleOn }: NonNullable<Pri
   const size = { width: width * scale, height: height * scale }
   const y = logoBox.y + logoBox.height - size.height
   if (legibleOn === 'dark') {
-    doc.roundedRect(logoBox.x - 6, y - 6, size.width + 12, size.height + 12, 4).fill(colors.ink)
+    doc.roundedRect(logoBox.x - 6, y - 6, size.width + 12, size.height + 12, 4).fill(own.ink)
   }
   doc.image(bytes, logoBox.x, y, size)
 }
@@ -213,5 +232,5 @@ function drawQrCode(doc: Doc, text: string, at: { x: number; y: number }): void 
       if (isDark) doc.rect(at.x + column * module, at.y + row * module, module, module)
     }
   }
-  doc.fill(colors.ink)
+  doc.fill(own.ink)
 }

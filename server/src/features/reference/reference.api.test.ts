@@ -159,7 +159,7 @@ describe('the reference', () => {
       expect(answer.headers.get('cache-control')).toBe('no-cache')
       expect(answer.headers.get('etag')).toMatch(/^W\/"/)
       expect(answer.headers.get('content-security-policy')).toBe(
-        "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+        "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
           "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       )
     }
@@ -195,16 +195,20 @@ describe('the reference', () => {
     }
   })
 
-  test('loads its style and script from this installation', async () => {
+  test('loads its styles, script and mark from this installation', async () => {
     for (const { address, elements } of all) {
-      const paths = [find(elements, 'script')[0]?.attributes.src, elements.find(isStyleSheet)?.attributes.href]
+      const sheets = elements.filter(isStyleSheet).map(({ attributes }) => attributes.href)
+      const [script, mark] = ['script', 'img'].map((name) => find(elements, name)[0]?.attributes.src)
+      const paths = [script, mark, ...sheets]
       const answers = await Promise.all(
         paths.map((path) => world.request('GET', String(new URL(`${path}`, world.url + address)))),
       )
 
-      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
       expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual([
         'text/javascript; charset=utf-8',
+        'image/svg+xml; charset=utf-8',
+        'text/css; charset=utf-8',
         'text/css; charset=utf-8',
       ])
     }

@@ -17,14 +17,15 @@ export function renderPage(reference: Reference, parts: readonly Part[], part: P
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${part.description}">
 <title>${part.address === guideAddress ? '' : `${part.title} · `}${reference.title}</title>
-<link rel="icon" href="${favicon}">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/brand.css">
 <link rel="stylesheet" href="/docs/reference.css">
 <script type="module" src="/docs/reference.js"></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to main content</a>
 <header class="bar">
-<a class="brand" href="${guideAddress}">${logo}<span>Parapet <span class="muted">API reference</span></span></a>
+<a class="brand" href="${guideAddress}"><img src="/icon.svg" alt="" width="28" height="28"><span>Parapet <span class="muted">API reference</span></span></a>
 <button class="menu" type="button" popovertarget="contents">Contents</button>
 </header>
 ${renderContents(chapters, part.chapter, part.address)}
@@ -50,8 +51,3 @@ ${link(parts[place - 1], 'prev', 'Previous')}
 ${link(parts[place + 1], 'next', 'Next')}
 </nav>`
 }
-
-/** A wall with three merlons. */
-const wall = 'M2 21V6h4v4h3V6h6v4h3V6h4v15z'
-const logo = html`<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path fill="currentColor" d="${wall}"/></svg>`
-const favicon = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#1f5fbf" d="${wall}"/></svg>`)}`

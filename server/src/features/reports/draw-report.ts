@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Report } from '@parapet/contract'
 import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
+import { brand } from '../../platform/brand.ts'
 import { asFontSource, collect, type Doc, type FontName, openFonts, toPrintable } from '../../platform/pdf.ts'
 
 type Drawing = Omit<Report, 'next'> & { number: string; checksum: string; verifyUrl: string }
 
 /** A4 landscape, in points. */
 const page = { width: 841.89, height: 595.28, margin: 36 }
-const colors = { ink: '#1c211f', quiet: '#59605c', rule: '#e2dfd8', head: '#efede8' }
 const cellSize = 7.5
 const cellSpace = 3
 /** Yields to other requests after this many lines. */
@@ -46,7 +46,7 @@ export async function drawReport(drawing: Drawing): Promise<Buffer> {
   const width = page.width - 2 * page.margin
   let y = page.margin
 
-  const write = (tag: string, text: string, font: FontName, size: number, color = colors.ink) => {
+  const write = (tag: string, text: string, font: FontName, size: number, color = brand.ink) => {
     doc.font(font).fontSize(size)
     const shown = show(text)
     const height = doc.heightOfString(shown, { width })
@@ -61,12 +61,12 @@ export async function drawReport(drawing: Drawing): Promise<Buffer> {
     `Period: ${from} to ${to} (UTC) · Created: ${generatedAt} · Lines: ${rows.length} · Number: ${drawing.number}`,
     'sans',
     9,
-    colors.quiet,
+    brand.quiet,
   )
-  for (const definition of definitions) write('P', definition, 'sans', 8.5, colors.quiet)
+  for (const definition of definitions) write('P', definition, 'sans', 8.5, brand.quiet)
   const hasMissing = [organizationName, ...rows.flat()].some((text) => show(text) !== toPrintable(text))
-  if (hasMissing) write('P', unprintable, 'sans', 8.5, colors.quiet)
-  write('P', `Checksum of the lines (SHA-256): ${checksum}. Check it at ${verifyUrl}`, 'sans', 8.5, colors.quiet)
+  if (hasMissing) write('P', unprintable, 'sans', 8.5, brand.quiet)
+  write('P', `Checksum of the lines (SHA-256): ${checksum}. Check it at ${verifyUrl}`, 'sans', 8.5, brand.quiet)
   y += 6
 
   const widths = measureColumns(doc, columns, rows, width)
@@ -81,7 +81,7 @@ export async function drawReport(drawing: Drawing): Promise<Buffer> {
     for (const [index, text] of texts.entries()) {
       const at = x + cellSpace
       const options = { width: inner(widths, index), lineBreak: true }
-      drawCell(text, () => void doc.fillColor(colors.ink).text(show(text) || ' ', at, y + cellSpace, options))
+      drawCell(text, () => void doc.fillColor(brand.ink).text(show(text) || ' ', at, y + cellSpace, options))
       x += widths[index] ?? 0
     }
   }
@@ -90,7 +90,7 @@ export async function drawReport(drawing: Drawing): Promise<Buffer> {
     doc.font('sansBold').fontSize(cellSize)
     const height = heightOf(heads)
     doc.markContent('Artifact', { type: 'Layout' })
-    doc.rect(page.margin, y, width, height).fill(colors.head)
+    doc.rect(page.margin, y, width, height).fill(brand.sunken)
     drawCells(heads, (_, draw) => draw())
     doc.endMarkedContent()
     y += height
@@ -108,12 +108,12 @@ export async function drawReport(drawing: Drawing): Promise<Buffer> {
       doc.font(isHead ? 'sansBold' : 'sans').fontSize(cellSize)
     }
     doc.markContent('Artifact', { type: 'Layout' })
-    if (isHead) doc.rect(page.margin, y, width, height).fill(colors.head)
+    if (isHead) doc.rect(page.margin, y, width, height).fill(brand.sunken)
     doc
       .moveTo(page.margin, y + height)
       .lineTo(page.margin + width, y + height)
       .lineWidth(0.5)
-      .stroke(colors.rule)
+      .stroke(brand.line)
     doc.endMarkedContent()
     const row = doc.struct('TR')
     table.add(row)
@@ -182,7 +182,7 @@ function drawFoot(doc: Doc, text: string): void {
   doc
     .font('sans')
     .fontSize(6.5)
-    .fillColor(colors.quiet)
+    .fillColor(brand.quiet)
     .text(text, page.margin, page.height - page.margin + 4, options)
   doc.page.margins.bottom = bottom
   doc.endMarkedContent()

@@ -2,29 +2,33 @@ import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { type Html, html } from '../html.ts'
 
-/** The colors of the web app. */
-const style = `:root { color-scheme: light dark; --line: light-dark(#dee2e6, #424242); --accent: light-dark(#1f5fbf, #8ab4f0) }
-body { font: 1rem/1.5 Inter, system-ui, sans-serif; max-width: 34rem; margin: 4rem auto; padding: 0 1rem; color: light-dark(#000, #c9c9c9); background: light-dark(#fff, #242424) }
-.brand { margin: 0 0 1rem; font-weight: 700; color: var(--accent) }
-main { padding: 1.5rem; border: 1px solid var(--line); border-radius: 8px }
-h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.3; font-weight: 600 }
-.logo { display: block; box-sizing: border-box; max-width: 212px; max-height: 68px; margin: 0 0 1rem; padding: 6px; border-radius: 6px; background: #fff }
-.logo.on-dark { background: #16202e }
+/** The typefaces and tokens of the web app, which its build writes. */
+const brandSheet = '/brand.css'
+
+/** Like the pages outside the sign-in, with the wall at the bottom. */
+const style = `body { margin: 0; box-sizing: border-box; min-height: 100dvh; padding: 1rem 1rem 72px; display: grid; align-content: center; justify-items: center; gap: 24px; font: 1rem/1.5 var(--font-text); color: var(--text); background: linear-gradient(var(--line), var(--line)) 0 100% / 100% 20px no-repeat, linear-gradient(90deg, transparent 18%, var(--line) 0 82%, transparent 0) 0 100% / 72px 44px repeat-x var(--page) }
+.brand { display: flex; align-items: center; gap: 10px; width: min(100%, 34rem); margin: 0; font: 600 20px/32px var(--font-title); letter-spacing: -0.01em }
+main { box-sizing: border-box; width: min(100%, 34rem); padding: 24px; border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--surface); box-shadow: var(--shadow-1) }
+h1 { margin: 0 0 1rem; font: 600 1.75rem/2.25rem var(--font-title); letter-spacing: -0.01em }
+.logo { display: block; box-sizing: border-box; max-width: 212px; max-height: 68px; margin: 0 0 1rem; padding: 6px; border-radius: var(--radius-s); background: #fff }
+.logo.on-dark { background: #161e1c }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 0.4rem 1.25rem; margin: 0 0 1rem }
-dt { color: light-dark(#495057, #b8b8b8) }
+dt { color: var(--text-soft) }
 dd { margin: 0; overflow-wrap: anywhere }
 main > :last-child { margin-bottom: 0 }
-button { font: inherit; padding: 0.5rem 1rem; border: 0; border-radius: 6px; background: #1f5fbf; color: #fff; cursor: pointer }
-a { color: var(--accent) }`
+button { font: inherit; font-weight: 600; padding: 0.5rem 1rem; border: 0; border-radius: var(--radius-s); background: var(--accent); color: var(--on-accent); cursor: pointer }
+a { color: var(--accent-strong) }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }`
 
 const styleHash = hash('sha256', style, 'base64')
 
-/** The page may only use this style sheet and its own script, if any, and send forms to us. */
-function pagePolicy(script: string | undefined, hasImage: boolean): string {
+/** The page may only use these style sheets, our images and typefaces and its own script, if any, and send forms to us. */
+function pagePolicy(script: string | undefined): string {
   return [
     "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
-    ...(hasImage ? ["img-src 'self'"] : []),
+    `style-src 'self' 'sha256-${styleHash}'`,
+    "img-src 'self'",
+    "font-src 'self'",
     ...(script === undefined ? [] : [`script-src 'sha256-${hash('sha256', script, 'base64')}'`]),
     "object-src 'none'",
     "base-uri 'none'",
@@ -55,12 +59,14 @@ export function sendPage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
+<title>${title} – Parapet</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${brandSheet}">
 <style>`
   const rest = html`</style>
 </head>
 <body>
-<p class="brand">Parapet</p>
+<p class="brand"><img src="/icon.svg" alt="" width="32" height="32">Parapet</p>
 <main>
 ${
   logo === undefined
@@ -73,7 +79,7 @@ ${content}
 `
   return reply
     .code(status)
-    .header('content-security-policy', pagePolicy(script, logo !== undefined))
+    .header('content-security-policy', pagePolicy(script))
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex')
     .header('content-type', 'text/html; charset=utf-8')
