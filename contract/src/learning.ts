@@ -31,7 +31,7 @@ export const LearnItem = Type.Object(
     estimatedMinutes: Type.Integer(),
     partsTotal: Type.Integer({ description: 'Challenges of the topic, steps of the scenario' }),
     partsCompleted: Type.Integer(),
-    partsHandsOn: Type.Integer({ description: 'Challenges whose fix was written by hand' }),
+    partsHandsOn: Type.Integer({ description: 'Passed challenges whose fix was written by hand' }),
     partsToRepeat: Type.Integer({
       description: 'Parts that do not count for a certificate until they are solved again',
     }),
@@ -66,6 +66,10 @@ export const DueAssignment = Type.Object(
     itemsTotal: Type.Integer(),
     itemsCompleted: Type.Integer(),
     progressPercent: percent,
+    partsTotal: Nullable(Type.Integer(), {
+      description: 'Challenges of the topic or steps of the scenario; null for other targets, and for renewals',
+    }),
+    partsCompleted: Nullable(Type.Integer()),
     nextItem: Nullable(ItemName, { description: 'The first one that is not completed; null when nothing can be done' }),
   },
   { $id: 'DueAssignment', ...closed },
@@ -290,7 +294,7 @@ export const Transcript = Type.Object(
     badges: Type.Array(Badge, { description: 'Those that were earned, the latest first' }),
     completedChallenges: Type.Integer(),
     completedScenarios: Type.Integer(),
-    handsOnFixes: Type.Integer({ description: 'Challenges whose fix was written by hand' }),
+    handsOnFixes: Type.Integer({ description: 'Passed challenges whose fix was written by hand' }),
     topics: Type.Array(TopicProgress),
     challenges: Type.Array(TranscriptChallenge),
     scenarios: Type.Array(ScenarioProgress),

@@ -42,7 +42,7 @@ export const TeamPerson = Type.Object(
     totalXp: count,
     completedTopics: count,
     completedScenarios: count,
-    /** Of what is assigned to them now, by whatever way it reaches them. */
+    /** Of what is assigned to them now, by whatever way it reaches them. Ended assignments don't count. */
     assignments: Type.Object({ open: count, completed: count, overdue: count }, { additionalProperties: false }),
     /** Topics that scanners found in their code. */
     findings: count,
@@ -66,8 +66,8 @@ export const TeamFinding = Type.Object(
     severity: OneOf(sarifSeverities),
     cwes: Type.Array(Type.String()),
     resultCount: count,
-    /** Whether the member has completed the topic since. */
-    isTrained: Type.Boolean(),
+    /** When the member first completed the topic. A finding can follow training that was completed long before. */
+    training: OneOf(['not_yet', 'before_finding', 'after_finding']),
   },
   { $id: 'TeamFinding', additionalProperties: false },
 )

@@ -88,7 +88,7 @@ describeInBrowser('accessibility', () => {
     await answer(page)
     await page.getByText('Not this one: ').waitFor()
     await look('a wrong answer')
-    await page.getByRole('button', { name: /^Hint 1/ }).click()
+    await page.getByRole('button', { name: /^Show hint 1/ }).click()
     await page.getByRole('button', { name: 'Take hint' }).click()
     await page.getByText('secret hint find 1').waitFor()
     await page.getByText('You can try again at').waitFor()
@@ -96,7 +96,7 @@ describeInBrowser('accessibility', () => {
     world.clock.advance(5 * 60_000)
     await page.reload()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('button', { name: /^Hint 1/ }).click()
+    await page.getByRole('button', { name: /^Show hint 1/ }).click()
     await page.getByText('secret hint find 1').waitFor()
     await look('a hint')
     await vulnerableBlock(page).check()
@@ -141,7 +141,7 @@ describeInBrowser('accessibility', () => {
       ['/console/keys', 'Revoke'],
       ['/console/webhooks', 'New endpoint'],
       ['/console/organization', 'Change policy'],
-      ['/console/mails', 'Read'],
+      ['/console/mails', 'Read email'],
       [`/console/assignments/${params.assignmentId}`, 'Remind'],
     ] as const
     const page = await browser.open(world.url, { cookie })
@@ -199,7 +199,7 @@ describeInBrowser('accessibility', () => {
     const outside = await browser.open(world.url)
     await visit(outside, '/sign-in')
     await outside.getByRole('link', { name: 'Forgot your password?' }).press('Enter')
-    await outside.getByRole('heading', { name: 'New password' }).waitFor()
+    await outside.getByRole('heading', { name: 'Reset your password' }).waitFor()
     await outside.keyboard.type('ada@example.com')
     expect(await outside.getByLabel('Email').inputValue()).toBe('ada@example.com')
   })

@@ -50,7 +50,7 @@ describeInBrowser('scanner findings', () => {
     await form().getByRole('button', { name: 'Upload file' }).click()
 
     await page.getByRole('heading', { level: 1, name: 'example/shöp' }).waitFor()
-    const skipped = page.getByRole('region', { name: 'Skipped, and why' })
+    const skipped = page.getByRole('region', { name: 'Skipped findings' })
     await skipped.getByText('No weakness named: 1 finding').waitFor()
     await page.getByText('2 findings led to training').waitFor()
     await page.reload()

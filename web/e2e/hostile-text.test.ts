@@ -142,7 +142,7 @@ describeInBrowser('hostile text', () => {
 
     await visit(page, '/console/mails')
     const mail = page.getByRole('row').filter({ hasText: 'person-5@' })
-    await mail.getByRole('button', { name: 'Read' }).click()
+    await mail.getByRole('button', { name: 'Read email' }).click()
     await page.getByRole('button', { name: 'Show email' }).click()
     await page.getByLabel('Your password').fill(goodPassword)
     await page.getByRole('button', { name: 'Confirm' }).click()

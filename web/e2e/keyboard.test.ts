@@ -185,7 +185,7 @@ describeInBrowser('using only the keyboard, people', () => {
     const page = await open('org_admin', '/console/webhooks')
     await press(page.getByRole('button', { name: 'New endpoint' }).first())
     const dialog = page.getByRole('dialog')
-    await type(dialog.getByLabel('Address'), receiver.url)
+    await type(dialog.getByLabel('URL'), receiver.url)
     await page.keyboard.press('Enter')
     await dialog.getByText('The signing secret').waitFor()
     await press(dialog.getByRole('button', { name: 'Done' }))

@@ -46,7 +46,7 @@ describeInBrowser('a learner', () => {
 
     const page = await browser.open(world.url)
     await visit(page, `/invitation#${await readMailedToken(world, user.id, 'invitation')}`)
-    await page.getByLabel('New password').fill(goodPassword)
+    await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
     await page.getByRole('button', { name: 'Set password and sign in' }).click()
     await page.waitForURL('**/learn')
     const due = page.getByRole('list', { name: 'Due' }).getByRole('listitem')
@@ -169,7 +169,7 @@ describeInBrowser('a learner', () => {
     await page.getByLabel('Search').fill('CWE-8')
     await page.getByText('No matches').waitFor()
     await page.getByLabel('Search').fill('CWE-89')
-    await page.getByRole('combobox', { name: 'Language' }).selectOption('Python')
+    await page.getByRole('combobox', { name: 'Programming language' }).selectOption('Python')
     await page.getByRole('button', { name: 'Title of injection', pressed: false }).click()
     await page.waitForURL(/category=injection/)
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({

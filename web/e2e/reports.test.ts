@@ -26,7 +26,7 @@ describeInBrowser('the reports page', () => {
 
   test('shows a report, and exports it as CSV and as PDF', async () => {
     const page = await open('/console/reports')
-    await page.getByRole('cell', { name: 'SQL injection' }).waitFor()
+    await page.getByRole('rowheader', { name: 'SQL injection' }).waitFor()
     expect(await findBarriers(page, 'reports')).toEqual([])
     for (const [role, name, ending] of [
       ['link', 'Export CSV', 'csv'],

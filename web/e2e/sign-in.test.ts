@@ -59,7 +59,7 @@ describeInBrowser('signing in', () => {
     const page = await browser.open(world.url)
     await visit(page, link)
     await page.getByRole('heading', { name: 'Welcome, Linus Sample' }).waitFor()
-    await page.getByLabel('New password').fill(goodPassword)
+    await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
     await page.getByRole('button', { name: 'Set password and sign in' }).click()
     await isOn(page, '/learn')
     await page.getByRole('heading', { name: /^Good \w+, Linus$/ }).waitFor()
@@ -76,7 +76,7 @@ describeInBrowser('signing in', () => {
       await visit(page, `/invitation#${await readMailedToken(world, id, 'invitation')}`)
       await page.getByRole('heading', { name: `Welcome, ${name}` }).waitFor()
     }
-    await page.getByLabel('New password').fill(goodPassword)
+    await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
     await page.getByRole('button', { name: 'Set password and sign in' }).click()
     await page.getByRole('heading', { name: /^Good \w+, Grace$/ }).waitFor()
 
@@ -93,7 +93,7 @@ describeInBrowser('signing in', () => {
     const { id } = await org.api.users.create({ name: 'Linus Sample', email: linus, role: 'learner' })
     const page = await browser.open(world.url)
     await visit(page, `/invitation#${await readMailedToken(world, id, 'invitation')}`)
-    const field = page.getByLabel('New password')
+    const field = page.getByRole('textbox', { name: 'Password' })
     const hint = page.getByRole('status')
     await field.fill('linus')
     await hint.filter({ hasText: 'Too short' }).waitFor()
@@ -171,12 +171,12 @@ describeInBrowser('signing in', () => {
     await visit(page, '/sign-in')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('Email').fill(grace)
-    await page.getByRole('button', { name: 'Send link' }).click()
+    await page.getByRole('button', { name: 'Email reset link' }).click()
     await page.getByRole('status').waitFor()
     while (await answerOldestReset(org.context()));
 
     await visit(page, `/reset#${await readMailedToken(world, id, 'reset')}`)
-    await page.getByText(`as ${grace}`).waitFor()
+    await page.getByText(`For ${grace} at`).waitFor()
     await page.getByLabel('New password').fill('grace sample')
     await page.getByRole('status').filter({ hasText: 'it contains your name' }).waitFor()
     await page.getByLabel('New password').fill('another horse battery')

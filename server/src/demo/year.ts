@@ -147,7 +147,9 @@ async function train(ctx: YearContext, week: number, member: Member, random: Ran
     const find = answer(member.skill, random)
     const fix = find.isSolved ? answer(member.skill, random) : { isSolved: false, tries: 0, hintsUsed: 0 }
     const attempt = { userId: member.id, attemptId: newId(), topicId: topic.id, language, find, fix }
-    const isHandsOn = fix.isSolved && fix.tries === 1 && labLanguages.includes(language) && chance(0.7, random)
+    const writesFix = fix.isSolved && fix.tries === 1 && labLanguages.includes(language) && chance(0.7, random)
+    // Only a challenge that was passed counts as fixed by hand: with one more try or two hints it would not be.
+    const isHandsOn = writesFix && find.tries === 1 && find.hintsUsed + fix.hintsUsed < 2
     const minutes = Array.from({ length: find.tries + fix.tries }, () => 1 + 4 * ctx.pace())
     const activeSeconds = Math.round(60 * minutes.reduce((sum, one) => sum + one, 0))
     const { isPassed } = await recordChallengeResult(ctx, { ...attempt, challengeId: id, isHandsOn, activeSeconds })

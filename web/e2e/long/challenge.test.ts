@@ -82,9 +82,9 @@ describeInLongRun('a challenge', () => {
 
   test('shows the cost of a hint, and keeps the hint', async () => {
     const page = await open()
-    await page.getByRole('button', { name: 'Hint 1 of 2, costs 20 points' }).click()
+    await page.getByRole('button', { name: 'Show hint 1 of 2 (costs 20 points)' }).click()
     await page.getByText('secret hint find 1 of login').waitFor()
-    await page.getByRole('button', { name: 'Hint 2 of 2, ends this attempt' }).waitFor()
+    await page.getByRole('button', { name: 'Show hint 2 of 2 (ends this attempt)' }).waitFor()
     await page.reload()
     for (const shown of [page, await open()]) {
       await shown.getByText('Worth 30 points now').waitFor()
@@ -109,7 +109,7 @@ describeInLongRun('a challenge', () => {
     expect(await page.getByRole('main').innerText()).not.toMatch(/build-statement|secret (sentence|request|title)/)
     const again = page.getByRole('button', { name: 'Try again' })
     expect(await again.isDisabled()).toBe(true)
-    expect(await page.getByRole('combobox', { name: 'Language' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('combobox', { name: 'Programming language' }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Next: Title of search' }).click()
     await page.getByRole('heading', { name: 'Title of search' }).waitFor()
 
@@ -146,8 +146,8 @@ describeInLongRun('a challenge', () => {
 
   test('asks before showing a hint that ends it, and moves the focus to the solution when it is requested', async () => {
     const page = await open()
-    await page.getByRole('button', { name: 'Hint 1 of 2, costs 20 points' }).click()
-    const last = page.getByRole('button', { name: 'Hint 2 of 2, ends this attempt' })
+    await page.getByRole('button', { name: 'Show hint 1 of 2 (costs 20 points)' }).click()
+    const last = page.getByRole('button', { name: 'Show hint 2 of 2 (ends this attempt)' })
     await last.click()
     const warning = page.getByRole('dialog', { name: 'Take hint 2?' })
     await warning.getByText('This attempt ends as not passed').waitFor()
@@ -170,7 +170,7 @@ describeInLongRun('a challenge', () => {
     await wrongBlock(page).check()
     await answer(page)
     await page.getByText('Last try').waitFor()
-    await page.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('combobox', { name: 'Programming language' }).click()
     await page.getByRole('option', { name: 'TypeScript' }).click()
     await page.getByText('Basic challenge in TypeScript').waitFor()
     await page.getByText('Last try').waitFor()

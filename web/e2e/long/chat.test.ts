@@ -54,7 +54,7 @@ describeInLongRun('chat channels', () => {
     expect(await preview.getByText('Ada Example').count()).toBe(0)
     await page.getByLabel('Name people in messages').click({ force: true })
     await preview.getByText('Ada Example, Grace Sample, Alan Example and 9 more').waitFor()
-    await page.getByRole('combobox', { name: 'Message' }).click()
+    await page.getByRole('combobox', { name: 'Event' }).click()
     await page.getByRole('option', { name: 'Overdue summary' }).click()
     await preview.getByText('5 people have overdue training').waitFor()
 

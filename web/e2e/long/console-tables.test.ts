@@ -116,7 +116,7 @@ describeInLongRun('an admin', () => {
     await alert.waitFor({ state: 'detached' })
 
     await page.getByRole('button', { name: 'Edit endpoint' }).click()
-    await page.getByLabel('Address').fill(`${receiver.url}/moved`)
+    await page.getByLabel('URL').fill(`${receiver.url}/moved`)
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.getByText(`${receiver.url}/moved`).waitFor()
     await page.getByLabel('Event', { exact: true }).selectOption('sarif.ingested')

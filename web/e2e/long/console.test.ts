@@ -77,7 +77,7 @@ describeInLongRun('on first start', () => {
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Webhooks' }).click()
     await page.getByRole('button', { name: 'New endpoint' }).click()
     const dialog = page.getByRole('dialog', { name: 'New endpoint' })
-    await dialog.getByLabel('Address').fill(receiver.url)
+    await dialog.getByLabel('URL').fill(receiver.url)
     await dialog.getByRole('button', { name: 'Create endpoint' }).click()
     await dialog.getByText('The signing secret').waitFor()
     await dialog.getByRole('button', { name: 'Done' }).click()
@@ -114,7 +114,7 @@ describeInLongRun('on first start', () => {
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Webhooks' }).click()
     await page.getByRole('button', { name: 'New endpoint' }).click()
     const dialog = page.getByRole('dialog', { name: 'New endpoint' })
-    await dialog.getByLabel('Address').fill(receiver.url)
+    await dialog.getByLabel('URL').fill(receiver.url)
     await dialog.getByRole('button', { name: 'Create endpoint' }).click()
     await dialog.getByRole('button', { name: 'Done' }).click()
 

@@ -106,11 +106,11 @@ describeInLongRun('a hands-on lab', () => {
     expect(await findBarriers(page, 'both fixes')).toEqual([])
     await page.getByRole('link', { name: 'Back to topic' }).first().click()
     const line = page.getByRole('listitem').filter({ hasText: 'Greeting' })
-    await line.getByText('Hands-on').waitFor()
+    await line.getByText('Fixed by hand').waitFor()
     await visit(page, '/learn/catalog')
     await page.getByText(/1 of \d+ fixed by hand/).waitFor()
     await visit(page, '/learn/transcript')
-    await page.getByRole('row').filter({ hasText: 'Greeting' }).getByText('Hands-on').waitFor()
+    await page.getByRole('row').filter({ hasText: 'Greeting' }).getByText('By hand').waitFor()
 
     const console = await browser.open(world.url, { cookie: admin.cookie })
     await visit(console, `/console/people/${userId}`)
@@ -164,7 +164,7 @@ describeInLongRun('a hands-on lab', () => {
     await code(first).getByText("'<p>Hello ' + shown + '</p>'").waitFor()
     // The draft survives a look at the fixes.
     await writeFix(first, 'const page = fourth()')
-    await first.getByRole('tab', { name: 'Choose instead' }).click()
+    await first.getByRole('tab', { name: 'Choose a fix' }).click()
     await first.getByText('Choosing the right fix is worth 35 points').waitFor()
     await first.getByRole('tab', { name: 'Write the fix' }).click()
     await code(first).getByText('fourth()').waitFor()
@@ -194,7 +194,7 @@ describeInLongRun('a hands-on lab', () => {
     expect(await findBarriers(page, 'a phone')).toEqual([])
     await answer(page)
     await page.getByText('85 of 100').waitFor()
-    expect(await page.getByText('Hands-on').count()).toBe(0)
+    expect(await page.getByText('Fixed by hand').count()).toBe(0)
   })
 })
 

@@ -35,7 +35,7 @@ describeInLongRun('an admin', () => {
     const email = `linus@${org.slug}.example.com`
     await org.api.users.create({ name: 'Linus', email, role: 'learner' })
     const page = await open('/console/mails')
-    await page.getByRole('row').filter({ hasText: email }).getByRole('button', { name: 'Read' }).click()
+    await page.getByRole('row').filter({ hasText: email }).getByRole('button', { name: 'Read email' }).click()
     const dialog = page.getByRole('dialog', { name: 'Email' })
     await dialog.getByRole('button', { name: 'Show email' }).click()
     await dialog.getByLabel('Your password').fill('not my password')
@@ -255,9 +255,9 @@ describeInLongRun('an admin', () => {
 
     await visit(page, '/console/webhooks')
     await page.getByRole('button', { name: 'New endpoint' }).click()
-    await dialog.getByLabel('Address').fill('https://10.0.0.1/hook')
+    await dialog.getByLabel('URL').fill('https://10.0.0.1/hook')
     await dialog.getByRole('button', { name: 'Create endpoint' }).click()
-    await untilRefused(dialog.getByLabel('Address'), 'Must be a public https address.')
+    await untilRefused(dialog.getByLabel('URL'), 'Must be a public https address.')
 
     await visit(page, '/console/teams')
     await page.getByRole('button', { name: 'New team' }).click()
@@ -386,7 +386,7 @@ describeInLongRun('an admin', () => {
 
   test('must set up a second factor after requiring one', async () => {
     const page = await open('/console/organization')
-    await page.getByText('0 of 2 admins have a second factor').waitFor()
+    await page.getByText('Set up by 0 of 2 admins').waitFor()
     // Wait for the response: leaving the page earlier could cancel the request.
     const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await page.getByLabel('Send emails about due dates').uncheck()
@@ -398,7 +398,7 @@ describeInLongRun('an admin', () => {
     await page.getByRole('button', { name: 'Change policy' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change the two-factor policy' })
     await dialog.getByLabel('Required for admins').check()
-    await dialog.getByText('You don’t have a second factor yet').waitFor()
+    await dialog.getByText('You haven’t set up two-factor authentication yet').waitFor()
     await dialog.getByRole('button', { name: 'Save policy' }).click()
     await confirm(page)
     await page.getByRole('alert').filter({ hasText: 'Your organization asks for a second factor' }).waitFor()

@@ -275,10 +275,10 @@ describeInLongRun('passkeys and second factors', () => {
     await visit(page, '/learn')
 
     await visit(admin, '/console/organization')
-    await admin.getByText('1 of 2 admins have a second factor, 1 of 3 people in total.').waitFor()
+    await admin.getByText('Set up by 1 of 2 admins and 1 of 3 people.').waitFor()
     await admin.getByRole('button', { name: 'Change policy' }).click()
     const dialog = dialogNamed(admin, 'Change the two-factor policy')
-    await dialog.getByText('2 people without one must set it up').waitFor()
+    await dialog.getByText('2 people without it must set it up').waitFor()
     await dialog.getByLabel('Required for everyone').check()
     await dialog.getByRole('button', { name: 'Save policy' }).click()
     await confirmByPasskey(admin)

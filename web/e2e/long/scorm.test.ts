@@ -177,6 +177,6 @@ describeInLongRun('a SCORM package', () => {
     const page = await browser.open(world.url, { cookie: visitor.cookie })
     await visit(page, `/learn/lms/${course.id}`)
 
-    await page.getByText('Nothing to connect').waitFor()
+    await page.getByText('You didn’t come here from your learning platform').waitFor()
   })
 })

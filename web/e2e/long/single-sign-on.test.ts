@@ -152,9 +152,9 @@ describeInLongRun('single sign-on', () => {
     await console.getByRole('button', { name: 'Add group' }).click()
     await console.getByRole('textbox', { name: 'Group 1', exact: true }).fill('platform')
     await console.getByLabel('Team for group 1').selectOption('Platform')
-    await console.getByRole('button', { name: 'Save teams by group' }).click()
+    await console.getByRole('button', { name: 'Save groups' }).click()
     await confirmByPassword(console)
-    await console.getByText('Teams by group saved').waitFor()
+    await console.getByText('Groups saved').waitFor()
 
     const page = await open('/learn/catalog')
     await page.waitForURL('**/sign-in?**')
@@ -204,7 +204,8 @@ describeInLongRun('single sign-on', () => {
     await goToProvider(page, `nobody@${domain}`)
     await page.goBack()
     await untilShown(page)
-    await page.getByRole('button', { name: 'Use another organization' }).click()
+    // The page either loads again or is shown as it was left.
+    await page.getByRole('button', { name: /(specific|another) organization$/ }).click()
     await page.getByLabel('Email').fill(`grace@${domain}`)
     await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -249,7 +250,7 @@ describeInLongRun('single sign-on', () => {
     await page.getByRole('dialog').getByText('sign in through your identity provider').waitFor()
 
     const late = await open('/sign-in')
-    await late.getByRole('button', { name: 'Use another organization' }).click()
+    await late.getByRole('button', { name: 'Sign in to a specific organization' }).click()
     await late.getByLabel('Email').fill(`grace@${domain}`)
     await late.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
     await late.getByRole('button', { name: 'Sign in' }).click()
@@ -365,7 +366,7 @@ describeInLongRun('single sign-on', () => {
     // So does the outbox.
     const invited = await org.api.users.create({ name: 'Ivo Sample', email: `ivo@${domain}`, role: 'learner' })
     await visit(page, '/console/mails')
-    await page.getByRole('button', { name: `Read the email to ${invited.email}`, exact: false }).click()
+    await page.getByRole('button', { name: `Read email to ${invited.email}`, exact: false }).click()
     const mail = page.getByRole('dialog')
     await mail.getByRole('button', { name: 'Show email' }).click()
     const third = page.waitForEvent('popup')

@@ -87,7 +87,7 @@ describeInLongRun('a team lead', () => {
     const page = await browser.open(world.url, { cookie: lead.visitor.cookie })
     await visit(page, '/team/findings')
     const finding = page.getByRole('row').filter({ hasText: 'SQL injection' })
-    await finding.filter({ hasText: 'example/shop' }).filter({ hasText: 'not yet' }).waitFor()
+    await finding.filter({ hasText: 'example/shop' }).filter({ hasText: 'Not yet' }).waitFor()
     await finding.getByRole('link', { name: 'Ada' }).click()
     await heading(page, 'Ada')
     await page.getByRole('region', { name: 'Assignments' }).getByText('SQL injection').waitFor()

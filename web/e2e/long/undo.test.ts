@@ -97,7 +97,7 @@ describeInLongRun('an admin undoes', () => {
     await page.getByText('Nobody is in this team').waitFor()
     expect((await org.api.users.get(vera.id)).teamId).toBe(former.id)
 
-    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('button', { name: 'Edit team' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Tools')
     await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
     await page.getByRole('heading', { name: 'Tools' }).waitFor()

@@ -22,8 +22,8 @@ export function ConfirmedPage() {
   if (confirmation === null) {
     return (
       <Card title="Not confirmed">
-        <SsoProblem title="Nothing was confirmed" code={token.get('problem') ?? ''} />
-        <Text size="sm">Close this tab and try again where you were asked.</Text>
+        <SsoProblem isConfirming code={token.get('problem') ?? ''} />
+        <Text size="sm">Close this tab and confirm again in the other one.</Text>
       </Card>
     )
   }

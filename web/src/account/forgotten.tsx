@@ -12,7 +12,7 @@ export function ForgottenPage() {
   const [email, setEmail] = useState('')
   const asking = useApiMutation(requestPasswordReset)
   return (
-    <Card title="New password" hint="We’ll email you a link. It works once, for an hour.">
+    <Card title="Reset your password" hint="We’ll email you a link. It works once and expires in an hour.">
       {asking.isSuccess ? (
         <Text role="status">{asking.data.message}.</Text>
       ) : (
@@ -30,7 +30,7 @@ export function ForgottenPage() {
                 onChange={(event) => setEmail(event.currentTarget.value)}
               />
               <Button type="submit" loading={asking.isPending}>
-                Send link
+                Email reset link
               </Button>
             </>
           )}

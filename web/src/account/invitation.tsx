@@ -48,11 +48,12 @@ function Invitation({ token }: { token: string }) {
   return (
     <Card
       title={`Welcome, ${name}`}
-      hint={`${organizationName} invites you. You will sign in as ${email}.`}
+      hint={`${organizationName} invited you to Parapet. You’ll sign in as ${email}.`}
       organization={{ name: organizationName, branding }}
     >
       <NewPassword
         label="Set password and sign in"
+        fieldLabel="Password"
         action={accepting}
         owner={invitation.data}
         onSubmit={(password) => accepting.mutate({ body: { token, password } })}

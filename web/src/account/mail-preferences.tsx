@@ -38,9 +38,7 @@ export function MailPreferencesSection() {
   ]
   return (
     <Stack gap="md" maw={480}>
-      <Text size="sm">
-        Changes save automatically. You always get emails about the security of your account and invitations.
-      </Text>
+      <Text size="sm">Changes save automatically. You always get invitations and emails about account security.</Text>
       {mails
         .filter(({ isForAdmins }) => isForAdmins !== true || user.role === 'org_admin')
         .map(({ name, label, description }) => (
@@ -62,9 +60,11 @@ export function MailPreferencesSection() {
         onChange={(event) => saving.mutate({ body: { timeZone: event.currentTarget.value || null } })}
       />
       {(data.timeZone ?? 'UTC') !== own && (
-        <LinkButton size="sm" ta="left" onClick={() => saving.mutate({ body: { timeZone: own } })}>
-          Use the time zone of this browser ({own})
-        </LinkButton>
+        <Text size="sm">
+          <LinkButton inherit ta="left" onClick={() => saving.mutate({ body: { timeZone: own } })}>
+            Use the time zone of this browser ({own})
+          </LinkButton>
+        </Text>
       )}
       <NativeSelect
         label="Date format"

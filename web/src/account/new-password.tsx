@@ -2,12 +2,15 @@ import { Button } from '@mantine/core'
 import { limits, listPasswordContext } from '@parapet/contract'
 import { useMemo, useState } from 'react'
 import type { Action } from '../api/query.ts'
+import { Stack } from '../ui/flex.tsx'
 import { Form } from '../ui/form.tsx'
 import { OwnPassword, PasswordField, wrongPassword } from '../ui/password-field.tsx'
 import { StrengthHint } from './strength-hint.tsx'
 
 type NewPasswordProps = {
+  /** The words on the button. */
   label: string
+  fieldLabel?: string
   action: Action
   /** Asks for the current password, too. */
   isCurrentAsked?: boolean
@@ -18,7 +21,7 @@ type NewPasswordProps = {
 
 /** A new password, typed once with a way to show it; typing it twice only leads to shorter ones. */
 export function NewPassword(props: NewPasswordProps) {
-  const { label, action, isCurrentAsked = false, owner = {}, onSubmit } = props
+  const { label, fieldLabel = 'New password', action, isCurrentAsked = false, owner = {}, onSubmit } = props
   const { email, name, organizationName } = owner
   const words = useMemo(() => listPasswordContext({ email, name, organizationName }), [email, name, organizationName])
   const [current, setCurrent] = useState('')
@@ -44,17 +47,19 @@ export function NewPassword(props: NewPasswordProps) {
                 onChange={setCurrent}
               />
             )}
-            <PasswordField
-              label="New password"
-              error={shown}
-              description={`At least ${limits.passwordLengthMin} characters. Several words are easy to remember.`}
-              autoComplete="new-password"
-              minLength={limits.passwordLengthMin}
-              maxLength={limits.passwordLength}
-              value={password}
-              onChange={change}
-            />
-            <StrengthHint password={password} words={words} isHidden={shown !== undefined} />
+            <Stack gap={4}>
+              <PasswordField
+                label={fieldLabel}
+                error={shown}
+                description={`At least ${limits.passwordLengthMin} characters. Several words make it long and easy to remember.`}
+                autoComplete="new-password"
+                minLength={limits.passwordLengthMin}
+                maxLength={limits.passwordLength}
+                value={password}
+                onChange={change}
+              />
+              <StrengthHint password={password} words={words} isHidden={shown !== undefined} />
+            </Stack>
             <Button type="submit" loading={action.isPending}>
               {label}
             </Button>

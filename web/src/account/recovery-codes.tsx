@@ -29,8 +29,8 @@ export function RecoveryCodesSection() {
   if (!hasSecondFactor) {
     return (
       <Text size="sm" c="dimmed">
-        You get {limits.recoveryCodes} codes when you add a passkey or set up an authenticator app. They sign you in if
-        you lose it.
+        You get {limits.recoveryCodes} codes when you add a passkey or set up an authenticator app. Use one to sign in
+        if you lose your passkey or authenticator app.
       </Text>
     )
   }

@@ -19,7 +19,7 @@ const askAgain = (
 )
 const toSignIn = (
   <TextLink to={paths.signIn} size="sm">
-    Go to sign-in
+    Back to sign-in
   </TextLink>
 )
 
@@ -52,7 +52,7 @@ function Reset({ token }: { token: string }) {
   return (
     <Card
       title={title}
-      hint={`You sign in to ${organizationName} as ${email}.`}
+      hint={`For ${email} at ${organizationName}.`}
       organization={{ name: organizationName, branding }}
     >
       {resetting.isSuccess ? (

@@ -57,7 +57,7 @@ function SetUpFactor({ hasPassword, onDone }: SetUpFactorProps) {
     beginning.isSuccess
       ? confirming.mutate({ body: { code: code.replaceAll(' ', '') } })
       : beginning.mutate({ body: { password } })
-  if (!hasPassword) return <Text size="sm">Set a password first. You enter a code from the app along with it.</Text>
+  if (!hasPassword) return <Text size="sm">Set a password first. You then also enter a code from the app.</Text>
   return (
     <Form error={beginning.error ?? confirming.error} onSubmit={submit}>
       {(told) => (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { OwnSession } from '@parapet/contract'
 import type { ReactNode } from 'react'
+import { Chip } from '../ui/chip.tsx'
 import { columnsOf, DataTable } from '../ui/data-table.tsx'
 import type { Read } from '../ui/loaded.tsx'
 import { Text } from '../ui/text.tsx'
@@ -29,9 +30,7 @@ export function SessionTable({ label, source, empty, endingId, onEnd }: SessionT
       empty={empty}
       actions={(session) =>
         session.isCurrent ? (
-          <Text size="sm" c="dimmed">
-            This browser
-          </Text>
+          <Chip>This browser</Chip>
         ) : (
           <Button
             variant="subtle"

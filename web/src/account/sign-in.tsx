@@ -49,7 +49,12 @@ function SignInForm() {
         <PasswordForm {...signingIn} />
       )}
       {step !== 'provider' && <PasskeySignIn onSignedIn={signingIn.enter} />}
-      <OtherWay isElsewhere={isElsewhere} onElsewhere={signingIn.goElsewhere} onBack={signingIn.goBack} />
+      <OtherWay
+        isElsewhere={isElsewhere}
+        isOneNamed={step === 'provider'}
+        onElsewhere={signingIn.goElsewhere}
+        onBack={signingIn.goBack}
+      />
     </Card>
   )
 }

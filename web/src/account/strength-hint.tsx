@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
 import { advisePassword, limits, passwordScoreMin } from '@parapet/contract'
-import { Stack } from '../ui/flex.tsx'
+import { Group } from '../ui/flex.tsx'
 import { Text } from '../ui/text.tsx'
 import { useStrength } from './use-strength.ts'
 
@@ -14,8 +14,8 @@ type StrengthHintProps = {
 }
 
 /**
- * Shows while typing whether the password is strong enough, and if not, why. Its space is reserved, so that nothing
- * moves.
+ * Shows while typing whether the password is strong enough, and if not, why. One line is reserved, so that the button
+ * doesn't move when the first words appear.
  */
 export function StrengthHint({ password, words, isHidden }: StrengthHintProps) {
   const strength = useStrength(password, words)
@@ -24,18 +24,19 @@ export function StrengthHint({ password, words, isHidden }: StrengthHintProps) {
   const isShown = password !== '' && !isHidden
   const share = strength === undefined ? 0 : Math.max(1, Math.min(strength.score, isLong ? scoreMax : 2))
   return (
-    <Stack gap={4}>
+    <Group gap="xs" wrap="nowrap">
       <Progress
         value={(100 * share) / scoreMax}
         size="sm"
+        w={64}
         color={isGood ? 'green' : 'orange'}
-        style={isShown ? {} : { visibility: 'hidden' }}
+        style={isShown ? { flex: 'none' } : { flex: 'none', visibility: 'hidden' }}
         aria-hidden
       />
       <Text size="xs" role="status" mih="1.5em">
         {isShown && strength !== undefined && toSentence(isLong, isGood, strength.warning)}
       </Text>
-    </Stack>
+    </Group>
   )
 }
 

@@ -21,13 +21,22 @@ export function ToProvider({ discovery }: { discovery: SignInDiscovery }) {
   )
 }
 
-type OtherWayProps = { isElsewhere: boolean; onElsewhere: () => void; onBack: () => void }
+type OtherWayProps = {
+  isElsewhere: boolean
+  /** The page names the organization that the email led to. */
+  isOneNamed: boolean
+  onElsewhere: () => void
+  onBack: () => void
+}
 
 /** Always shown: one organization's domain must not lock out people who have the same address in another. */
-export function OtherWay({ isElsewhere, onElsewhere, onBack }: OtherWayProps) {
+export function OtherWay({ isElsewhere, isOneNamed, onElsewhere, onBack }: OtherWayProps) {
+  const another = isOneNamed ? 'Use another organization' : 'Sign in to a specific organization'
   return (
-    <LinkButton size="sm" ta="left" onClick={isElsewhere ? onBack : onElsewhere}>
-      {isElsewhere ? 'Find my organization by email' : 'Use another organization'}
-    </LinkButton>
+    <Text size="sm">
+      <LinkButton inherit ta="left" onClick={isElsewhere ? onBack : onElsewhere}>
+        {isElsewhere ? 'Find my organization by email' : another}
+      </LinkButton>
+    </Text>
   )
 }

@@ -27,7 +27,7 @@ function UndoEmail({ token }: { token: string }) {
   return (
     <Card
       title={title}
-      hint="Your account gets its old email back. All devices are signed out, and you set a new password."
+      hint="We’ll restore the old email of your account, sign out all devices and ask you to set a new password."
     >
       {undoing.error !== null && (
         <>

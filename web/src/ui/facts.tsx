@@ -4,9 +4,11 @@ import { Text } from './text.tsx'
 
 /** Facts about one thing: names and values, side by side if there is room. */
 export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
+  const entries = Object.entries(facts)
   return (
-    <SimpleGrid component="dl" cols={{ base: 2, md: 4 }} spacing="md" m={0}>
-      {Object.entries(facts).map(([name, value]) => (
+    // Four in a row, unless that leaves one alone.
+    <SimpleGrid component="dl" cols={{ base: 2, md: entries.length % 4 === 1 ? 3 : 4 }} spacing="md" m={0}>
+      {entries.map(([name, value]) => (
         <div key={name}>
           <Text component="dt" size="xs" c="dimmed">
             {name}

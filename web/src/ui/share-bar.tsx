@@ -16,15 +16,15 @@ export function ShareBar({ title, shares }: { title: string; shares: Share[] }) 
           <Progress.Section key={label} value={(100 * count) / Math.max(total, 1)} color={color} withAria={false} />
         ))}
       </Progress.Root>
-      <Group component="ul" gap="lg" m={0} p={0} style={{ listStyle: 'none' }}>
+      <Group component="ul" gap="xs 20px" m={0} p={0} style={{ listStyle: 'none' }}>
         {shares.map(({ label, color, count }) => (
           <Group component="li" key={label} gap="xs" wrap="nowrap">
             <ColorSwatch color={color} size={12} aria-hidden />
             <Text size="sm">
+              {label}:{' '}
               <Text span fw={600}>
                 {count.toLocaleString()}
-              </Text>{' '}
-              {label}
+              </Text>
             </Text>
           </Group>
         ))}

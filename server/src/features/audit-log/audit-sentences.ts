@@ -128,7 +128,7 @@ export const auditSentences: Record<AuditAction, Sentence> & { [former: string]:
     label: 'Scan upload applied',
     text: (details) => `{actor} applied the scan upload {subject} (${assigned(details)})`,
   },
-  'sarif.dry_run': { label: 'Scan upload tried', text: '{actor} tried a scan upload as a dry run' },
+  'sarif.dry_run': { label: 'Dry run of a scan upload', text: '{actor} did a dry run of a scan upload' },
   'sarif.ingested': {
     label: 'Scan uploaded',
     text: (details) => `{actor} uploaded the scan {subject} (${assigned(details)})`,

@@ -40,7 +40,7 @@ function toDue(
   const { id, userStatus, itemsTotal, itemsCompleted } = assignment
   const { contentArea, targetType, targetId, targetTitle, dueAt, isOverdue, isMandatory, note, source } = assignment
   const { cycle, repeatMonths } = assignment
-  const names = listTargetItems(catalog, assignment, courseItems)
+  const items = listTargetItems(catalog, assignment, courseItems).map((name) => toLearnItem(catalog, learner, name))
   return {
     ...{
       assignmentId: id,
@@ -60,8 +60,18 @@ function toDue(
     itemsTotal,
     itemsCompleted,
     progressPercent: itemsTotal === 0 ? 0 : Math.min(99, Math.floor((100 * itemsCompleted) / itemsTotal)),
-    nextItem: findNext(names.map((name) => openAgain(toLearnItem(catalog, learner, name), renewed))),
+    ...toParts(assignment, items),
+    nextItem: findNext(items.map((item) => openAgain(item, renewed))),
   }
+}
+
+/** How far a single topic or scenario is. In a renewal, its progress is still that of the first time. */
+function toParts({ targetType, cycle }: UserAssignment, [item]: readonly LearnItem[]) {
+  const isSingle = targetType === 'topic' || targetType === 'scenario'
+  if (!isSingle || cycle > 1 || item === undefined || item.partsTotal === 0) {
+    return { partsTotal: null, partsCompleted: null }
+  }
+  return { partsTotal: item.partsTotal, partsCompleted: item.partsCompleted }
 }
 
 type RenewedItem = ItemName & { isDone: boolean }

@@ -14,7 +14,6 @@ import type { LearnerRow } from './learning.queries.ts'
 import { toLevel } from './rewards.rules.ts'
 import { readBadges } from './rewards.ts'
 
-const continueCount = 6
 const renewalCount = 6
 
 /** A fixed number of statements, however much the person has started or was assigned. */
@@ -37,7 +36,7 @@ export async function readHome(ctx: LearnerContext): Promise<LearnHome> {
     certificateCount: learner.certifiedCategoryIds.length,
     due,
     renewals: renewing.slice(0, renewalCount).map(toRenewal),
-    continue: begun.slice(0, continueCount),
+    continue: begun,
     current: current === undefined ? null : await toCurrent(ctx, current, results),
     bestStreakDays: learner.bestStreakDays,
     practiceDays: learner.practiceDays,

@@ -27,7 +27,8 @@ function toTopicItem(topic: CatalogTopic, { practice, open }: LearnerRow): Learn
     difficulty: topic.difficulty,
     // The topic may have lost challenges since.
     ...toProgress({ done: Math.min(row?.passed ?? 0, total), total, isCompleted: (row?.completedAt ?? null) !== null }),
-    partsHandsOn: Math.min(row?.handsOn ?? 0, total),
+    // Results that were recorded elsewhere may have a fix by hand without a pass.
+    partsHandsOn: Math.min(row?.handsOn ?? 0, row?.passed ?? 0, total),
     partsToRepeat: countParts(row?.markedParts ?? [], topic.challengeIds),
     xpEarned: row?.xp ?? 0,
     ...toActivity(row !== undefined || begun !== undefined, row?.completedAt ?? null, lastActivityAt),

@@ -105,9 +105,11 @@ describe('home', () => {
       status: 'not_started',
       itemsTotal: 1,
       progressPercent: 0,
+      ...{ partsTotal: 1, partsCompleted: 0 },
       nextItem: { itemType: 'topic', itemId: 'keys-in-code', title: 'Title of keys-in-code' },
     })
     expect(due[1]).toMatchObject({ status: 'in_progress', itemsCompleted: 1, nextItem: { itemId: 'sql' } })
+    expect(due[1]).toMatchObject({ partsTotal: null, partsCompleted: null })
     expect(due).not.toContainEqual(expect.objectContaining({ assignmentId: done.id }))
   })
 
@@ -486,6 +488,24 @@ test('the transcript and the certificates are only those of the person', async (
   })
   expect(await learner.get('/certificates')).toEqual(transcript.certificates)
   expect(await (await createLearner(world, org)).get('/certificates')).toEqual([])
+})
+
+test('only passed challenges count as fixed by hand', async () => {
+  const org = await world.organization()
+  const learner = await createLearner(world, org)
+  await passTopic(world, org, learner.id, 'sql')
+  await world.database.pool.query(
+    `update challenge_results set is_hands_on = true, is_passed = challenge_id = 'login',
+       completed_at = case when challenge_id = 'login' then completed_at end
+     where org_id = $1 and user_id = $2`,
+    [org.id, learner.id],
+  )
+
+  const { item, challenges } = await learner.get('/topics/sql')
+  const { handsOnFixes } = await learner.get('/transcript')
+
+  expect([handsOnFixes, item.partsHandsOn]).toEqual([1, 1])
+  expect(challenges.filter(({ isHandsOn }: { isHandsOn: boolean }) => isHandsOn)).toHaveLength(1)
 })
 
 describe('the leaderboard', () => {

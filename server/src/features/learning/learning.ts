@@ -69,7 +69,7 @@ export async function readTopic(ctx: LearnerContext, topicId: string): Promise<L
       languages,
       bestScore: result?.score ?? null,
       isPassed: (result?.completedAt ?? null) !== null,
-      isHandsOn: result?.isHandsOn ?? false,
+      isHandsOn: result !== undefined && isFixedByHand(result),
       attempts: result?.attempts ?? 0,
       lock: begun === undefined ? (locks.get(id) ?? null) : null,
       certificateFrom: mark === undefined ? null : certificateFrom(mark.markedAt).toISOString(),
@@ -151,12 +151,17 @@ export async function readTranscript(ctx: LearnerContext): Promise<Transcript> {
     ...totals,
     level: toLevel(totals.totalXp),
     badges: (await readBadges(ctx)).filter(({ earnedAt }) => earnedAt !== null),
-    handsOnFixes: results.filter(({ isHandsOn }) => isHandsOn).length,
+    handsOnFixes: results.filter(isFixedByHand).length,
     topics: practiceProgress,
     challenges: results.map((result) => ({ ...result, title: titleOf(ctx.catalog, result) })),
     scenarios: learnProgress,
     certificates: await listUserCertificates(ctx, userId),
   }
+}
+
+/** Results that were recorded elsewhere may have a fix by hand without a pass. */
+function isFixedByHand({ isHandsOn, completedAt }: ChallengeProgress): boolean {
+  return isHandsOn && completedAt !== null
 }
 
 /** Falls back to the id of a challenge that is no longer in the content. */

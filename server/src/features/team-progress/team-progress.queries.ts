@@ -16,7 +16,7 @@ export type TeamPersonRow = Row<'users', 'name' | 'email' | 'isActive' | 'lastLo
   findings: number
 }
 
-/** Of the person in `users u`. */
+/** Of the person in `users u`: what is offered now. Ended assignments don't count, even if the person completed them. */
 function countAssignments(now: Date) {
   return sql`
     select count(*) filter (where x.is_open)::int as open_assignments,
@@ -24,10 +24,10 @@ function countAssignments(now: Date) {
       count(*) filter (where x.is_open and x.due_at <= ${now})::int as overdue_assignments
     from (
       select ${dueAt} as due_at, aa.completed_at is not null as is_completed,
-        ${isOpenForPerson} and ${isOffered} as is_open
+        ${isOpenForPerson} as is_open
       from assignment_assignees aa
       join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
-      where aa.org_id = u.org_id and aa.user_id = u.id) x`
+      where aa.org_id = u.org_id and aa.user_id = u.id and ${isOffered}) x`
 }
 
 /** The members by name, each with sums of their own rows. */
@@ -95,14 +95,16 @@ export async function listTeamFindingRows(
     select f.run_id, r.received_at, u.id as user_id, u.name as user_name, u.email as user_email, f.topic_id,
       r.summary ->> 'source' as tool, r.summary ->> 'repo' as repo, f.details ->> 'severity' as severity,
       f.details -> 'cwes' as cwes, (f.details ->> 'resultCount')::int as result_count,
-      exists (
-        select from completed_items i
-        where i.org_id = f.org_id and i.user_id = f.user_id and i.item_type = 'topic' and i.item_id = f.topic_id
-          and i.completed_at > r.received_at
-      ) as is_trained
+      case
+        when i.completed_at is null then 'not_yet'
+        when i.completed_at > r.received_at then 'after_finding'
+        else 'before_finding'
+      end as training
     from users u
     join sarif_author_findings f on f.org_id = u.org_id and f.user_id = u.id
     join sarif_runs r on r.org_id = f.org_id and r.id = f.run_id
+    left join completed_items i
+      on i.org_id = f.org_id and i.user_id = f.user_id and i.item_type = 'topic' and i.item_id = f.topic_id
     where u.org_id = ${orgId} and u.team_id = ${teamId}
     order by f.run_id desc, lower(u.name), u.id, f.topic_id
     limit ${limit}`.execute(db)

@@ -10,7 +10,7 @@ export function kindOf({ targetType, contentArea }: Pick<Assignment, 'targetType
     case 'custom-course':
       return 'Course'
     case 'category':
-      return contentArea === 'practice' ? 'Category, topics' : 'Category, scenarios'
+      return contentArea === 'practice' ? 'Category (topics)' : 'Category (scenarios)'
   }
 }
 

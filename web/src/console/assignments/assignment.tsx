@@ -78,7 +78,7 @@ function Overview({ assignment }: { assignment: AssignmentDetail }) {
       <Facts
         facts={{
           Who: assigneeOf(assignment),
-          What: kindOf(assignment),
+          Type: kindOf(assignment),
           'Due date': <DueDate assignment={assignment} />,
           Duty: assignment.isMandatory ? 'Mandatory' : 'Optional',
           'Completed by': (
@@ -90,7 +90,7 @@ function Overview({ assignment }: { assignment: AssignmentDetail }) {
           Assigned: (
             <>
               <Time at={assignment.createdAt} /> <Source assignment={assignment} />{' '}
-              {assignment.createdByName ?? 'the service'}
+              {assignment.createdByName ?? 'Parapet'}
             </>
           ),
         }}

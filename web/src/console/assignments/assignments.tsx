@@ -1,5 +1,6 @@
 import { type Assignment, limits, listAssignments } from '@parapet/contract'
-import { apiPages, load, useFilteredPages } from '../../api/query.ts'
+import { peopleQuery } from '../../api/lists.ts'
+import { apiPages, load, useDeferredQuery, useFilteredPages } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { countOf } from '../../ui/count.ts'
@@ -55,7 +56,10 @@ export function AssignmentsPage() {
         filter={filter}
         search={{ placeholder: 'What, or who' }}
         selects={[{ name: 'show', label: 'Show', options: shows }]}
-        found={assignments.data && `${countOf(shown.length, 'assignment', 'assignments')} loaded`}
+        found={
+          assignments.data &&
+          `${countOf(shown.length, 'assignment', 'assignments')}${assignments.hasNextPage ? ' loaded' : ''}`
+        }
       />
       <DataTable
         main={{}}
@@ -80,6 +84,17 @@ function NothingYet({ show }: { show: string | undefined }) {
   return <Empty title="No assignment has ended">Ended assignments are kept here, with everyone’s progress.</Empty>
 }
 
+/** The people load after the list: only deactivated ones get a mark. */
+function Who({ assignment }: { assignment: Assignment }) {
+  const people = useDeferredQuery(peopleQuery).data ?? []
+  const isGone = people.some(({ id, isActive }) => id === assignment.assigneeId && !isActive)
+  return (
+    <>
+      {assigneeOf(assignment)} {isGone && <Status of="deactivated" />}
+    </>
+  )
+}
+
 const column = columnsOf<Assignment>()
 const columns = column.columns([
   column.accessor('targetTitle', {
@@ -87,7 +102,11 @@ const columns = column.columns([
     meta: { style: { maxWidth: 320 } },
     cell: ({ row: { original: assignment } }) => <AssignmentTitle assignment={assignment} />,
   }),
-  column.accessor(assigneeOf, { header: 'Who', meta: { style: { maxWidth: 240 } } }),
+  column.accessor(assigneeOf, {
+    header: 'Who',
+    meta: { style: { maxWidth: 240 } },
+    cell: ({ row: { original } }) => <Who assignment={original} />,
+  }),
   column.accessor('deadline', { header: 'Due date', cell: ({ row }) => <DueDate assignment={row.original} /> }),
   column.accessor('completedCount', {
     header: 'Completed by',

@@ -139,17 +139,14 @@ const columns = column.columns([
     header: 'What happened',
     meta: { isRowHeader: true, style: { overflowWrap: 'anywhere' } },
     cell: ({ row: { original: entry } }) => (
-      // The name in the API is in the CSV file and in the log stream.
-      <span title={entry.action}>
-        <AuditSentence entry={entry} />
-      </span>
+      <>
+        {/* The name in the API is in the CSV file and in the log stream. */}
+        <span title={entry.action}>
+          <AuditSentence entry={entry} />
+        </span>
+        {entry.changes.length > 0 && <Changes changes={entry.changes} />}
+      </>
     ),
-  }),
-  column.accessor(({ changes }) => changes.length, {
-    id: 'change',
-    header: 'Change',
-    meta: { style: { minWidth: 220, overflowWrap: 'anywhere' } },
-    cell: ({ row: { original: entry } }) => (entry.changes.length === 0 ? '' : <Changes changes={entry.changes} />),
   }),
   column.accessor('createdAt', { header: 'When', cell: ({ getValue }) => <Time at={getValue()} /> }),
 ])

@@ -2,7 +2,7 @@ import type { ChatChannel } from '@parapet/contract'
 import { useCanChange } from '../../api/rights.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Time } from '../../ui/time.tsx'
-import { audienceOf, eventWords } from './chat-words.ts'
+import { audienceOf, listChatEvents } from './chat-words.ts'
 import { MessagePreview } from './message-preview.tsx'
 
 /** The settings of a channel, read-only. */
@@ -15,7 +15,7 @@ export function ChannelFacts({ channel }: { channel: ChatChannel }) {
         facts={{
           'Webhook URL': maskedUrl,
           About: audienceOf(channel),
-          Events: events.map((event) => eventWords[event].name).join(', '),
+          Events: listChatEvents(events),
           'Overdue summary': overdueEvery === 'day' ? 'Every day' : 'On Mondays',
           'Names people': namesPeople ? 'Yes' : 'No',
           Created: <Time at={createdAt} />,

@@ -9,7 +9,7 @@ import {
   organizationChatEvents,
 } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, Fragment, useState } from 'react'
 import { teamsQuery } from '../../api/lists.ts'
 import type { Action } from '../../api/query.ts'
 import { Group, Stack } from '../../ui/flex.tsx'
@@ -65,7 +65,7 @@ export function ChannelForm({ kind, channel, label, cancelTo, action, onSubmit }
           <>
             <TextInput
               label="Name"
-              description="To recognize the channel in Parapet, such as #secure-coding"
+              description="To recognize the channel in Parapet, such as #secure-coding."
               required
               maxLength={limits.nameLength}
               value={name}
@@ -112,27 +112,19 @@ export function ChannelForm({ kind, channel, label, cancelTo, action, onSubmit }
             >
               <Stack gap="xs" mt="xs">
                 {possible.map((event) => (
-                  <Checkbox
-                    key={event}
-                    value={event}
-                    label={eventWords[event].name}
-                    description={eventWords[event].description}
-                  />
+                  <Fragment key={event}>
+                    <Checkbox
+                      value={event}
+                      label={eventWords[event].name}
+                      description={eventWords[event].description}
+                    />
+                    {event === 'assignment.overdue' && events.includes(event) && (
+                      <OverdueSchedule value={overdueEvery} onChange={setOverdueEvery} />
+                    )}
+                  </Fragment>
                 ))}
               </Stack>
             </Checkbox.Group>
-            {events.includes('assignment.overdue') && (
-              <Radio.Group
-                label="Send the overdue summary"
-                value={overdueEvery}
-                onChange={(value) => setOverdueEvery(value === 'day' ? 'day' : 'week')}
-              >
-                <Group mt="xs">
-                  <Radio value="week" label="On Mondays" />
-                  <Radio value="day" label="Every day" />
-                </Group>
-              </Radio.Group>
-            )}
             <Switch
               label="Name people in messages"
               description="If this is off, messages contain only numbers and titles. If it is on, everyone in the chat channel sees the names."
@@ -154,5 +146,26 @@ export function ChannelForm({ kind, channel, label, cancelTo, action, onSubmit }
         <MessagePreview kind={kind} events={events} isForTeam={isForTeam} namesPeople={namesPeople} />
       </Section>
     </SimpleGrid>
+  )
+}
+
+type OverdueEvery = ChatChannel['overdueEvery']
+type OverdueScheduleProps = { value: OverdueEvery; onChange: (value: OverdueEvery) => void }
+
+/** Below its checkbox, and as far in as the words of it. */
+function OverdueSchedule({ value, onChange }: OverdueScheduleProps) {
+  return (
+    <Radio.Group
+      ms={32}
+      mb="xs"
+      label="Send the overdue summary"
+      value={value}
+      onChange={(chosen) => onChange(chosen === 'day' ? 'day' : 'week')}
+    >
+      <Group mt="xs">
+        <Radio value="week" label="On Mondays" />
+        <Radio value="day" label="Every day" />
+      </Group>
+    </Radio.Group>
   )
 }

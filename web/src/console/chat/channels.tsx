@@ -12,7 +12,7 @@ import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { channelsQuery } from './chat-data.ts'
-import { audienceOf, eventWords, kindNames, messageStatus } from './chat-words.ts'
+import { audienceOf, kindNames, listChatEvents, messageStatus } from './chat-words.ts'
 
 export const loader = ({ client }: LoaderArgs) => load(client, channelsQuery)
 
@@ -63,7 +63,7 @@ const columns = column.columns([
     ),
   }),
   column.accessor(audienceOf, { header: 'Covers', meta: { style: { overflowWrap: 'anywhere' } } }),
-  column.accessor(({ events }) => events.map((event) => eventWords[event].name).join(', '), { header: 'Events' }),
+  column.accessor(({ events }) => listChatEvents(events), { header: 'Events' }),
   column.accessor('state', {
     header: 'Status',
     cell: ({ getValue }) => <Status of={getValue()} />,
@@ -76,7 +76,7 @@ const columns = column.columns([
 ])
 
 function LastMessage({ message }: { message: ChatChannel['lastMessage'] }) {
-  if (message === null) return <>none yet</>
+  if (message === null) return <>None</>
   return (
     <>
       <Status of={messageStatus[message.status]} />{' '}

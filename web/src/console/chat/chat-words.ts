@@ -6,16 +6,22 @@ export const kindNames: Record<ChatKind, string> = { slack: 'Slack', teams: 'Mic
 export const eventWords: Record<ChatEvent, { name: string; description: string }> = {
   'assignment.given': {
     name: 'New assignments',
-    description: 'When people are assigned training',
+    description: 'When people are assigned training.',
   },
   'assignment.due_soon': {
     name: 'Due soon',
-    description: '3 days, 1 day and a few hours before the due date, in the morning (UTC)',
+    description: 'At 07:00 UTC, 3 days and 1 day before the due date, and on the last morning before it.',
   },
-  'assignment.overdue': { name: 'Overdue summary', description: 'One message for everything that is overdue' },
-  'certificate.earned': { name: 'Certificates', description: 'When people complete a category' },
-  'scan.processed': { name: 'Scan uploads', description: 'When a scanner’s results have been processed' },
-  'webhook.disabled': { name: 'Disabled webhooks', description: 'When Parapet disables a failing webhook endpoint' },
+  'assignment.overdue': { name: 'Overdue summary', description: 'One message for everything that is overdue.' },
+  'certificate.earned': { name: 'Certificates', description: 'When people complete a category.' },
+  'scan.processed': { name: 'Scan uploads', description: 'When a scanner’s results have been processed.' },
+  'webhook.disabled': { name: 'Disabled webhooks', description: 'When Parapet disables a failing webhook endpoint.' },
+}
+
+/** `New assignments, overdue summary` */
+export function listChatEvents(events: readonly ChatEvent[]): string {
+  const names = events.map((event) => eventWords[event].name)
+  return names.map((name, index) => (index === 0 ? name : name.toLowerCase())).join(', ')
 }
 
 export const messageStatus: Record<ChatMessage['status'], StatusName> = {

@@ -7,6 +7,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Group, Stack } from '../../ui/flex.tsx'
 import { Select } from '../../ui/late-fields.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { Text } from '../../ui/text.tsx'
 import { previewQuery } from './chat-data.ts'
 import { eventWords } from './chat-words.ts'
@@ -34,7 +35,7 @@ export function MessagePreview({ kind, events, isForTeam, namesPeople }: Preview
     <Stack gap="sm">
       <Group align="flex-end" gap="sm">
         <Select
-          label="Message"
+          label="Event"
           data={events.map((value) => ({ value, label: eventWords[value].name }))}
           value={event}
           onChange={(value) => setChosen(events.find((name) => name === value))}
@@ -44,7 +45,7 @@ export function MessagePreview({ kind, events, isForTeam, namesPeople }: Preview
         <SegmentedControl
           aria-label="View"
           data={[
-            { value: 'message', label: 'Message' },
+            { value: 'message', label: 'Preview' },
             { value: 'json', label: 'JSON' },
           ]}
           value={view}
@@ -73,9 +74,13 @@ export function MessagePreview({ kind, events, isForTeam, namesPeople }: Preview
 function Sender({ kind }: { kind: ChatKind }) {
   return (
     <Group gap="xs" wrap="nowrap" mb="xs">
-      <div className={classes.avatar} aria-hidden="true">
-        {kind === 'slack' ? 'P' : 'W'}
-      </div>
+      {kind === 'slack' ? (
+        <Mark size={36} />
+      ) : (
+        <div className={classes.avatar} aria-hidden="true">
+          W
+        </div>
+      )}
       <Text fw={700} size="sm">
         {kind === 'slack' ? 'Parapet' : 'Workflows'}
       </Text>

@@ -69,6 +69,8 @@ export function CourseForm({ course, label, action, onSubmit }: CourseFormProps)
               swatches={swatches}
               swatchesPerRow={7}
               withPicker={false}
+              // Without a color, the preview would be white.
+              withPreview={color !== ''}
               withEyeDropper={false}
               closeOnColorSwatchClick
               value={color}

@@ -48,7 +48,7 @@ export function CoursePage() {
     <Page
       title={course.data.name}
       trail={[{ label: 'Courses', to: paths.courses }]}
-      hint="Changes don’t affect people who have already completed it."
+      hint="Changes don’t affect people who have already completed this course."
       actions={
         <>
           <ScormDownloads courseId={course.data.id} />

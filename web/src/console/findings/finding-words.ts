@@ -31,7 +31,7 @@ export const skipWords: Record<SkipReason, { title: string; why: string }> = {
   },
   no_topic: {
     title: 'Not covered by the catalog',
-    why: 'No topic teaches this weakness (CWE), so nothing is assigned for it.',
+    why: 'No topic teaches these weaknesses (CWEs), so nothing is assigned for them.',
   },
   no_author: {
     title: 'No author',

@@ -66,10 +66,12 @@ const columns = column.columns([
   column.accessor(describeSource, {
     header: 'Scanned',
     meta: { style: { maxWidth: 320, overflowWrap: 'anywhere' } },
-    cell: ({ getValue, row: { original: run } }) => (
-      <WithNote note={run.commitAuthorEmail}>
+    cell: ({ row: { original: run } }) => (
+      <WithNote
+        note={[run.branch, run.commitSha?.slice(0, 12), run.commitAuthorEmail].filter(Boolean).join(' · ') || null}
+      >
         <TextLink size="sm" to={paths.findingRun} params={{ runId: run.runId }}>
-          {getValue()}
+          {run.repo ?? 'Repository not named'}
         </TextLink>
       </WithNote>
     ),

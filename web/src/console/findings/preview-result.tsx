@@ -68,9 +68,9 @@ function Apply({ previewId, run, expiresAt }: Omit<SarifPreview, 'people'> & { p
         </Button>
         <Text size="sm" c="dimmed" style={{ flex: '1 1 240px' }}>
           {run.resultsProcessed === 0
-            ? 'Nothing would be assigned; the scan is recorded.'
-            : 'Creates the assignments below and notifies people.'}{' '}
-          You can apply it until <Time at={expiresAt} />, here or on its own page.
+            ? 'Applying this scan records it and assigns nothing.'
+            : 'Applying this scan creates the assignments below and notifies people.'}{' '}
+          You can do it until <Time at={expiresAt} />.
         </Text>
       </Group>
     </Stack>

@@ -21,8 +21,8 @@ export function RunResult({ run, names }: { run: SarifRun; names: Names }) {
   return (
     <Stack gap="xl">
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
-        <Figure name={isDryRun ? 'Found in the file' : 'Found'} value={run.resultsReceived.toLocaleString()}>
-          in all
+        <Figure name="Findings" value={run.resultsReceived.toLocaleString()}>
+          in this file
         </Figure>
         <Figure
           name={isDryRun ? 'Would lead to training' : 'Led to training'}
@@ -40,7 +40,7 @@ export function RunResult({ run, names }: { run: SarifRun; names: Names }) {
         </Section>
       )}
       {run.skipped.length > 0 && (
-        <Section title={isDryRun ? 'Would be skipped, and why' : 'Skipped, and why'}>
+        <Section title={'Skipped findings'}>
           <Skipped run={run} names={names} titleOf={titleOf} />
         </Section>
       )}

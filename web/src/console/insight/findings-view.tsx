@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx'
 import { Text } from '../../ui/text.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
 import classes from './insight.module.css'
-import { explainComparison, monthOf, rateOf, verdictWords } from './insight-words.ts'
+import { explainComparison, firstScansWords, monthOf, rateOf, verdictWords } from './insight-words.ts'
 
 /** New findings by month, and each CWE before and after training, for an organization or a team. */
 export function FindingsView({ findings, whose }: { findings: FindingInsight; whose: string }) {
@@ -87,8 +87,8 @@ function Months({ findings: { months, cwes } }: { findings: FindingInsight }) {
       />
       <div className={classes.note}>
         <p>
-          Topics completed are those that teach {cwe === undefined ? 'one of these CWEs' : nameOf(cwe)}. The current
-          month isn’t over yet.
+          {firstScansWords} Completed topics are those that teach{' '}
+          {cwe === undefined ? 'one of these CWEs' : nameOf(cwe)}. The current month isn’t over yet.
           {unknown > 0 && ` ${countOf(unknown, 'finding', 'findings')} in these months have an unknown author.`}
         </p>
       </div>
@@ -118,7 +118,7 @@ const columns = column.columns([
     header: 'People compared',
     cell: ({ getValue, row: { original } }) => (
       <div>
-        <WithNote note={getValue() === 0 ? null : `${original.comparison.days} days each side`}>
+        <WithNote note={getValue() === 0 ? null : `${original.comparison.days} days before and after`}>
           {getValue().toLocaleString()}
         </WithNote>
       </div>

@@ -29,10 +29,14 @@ export function minutesOf(minutes: number): string {
   return rest === 0 || minutes >= 600 ? hours : `${hours} ${rest} min`
 }
 
+/** What counts as new, next to every count of new findings. */
+export const firstScansWords =
+  'Findings from the first scans of a repository don’t count as new, because they may be years old.'
+
 /** The note under every comparison: how it was made, and what it doesn't prove. */
 export function explainComparison({ minimums: { people, findings, days, daysMax } }: FindingInsight): string[] {
   return [
-    `Each person who completed the topic is compared with themselves: the same number of days before and after, at least ${days} and at most ${daysMax}. Findings from the first scans of a repository don’t count, because they may be years old.`,
+    `Each person who completed the topic is compared with themselves: the same number of days before and after, at least ${days} and at most ${daysMax}.`,
     `With fewer than ${people} people, or with fewer than ${findings} findings before the training and fewer than ${findings} after it, we show the counts and draw no conclusion. “Fewer” and “more” mean that chance alone would rarely produce such a difference.`,
     'A change isn’t proof that training caused it. People often get a topic because of a finding, so their count tends to fall in any case. Code written before the training can be scanned after it, and projects, scanners and rules change too.',
   ]

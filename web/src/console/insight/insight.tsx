@@ -29,7 +29,7 @@ export function InsightPage() {
   const search = useSearch({ from: '/inside/console/insight' })
   const { view = 'findings' } = search
   return (
-    <Page title="Insight" hint="What people find hard, and whether scanners find less after training.">
+    <Page title="Insight" hint="What people find hard, and whether scanners find fewer vulnerabilities after training.">
       <LinkTabs label="Views" current={view}>
         {views.map((one) => (
           <TextLink

@@ -32,7 +32,7 @@ export function LearningViews({ learning, view }: LearningProps) {
           at challenges
         </Figure>
         <Figure name="Time on challenges" value={minutesOf(learning.minutes)}>
-          without long pauses
+          excluding long pauses
         </Figure>
       </SimpleGrid>
       {view === 'topics' && <Topics learning={learning} />}
@@ -87,6 +87,7 @@ const topicColumns = topicColumn.columns([
   topicColumn.accessor(({ failedAttempts, attempts }) => percentOf(failedAttempts, attempts), {
     id: 'failed',
     header: 'Failed',
+    meta: { style: { whiteSpace: 'nowrap' } },
     cell: ({ getValue, row: { original } }) => (
       <div>
         <WithNote
@@ -100,6 +101,7 @@ const topicColumns = topicColumn.columns([
   topicColumn.accessor('people', { header: 'People', cell: ({ getValue }) => getValue().toLocaleString() }),
   topicColumn.accessor('minutesPerPerson', {
     header: 'Time per person',
+    meta: { style: { whiteSpace: 'nowrap' } },
     cell: ({ getValue, row: { original } }) =>
       original.minutes === 0 ? (
         '–'
@@ -111,6 +113,7 @@ const topicColumns = topicColumn.columns([
   }),
   topicColumn.accessor('minutes', {
     header: 'Total time',
+    meta: { style: { whiteSpace: 'nowrap' } },
     cell: ({ getValue }) => (getValue() === 0 ? '–' : minutesOf(getValue())),
   }),
 ])
@@ -137,7 +140,7 @@ function Challenges({ learning: { challenges, challengesUncompared } }: { learni
       />
       {challenges.length > 0 && (
         <Note>
-          {`The 50 challenges that the fewest people pass on their first attempt. Only first attempts in this period count, so people who tried a challenge earlier are left out. A challenge is ranked after first attempts by at least ${enoughTried.people} people and ${enoughTried.attempts} attempts in all.${others}`}
+          {`The challenges that the fewest people pass on their first attempt, at most 50. Only first attempts in this period count, so people who tried a challenge earlier are left out. A challenge is ranked after first attempts by at least ${enoughTried.people} people and ${enoughTried.attempts} attempts in all.${others}`}
         </Note>
       )}
     </>
@@ -187,9 +190,9 @@ function Fixes({ learning: { fixes } }: { learning: LearningInsight }) {
       />
       {fixes.length > 0 && (
         <Note>
-          The 50 fixes that people believed in and that failed most often; one attempt can have several. Fixes written
-          by hand count when the attack still works or the feature broke. These are answers to challenges: don’t share
-          them with learners.
+          The fixes that people chose and that failed most often, at most 50. One attempt can include several. Fixes
+          written by hand count when the attack still works or the feature broke. These are answers to challenges: don’t
+          share them with learners.
         </Note>
       )}
     </>

@@ -1,4 +1,5 @@
-import { type ApiKeyInfo, scopeNames } from '@parapet/contract'
+import { type ApiKeyInfo, type Scope, scopeNames } from '@parapet/contract'
+import { Fragment } from 'react'
 import { columnsOf } from '../../ui/data-table.tsx'
 import { Text } from '../../ui/text.tsx'
 import { RelativeTime, Time } from '../../ui/time.tsx'
@@ -28,12 +29,12 @@ export const keyColumns = column.columns([
       </>
     ),
   }),
-  column.accessor(({ scopes }) => (scopes.length === scopeNames.length ? 'All' : scopes.join(', ')), {
+  column.accessor((key) => (hasAllScopes(key) ? 'All' : key.scopes.join(', ')), {
     header: 'Scopes',
-    meta: { style: { minWidth: 170, maxWidth: 260, overflowWrap: 'anywhere' } },
-    cell: ({ getValue, row: { original: key } }) => (
+    meta: { style: { minWidth: 116, maxWidth: 260, overflowWrap: 'anywhere' } },
+    cell: ({ row: { original: key } }) => (
       <WithNote isWhole note={key.allowedNetworks.length === 0 ? null : `Only from ${key.allowedNetworks.join(', ')}`}>
-        {getValue()}
+        {hasAllScopes(key) ? 'All' : key.scopes.map(toBreakable)}
       </WithNote>
     ),
   }),
@@ -57,6 +58,22 @@ export const keyColumns = column.columns([
     cell: ({ row: { original: key } }) => <Expiry apiKey={key} />,
   }),
 ])
+
+function hasAllScopes({ scopes }: ApiKeyInfo): boolean {
+  return scopes.length === scopeNames.length
+}
+
+/** May break after the colon, so that the column can be narrow. */
+function toBreakable(scope: Scope, index: number) {
+  const [subject, right] = scope.split(':')
+  return (
+    <Fragment key={scope}>
+      {index > 0 && ', '}
+      {subject}:<wbr />
+      {right}
+    </Fragment>
+  )
+}
 
 function Expiry({ apiKey }: { apiKey: ApiKeyInfo }) {
   const { expiresAt } = apiKey

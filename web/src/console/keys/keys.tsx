@@ -33,7 +33,7 @@ export function KeysPage() {
   return (
     <Page
       title="API keys"
-      hint="Keys let other systems act for your organization. Each has the scopes you give it, and is shown once."
+      hint="Keys let other systems use the API. You choose each key’s scopes. A key is shown only once."
       actions={
         <ForAdmins>
           <Button onClick={creating.open}>New key</Button>

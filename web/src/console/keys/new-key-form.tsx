@@ -31,7 +31,7 @@ export function NewKeyForm({ onDone }: { onDone: () => void }) {
             <TextInput
               label="Name"
               error={told('name')}
-              description="What the key is for, such as HR sync"
+              description="What the key is for, such as HR sync."
               required
               data-autofocus
               value={name}

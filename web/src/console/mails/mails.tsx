@@ -45,8 +45,8 @@ function Outbox() {
   const mails = useSuspenseQuery(mailsQuery)
   return (
     <>
-      <Alert title="Emails contain one-time links">
-        Anyone who has such a link can act as its recipient, so give it to that person only. The audit log records every
+      <Alert color="orange" title="Emails contain one-time links">
+        Anyone with such a link can act as the recipient. Share it only with that person. The audit log records every
         email that is read here. To send emails automatically, ask the operator to set SMTP_URL.
       </Alert>
       <DataTable
@@ -60,10 +60,10 @@ function Outbox() {
             <Button
               variant="subtle"
               size="compact-sm"
-              aria-label={`Read the email to ${mail.to}: ${mail.subject}`}
+              aria-label={`Read email to ${mail.to}: ${mail.subject}`}
               onClick={() => setChosen(mail)}
             >
-              Read
+              Read email
             </Button>
           </ForAdmins>
         )}
@@ -83,9 +83,9 @@ function Outbox() {
 
 const column = columnsOf<WaitingMail>()
 const columns = column.columns([
-  column.accessor('to', { header: 'To', meta: { style: { overflowWrap: 'anywhere' } } }),
+  column.accessor('to', { header: 'To', meta: { style: { minWidth: 220, overflowWrap: 'anywhere' } } }),
   column.accessor('subject', { header: 'Subject', meta: { style: { overflowWrap: 'anywhere' } } }),
-  column.accessor('createdAt', { header: 'Written', cell: ({ getValue }) => <Time at={getValue()} /> }),
+  column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <Time at={getValue()} /> }),
 ])
 
 function ReadMail({ mail }: { mail: WaitingMail }) {

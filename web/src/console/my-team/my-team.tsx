@@ -16,8 +16,8 @@ import { Figure } from '../../ui/figure.tsx'
 import { Group } from '../../ui/flex.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Status } from '../../ui/status.tsx'
-import { Time } from '../../ui/time.tsx'
-import { listActive, noteDeactivated, putActiveFirst } from '../teams/active-members.ts'
+import { RelativeTime } from '../../ui/time.tsx'
+import { listActive, noteDeactivated, sortMembers } from '../teams/active-members.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { findLedTeam, TeamChoice, type TeamSearch, teamPeopleOf, useLedTeam } from './led-team.tsx'
 import { MemberLink } from './member-link.tsx'
@@ -66,9 +66,10 @@ export function MyTeamPage() {
         label="Members"
         columns={columns}
         query={people}
-        rows={putActiveFirst(people.data)}
+        rows={sortMembers(people.data)}
         rowId={({ userId }) => userId}
-        minWidth={700}
+        minWidth={640}
+        rowHeight={56}
         actions={(person) =>
           !person.isActive ? (
             <Status of="deactivated" />
@@ -98,28 +99,30 @@ function Figures({ people: all }: { people: readonly TeamPerson[] }) {
   const people = listActive(all)
   const sum = (count: (person: TeamPerson) => number) => people.reduce((total, person) => total + count(person), 0)
   const late = people.filter(({ assignments }) => assignments.overdue > 0).length
+  // Not the sum of their topics: several people can have findings of one topic.
+  const withFindings = people.filter(({ findings }) => findings > 0).length
   const completed = sum(({ assignments }) => assignments.completed)
   const assigned = completed + sum(({ assignments }) => assignments.open)
   const percent = percentOf(completed, assigned)
   return (
     <SimpleGrid cols={{ base: 2, lg: 4 }}>
       <Figure name="Members" value={people.length.toLocaleString()}>
-        {noteDeactivated(all) ?? 'all active'}
+        {noteDeactivated(all) ?? 'All active'}
       </Figure>
       <Figure name="Assignments completed" value={`${percent}%`} percent={percent}>
         {completed.toLocaleString()} of {assigned.toLocaleString()}; each person counts once per assignment
       </Figure>
       <Figure name="People overdue" value={late.toLocaleString()} isBad={late > 0}>
         {late === 0
-          ? 'Nobody is late'
+          ? 'Nobody is overdue'
           : countOf(
               sum(({ assignments }) => assignments.overdue),
               'assignment',
               'assignments',
             )}
       </Figure>
-      <Figure name="Topics with findings" value={sum(({ findings }) => findings).toLocaleString()}>
-        in your team’s code
+      <Figure name="People with findings" value={withFindings.toLocaleString()}>
+        Scanners found vulnerabilities in their code
       </Figure>
     </SimpleGrid>
   )
@@ -129,7 +132,7 @@ const column = columnsOf<TeamPerson>()
 const columns = column.columns([
   column.accessor('name', {
     header: 'Name',
-    meta: { style: { maxWidth: 260 } },
+    meta: { style: { maxWidth: 220 } },
     cell: ({ row: { original: person } }) => <MemberLink {...person} />,
   }),
   column.accessor(({ assignments: { open, completed } }) => percentOf(completed, open + completed), {
@@ -151,9 +154,10 @@ const columns = column.columns([
     cell: ({ getValue }) => (getValue() === 0 ? '–' : <Status of="overdue" count={getValue()} />),
   }),
   column.accessor('completedTopics', { header: 'Topics completed' }),
-  column.accessor('findings', { header: 'Topics with findings' }),
+  column.accessor('findings', { header: 'Topics found' }),
   column.accessor('lastActivityAt', {
     header: 'Last active',
-    cell: ({ getValue }) => <Time at={getValue()} />,
+    cell: ({ row: { original: person } }) =>
+      person.lastActivityAt === null ? 'Never' : <RelativeTime at={person.lastActivityAt} />,
   }),
 ])

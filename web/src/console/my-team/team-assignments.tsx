@@ -103,6 +103,12 @@ function Actions({ assignment }: { assignment: Assignment }) {
   )
 }
 
+/** Assignments from a scan have the person whose key uploaded it; a lead knows them as the scan's. */
+function assignerOf({ source, createdByName }: Assignment): string {
+  if (source === 'sarif') return 'A scan'
+  return createdByName ?? (source === 'api' ? 'An API key' : 'The service')
+}
+
 const column = columnsOf<Assignment>()
 const columns = column.columns([
   column.accessor('targetTitle', {
@@ -119,10 +125,10 @@ const columns = column.columns([
     ),
   }),
   column.accessor(assigneeOf, { id: 'for', header: 'For', meta: { style: { maxWidth: 220 } } }),
-  column.accessor(({ createdByName }) => createdByName ?? 'a scan', { id: 'by', header: 'Assigned by' }),
+  column.accessor(assignerOf, { id: 'by', header: 'Assigned by' }),
   column.accessor('deadline', { header: 'Due date', cell: ({ row }) => <DueDate assignment={row.original} /> }),
   column.accessor('completedCount', {
-    header: 'Completed by',
+    header: 'Completed',
     cell: ({ row: { original: assignment } }) => (
       <>
         <CompletedBy assignment={assignment} />

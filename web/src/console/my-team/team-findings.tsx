@@ -25,7 +25,7 @@ export function TeamFindingsPage() {
   return (
     <Page
       title="Team findings"
-      hint="What scanners found in your team’s code, and whether people have trained on it since. Each led to an assignment."
+      hint="Findings whose author is in your team and whose topic is in the catalog. Each led to an assignment; findings of a topic that was already assigned or recently completed aren’t listed."
     >
       <TeamChoice team={team} to={paths.myTeamFindings} />
       <DataTable
@@ -48,6 +48,12 @@ export function TeamFindingsPage() {
       )}
     </Page>
   )
+}
+
+const trainingWords: Record<TeamFinding['training'], string> = {
+  not_yet: 'Not yet',
+  before_finding: 'Completed before this finding',
+  after_finding: 'Completed',
 }
 
 const column = columnsOf<TeamFinding>()
@@ -74,5 +80,5 @@ const columns = column.columns([
   }),
   column.accessor(({ repo, tool }) => repo ?? tool ?? 'Not named', { id: 'where', header: 'Where' }),
   column.accessor('receivedAt', { header: 'Found', cell: ({ getValue }) => <Time at={getValue()} /> }),
-  column.accessor(({ isTrained }) => (isTrained ? 'completed' : 'not yet'), { id: 'trained', header: 'Trained' }),
+  column.accessor(({ training }) => trainingWords[training], { id: 'training', header: 'Training' }),
 ])

@@ -2,9 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { load } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
+import { Stack } from '../../ui/flex.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { Page } from '../../ui/page.tsx'
 import { teamInsightOf } from '../insight/insight-data.ts'
+import { TeamFigures } from '../insight/team-figures.tsx'
 import { findLedTeam, TeamChoice, type TeamSearch, useLedTeam } from './led-team.tsx'
 
 const TeamDetails = latePart(() => import('../insight/team-insight.tsx'), 'TeamDetails')
@@ -20,10 +22,13 @@ export function TeamInsightPage() {
   return (
     <Page
       title="Team insight"
-      hint="How far your team is, what it is good at, and whether scanners find less after training."
+      hint="Your team’s progress and strengths, and whether scanners find fewer vulnerabilities after training."
     >
       <TeamChoice team={team} to={paths.myTeamInsight} />
-      <TeamDetails key={team.id} insight={data} />
+      <Stack gap="xl">
+        <TeamFigures insight={data} />
+        <TeamDetails key={team.id} insight={data} />
+      </Stack>
     </Page>
   )
 }

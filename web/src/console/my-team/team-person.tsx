@@ -7,21 +7,20 @@ import { apiQuery, load } from '../../api/query.ts'
 import { useCanLead } from '../../api/rights.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
-import { Completion } from '../../ui/completion.tsx'
-import { percentOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Stack } from '../../ui/flex.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
-import { assigneeOf, kindOf, statusWords } from '../assignments/assignment-words.ts'
-import { assignmentsOf } from '../people/person-assignments.tsx'
+import { kindOf } from '../assignments/assignment-words.ts'
+import { byUrgency } from '../people/by-urgency.ts'
+import { assignmentColumns, assignmentsOf } from '../people/person-assignments.tsx'
 import { certificatesOf, PersonCertificates } from '../people/person-certificates.tsx'
 import { PersonProgress } from '../people/person-progress.tsx'
+import { PersonStatus } from '../people/person-status.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 
 export const loader = ({ client, params }: LoaderArgs<{ userId: string }>) =>
@@ -48,7 +47,7 @@ export function TeamPersonPage() {
       <Stack gap="xl">
         <Facts
           facts={{
-            Status: person.isActive ? 'active' : 'deactivated',
+            Status: <PersonStatus person={person} />,
             'Last sign-in': <Time at={person.lastLoginAt} />,
             XP: person.totalXp.toLocaleString(),
             'Challenges passed': person.completedChallenges.toLocaleString(),
@@ -60,6 +59,7 @@ export function TeamPersonPage() {
             label="Assignments"
             columns={columns}
             query={assignments}
+            rows={assignments.data.toSorted(byUrgency)}
             rowId={({ id }) => id}
             empty={<Empty title="No assignments yet">Training assigned to this person appears here.</Empty>}
           />
@@ -104,24 +104,5 @@ const columns = column.columns([
       </>
     ),
   }),
-  column.accessor(assigneeOf, { id: 'for', header: 'For' }),
-  column.accessor('dueAt', { header: 'Due date', cell: ({ getValue }) => <Time at={getValue()} none="None" /> }),
-  column.accessor(({ userStatus }) => statusWords[userStatus], {
-    id: 'status',
-    header: 'Status',
-    cell: ({ getValue, row: { original: assignment } }) => (
-      <>
-        {getValue()} {assignment.isOverdue && <Status of="overdue" />}
-      </>
-    ),
-  }),
-  column.accessor(({ itemsCompleted, itemsTotal }) => percentOf(itemsCompleted, itemsTotal), {
-    id: 'items',
-    header: 'Items',
-    cell: ({ getValue, row: { original: assignment } }) => (
-      <Completion percent={getValue()} label={`${assignment.targetTitle}: progress`}>
-        {`${assignment.itemsCompleted} of ${assignment.itemsTotal}`}
-      </Completion>
-    ),
-  }),
+  ...assignmentColumns,
 ])

@@ -118,7 +118,7 @@ function AccentSetting() {
           <Group align="flex-end" gap="xs">
             <TextInput
               label="Accent color"
-              description="As #rrggbb, or pick one."
+              description="Enter a hex value such as #0b7a6b, or pick a color."
               placeholder={ours}
               value={text}
               maxLength={7}

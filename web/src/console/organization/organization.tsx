@@ -8,6 +8,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiQuery, load, useApiCache, useApiMutation } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { Completion } from '../../ui/completion.tsx'
+import { CopyValue } from '../../ui/copy-value.tsx'
 import { percentOf } from '../../ui/count.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Stack } from '../../ui/flex.tsx'
@@ -64,22 +65,26 @@ function Details({ organization, settings }: { organization: Organization; setti
   const { maxSeats } = organization
   const percent = Math.min(100, percentOf(settings.seatsUsed, maxSeats))
   return (
-    <Facts
-      facts={{
-        Name: organization.name,
-        'Short name': organization.slug,
-        Domain: organization.domain,
-        Plan: planTitles[organization.plan],
-        'Seats used': (
-          <Completion percent={percent} label="Seats used">
-            {`${settings.seatsUsed.toLocaleString()} of ${maxSeats.toLocaleString()}`}
-          </Completion>
-        ),
-        'Trial ends': <Time at={organization.trialExpiresAt} none="No trial" />,
-        Created: <Time at={organization.createdAt} />,
-        ID: organization.id,
-      }}
-    />
+    <Stack gap="md">
+      <Facts
+        facts={{
+          Name: organization.name,
+          'Short name': organization.slug,
+          Domain: organization.domain,
+          Plan: planTitles[organization.plan],
+          'Seats used': (
+            <Completion percent={percent} label="Seats used">
+              {`${settings.seatsUsed.toLocaleString()} of ${maxSeats.toLocaleString()}`}
+            </Completion>
+          ),
+          ...(organization.trialExpiresAt === null ? {} : { 'Trial ends': <Time at={organization.trialExpiresAt} /> }),
+          Created: <Time at={organization.createdAt} />,
+        }}
+      />
+      <Stack maw={440}>
+        <CopyValue label="Organization ID" value={organization.id} />
+      </Stack>
+    </Stack>
   )
 }
 

@@ -24,7 +24,7 @@ import { Text } from '../../ui/text.tsx'
 import { settingsQuery } from './settings-query.ts'
 
 const labels: Record<Policy, string> = {
-  optional: 'Optional',
+  optional: 'Not required',
   admins: 'Required for admins',
   everyone: 'Required for everyone',
 }
@@ -47,8 +47,8 @@ export function SecondFactorPolicy({ settings }: { settings: OrganizationSetting
           checked by your identity provider instead.
         </Text>
         <Text size="sm" c="dimmed">
-          {`${adminsWithSecondFactor.toLocaleString()} of ${countOf(adminCount, 'admin has', 'admins have')} a second factor, `}
-          {`${peopleWithSecondFactor.toLocaleString()} of ${countOf(peopleCount, 'person', 'people')} in total.`}
+          {`Set up by ${adminsWithSecondFactor.toLocaleString()} of ${countOf(adminCount, 'admin', 'admins')} `}
+          {`and ${peopleWithSecondFactor.toLocaleString()} of ${countOf(peopleCount, 'person', 'people')}.`}
         </Text>
         <ForAdmins>
           <Button variant="default" onClick={changing.open}>
@@ -113,7 +113,7 @@ function PolicyForm({ settings, action, onCancel, onSubmit }: PolicyFormProps) {
       {() => (
         <>
           <Radio.Group
-            label="Who must have a second factor?"
+            label="Who must use two-factor authentication?"
             value={policy}
             onChange={(value) => setPolicy(value as Policy)}
           >
@@ -130,8 +130,8 @@ function PolicyForm({ settings, action, onCancel, onSubmit }: PolicyFormProps) {
             </Stack>
           </Radio.Group>
           {policy !== 'optional' && !hasSecondFactor && (
-            <Alert color="orange" title="You don’t have a second factor yet">
-              You will be taken to your account to set one up.
+            <Alert color="orange" title="You haven’t set up two-factor authentication yet">
+              You will be taken to your account to set it up.
             </Alert>
           )}
           <Group justify="flex-end">
@@ -148,14 +148,14 @@ function PolicyForm({ settings, action, onCancel, onSubmit }: PolicyFormProps) {
   )
 }
 
-/** The people who must set one up. */
+/** The people who must set it up. */
 function describePolicy(policy: Policy, settings: OrganizationSettings): string {
   if (policy === 'optional') return 'Everyone decides for themselves. A stolen password can be enough to sign in.'
   const isAdmins = policy === 'admins'
   const missing = isAdmins
     ? settings.adminCount - settings.adminsWithSecondFactor
     : settings.peopleCount - settings.peopleWithSecondFactor
-  if (missing === 0) return isAdmins ? 'All admins have one already.' : 'Everyone has one already.'
+  if (missing === 0) return isAdmins ? 'All admins have set it up already.' : 'Everyone has set it up already.'
   const who = isAdmins ? countOf(missing, 'admin', 'admins') : countOf(missing, 'person', 'people')
-  return `${who} without one must set it up before they continue.`
+  return `${who} without it must set it up before they continue.`
 }

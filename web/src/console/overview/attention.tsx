@@ -88,7 +88,7 @@ export function Attention({ overview }: { overview: Overview }) {
           {
             key: 'invited',
             icon: IconMail,
-            title: `${countOf(waiting.length, 'person has', 'people have')} not accepted the invitation`,
+            title: `${countOf(waiting.length, 'person hasn’t accepted their invitation', 'people haven’t accepted their invitations')}`,
             note: 'Invited more than a week ago',
             action: (
               <ButtonLink variant="default" size="compact-sm" to={paths.people} search={{ show: 'invited' }}>

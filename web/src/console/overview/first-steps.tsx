@@ -1,11 +1,13 @@
 import { Button, Title } from '@mantine/core'
 import { getSetupState, hideSetup } from '@parapet/contract'
+import { IconCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { apiQuery, useApiCache, useApiMutation } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Group } from '../../ui/flex.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Merlons } from '../../ui/merlons.tsx'
 import { notifyDone } from '../../ui/notices.tsx'
@@ -89,7 +91,7 @@ export function FirstSteps() {
         {steps.map(({ title, note, isDone, to, label }, index) => (
           <li key={title}>
             <span className={classes.number} data-done={isDone || undefined} aria-hidden>
-              {isDone ? '✓' : index + 1}
+              {isDone ? <Icon of={IconCheck} size={20} /> : index + 1}
             </span>
             <div>
               <Text fw={600}>{title}</Text>

@@ -30,7 +30,7 @@ export function Figures({ overview: { seats, assignments, overdue } }: { overvie
       </Figure>
       <Figure name="Overdue" value={late.toLocaleString()} isBad={late > 0}>
         {late === 0
-          ? 'Nobody is late'
+          ? 'Nobody is overdue'
           : `across ${countOf(overdue.assignments, 'assignment', 'assignments')}; each person counts once per assignment`}
       </Figure>
     </SimpleGrid>

@@ -6,6 +6,7 @@ import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
@@ -34,29 +35,57 @@ function List<T extends object>({ title, none, note, ...table }: ListProps<T>) {
   )
 }
 
-type AssignmentListProps = { title: string; none: string; assignments: Assignment[] }
+export function NextDueDates({ assignments }: { assignments: Assignment[] }) {
+  return (
+    <List
+      title="Next due dates"
+      none="Nothing is due soon"
+      columns={dueColumns}
+      rows={assignments}
+      rowId={({ id }) => id}
+    />
+  )
+}
 
-export function AssignmentList({ title, none, assignments }: AssignmentListProps) {
-  return <List title={title} none={none} columns={assignmentColumns} rows={assignments} rowId={({ id }) => id} />
+export function MostOverdue({ assignments }: { assignments: Assignment[] }) {
+  return (
+    <List
+      title="Most overdue"
+      none="Nothing is overdue"
+      columns={overdueColumns}
+      rows={assignments}
+      rowId={({ id }) => id}
+    />
+  )
 }
 
 const assignment = columnsOf<Assignment>()
-const assignmentColumns = assignment.columns([
-  assignment.accessor('targetTitle', {
-    header: 'What',
-    cell: ({ row: { original } }) => (
-      <WithNote note={assigneeOf(original)}>
-        <TextLink size="sm" isBlock to={paths.assignment} params={{ assignmentId: original.id }}>
-          {original.targetTitle}
-        </TextLink>
-      </WithNote>
-    ),
-  }),
+const targetColumn = assignment.accessor('targetTitle', {
+  header: 'What',
+  cell: ({ row: { original } }) => (
+    <WithNote note={assigneeOf(original)}>
+      <TextLink size="sm" isBlock to={paths.assignment} params={{ assignmentId: original.id }}>
+        {original.targetTitle}
+      </TextLink>
+    </WithNote>
+  ),
+})
+const completedColumn = assignment.accessor('completedCount', {
+  header: 'Completed by',
+  cell: ({ row: { original } }) => <CompletedBy assignment={original} />,
+})
+const dueColumns = assignment.columns([
+  targetColumn,
   assignment.accessor('deadline', { header: 'Due date', cell: ({ row }) => <DueDate assignment={row.original} /> }),
-  assignment.accessor('completedCount', {
-    header: 'Completed by',
-    cell: ({ row: { original } }) => <CompletedBy assignment={original} />,
+  completedColumn,
+])
+const overdueColumns = assignment.columns([
+  targetColumn,
+  assignment.accessor('overdueCount', {
+    header: 'Overdue',
+    cell: ({ getValue }) => <Status of="overdue" count={getValue()} />,
   }),
+  completedColumn,
 ])
 
 export function WeakestTopics({ topics }: { topics: Overview['weakestTopics'] }) {
@@ -74,7 +103,14 @@ export function WeakestTopics({ topics }: { topics: Overview['weakestTopics'] })
 
 const topic = columnsOf<Overview['weakestTopics'][number]>()
 const topicColumns = topic.columns([
-  topic.accessor('topicTitle', { header: 'Topic' }),
+  topic.accessor('topicTitle', {
+    header: 'Topic',
+    cell: ({ getValue, row: { original } }) => (
+      <TextLink size="sm" to={paths.topic} params={{ topicId: original.topicId }}>
+        {getValue()}
+      </TextLink>
+    ),
+  }),
   topic.accessor('averageScore', {
     header: 'Average score',
     cell: ({ getValue, row: { original } }) => (
@@ -104,10 +140,16 @@ export function LatestFindings({ runs }: { runs: Overview['sarifRuns'] }) {
 
 const run = columnsOf<Overview['sarifRuns'][number]>()
 const runColumns = run.columns([
-  run.accessor(({ tools }) => tools.join(', '), {
-    header: 'Scanner',
+  run.accessor(({ repo, tools }) => repo ?? tools.join(', '), {
+    header: 'Scanned',
     meta: { style: { overflowWrap: 'anywhere' } },
-    cell: ({ getValue, row: { original } }) => <WithNote note={original.repo}>{getValue()}</WithNote>,
+    cell: ({ getValue, row: { original } }) => (
+      <WithNote note={original.repo === null ? null : original.tools.join(', ')}>
+        <TextLink size="sm" isBlock to={paths.findingRun} params={{ runId: original.runId }}>
+          {getValue() || 'Repository not named'}
+        </TextLink>
+      </WithNote>
+    ),
   }),
   run.accessor('receivedAt', { header: 'Received', cell: ({ getValue }) => <Time at={getValue()} /> }),
   run.accessor('resultsReceived', { header: 'Findings', cell: ({ getValue }) => getValue().toLocaleString() }),

@@ -11,7 +11,7 @@ import { ShareBar } from '../../ui/share-bar.tsx'
 import { Attention } from './attention.tsx'
 import { FirstSteps, setupQuery } from './first-steps.tsx'
 import { Figures } from './overview-figures.tsx'
-import { AssignmentList, LatestFindings, WeakestTopics } from './overview-lists.tsx'
+import { LatestFindings, MostOverdue, NextDueDates, WeakestTopics } from './overview-lists.tsx'
 
 const Trends = latePart(() => import('./overview-trends.tsx'), 'Trends')
 
@@ -40,22 +40,22 @@ function Everything({ overview }: { overview: Overview }) {
         <ShareBar
           title="Last sign-in"
           shares={[
-            { label: 'in the last 7 days', count: signIns.last7Days, color: 'var(--accent)' },
-            { label: '8 to 30 days ago', count: signIns.last30Days, color: mix('--accent', 60) },
-            { label: 'more than 30 days ago', count: signIns.longerAgo, color: mix('--accent', 30) },
-            { label: 'never', count: signIns.never, color: 'var(--control)' },
+            { label: 'Last 7 days', count: signIns.last7Days, color: 'var(--accent)' },
+            { label: '8–30 days ago', count: signIns.last30Days, color: mix('--accent', 60) },
+            { label: 'More than 30 days ago', count: signIns.longerAgo, color: mix('--accent', 38) },
+            { label: 'Never', count: signIns.never, color: 'var(--control)' },
           ]}
         />
         <ShareBar
           title="Overdue"
           shares={[
-            { label: 'for up to 7 days', count: overdue.upTo7Days, color: mix('--ember-fill', 50) },
-            { label: 'for 8 to 30 days', count: overdue.upTo30Days, color: 'var(--ember-fill)' },
-            { label: 'for more than 30 days', count: overdue.longer, color: 'var(--danger)' },
+            { label: 'Up to 7 days', count: overdue.upTo7Days, color: mix('--ember-fill', 50) },
+            { label: '8–30 days', count: overdue.upTo30Days, color: 'var(--ember-fill)' },
+            { label: 'More than 30 days', count: overdue.longer, color: 'var(--danger)' },
           ]}
         />
-        <AssignmentList title="Next due dates" none="Nothing is due soon" assignments={overview.nextDeadlines} />
-        <AssignmentList title="Most overdue" none="Nothing is overdue" assignments={overview.mostOverdue} />
+        <NextDueDates assignments={overview.nextDeadlines} />
+        <MostOverdue assignments={overview.mostOverdue} />
         <WeakestTopics topics={overview.weakestTopics} />
         <LatestFindings runs={overview.sarifRuns} />
       </SimpleGrid>

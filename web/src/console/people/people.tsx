@@ -45,9 +45,9 @@ import { PersonStatus, toPersonStatus } from './person-status.tsx'
 export const loader = ({ client }: LoaderArgs) => load(client, peopleQuery)
 
 const shows = [
-  { value: 'active', label: 'Active' },
+  { value: 'active', label: 'Active and invited' },
   { value: 'deactivated', label: 'Deactivated' },
-  { value: 'invited', label: 'Not signed in yet' },
+  { value: 'invited', label: 'Invited' },
   { value: 'all', label: 'Everyone' },
 ]
 
@@ -98,7 +98,9 @@ function PeopleList() {
   const [chosen, setChosen] = useState<User>()
   const canChange = useCanChange()
   const people = useSuspenseQuery(peopleQuery)
-  const shown = people.data.filter((person) => isMatch(person, filter.values))
+  const shown = people.data
+    .filter((person) => isMatch(person, filter.values))
+    .sort((a, b) => a.name.localeCompare(b.name))
   return (
     <>
       <FilterBar

@@ -25,8 +25,8 @@ export function PersonAliases({ person }: { person: UserDetail }) {
   return (
     <Section title="Other email addresses">
       <Text size="sm" c="dimmed" maw={720}>
-        Addresses that {person.name} commits code with. Scanner findings with these addresses are assigned to them.
-        Nobody can sign in with these addresses, and we send no email there.
+        Other addresses that {person.name} commits code with. Scanner findings in that code count as theirs. The
+        addresses are used for nothing else: not to sign in, and not for email.
       </Text>
       <Loaded query={aliases}>
         {(data) => (

@@ -39,11 +39,9 @@ const assignedTo: Record<UserAssignment['assigneeType'], (name: string) => strin
 }
 
 const column = columnsOf<UserAssignment>()
-const columns = column.columns([
-  column.accessor('targetTitle', {
-    header: 'What',
-    cell: ({ row }) => <AssignmentTitle assignment={row.original} />,
-  }),
+
+/** All columns except the title, which leads can't open. */
+export const assignmentColumns = column.columns([
   column.accessor(({ assigneeType, assigneeName }) => assignedTo[assigneeType](assigneeName), {
     header: 'Assigned to',
   }),
@@ -61,12 +59,29 @@ const columns = column.columns([
       </>
     ),
   }),
-  column.accessor(({ itemsCompleted, itemsTotal }) => percentOf(itemsCompleted, itemsTotal), {
-    header: 'Items completed',
-    cell: ({ getValue, row: { original: assignment } }) => (
-      <Completion percent={getValue()} label={`${assignment.targetTitle}: progress`}>
-        {`${assignment.itemsCompleted} of ${assignment.itemsTotal}`}
-      </Completion>
-    ),
+  // Of a single item, the status says as much.
+  column.accessor(
+    ({ targetType, itemsCompleted, itemsTotal }) =>
+      targetType === 'topic' || targetType === 'scenario' ? null : percentOf(itemsCompleted, itemsTotal),
+    {
+      header: 'Progress',
+      cell: ({ getValue, row: { original: assignment } }) => {
+        const percent = getValue()
+        if (percent === null) return '–'
+        return (
+          <Completion percent={percent} label={`${assignment.targetTitle}: progress`}>
+            {`${assignment.itemsCompleted} of ${assignment.itemsTotal}`}
+          </Completion>
+        )
+      },
+    },
+  ),
+])
+
+const columns = column.columns([
+  column.accessor('targetTitle', {
+    header: 'What',
+    cell: ({ row }) => <AssignmentTitle assignment={row.original} />,
   }),
+  ...assignmentColumns,
 ])

@@ -23,7 +23,7 @@ export function GroupOrder({ groups }: { groups: ScimGroupInfo[] }) {
       cache.put(provisioningQuery, answer)
       const body = { teamIds: groups.map(({ teamId }) => teamId) }
       void notifyDone({
-        message: 'Order saved. People are in the team of their first group.',
+        message: 'Group priority saved. People are in the team of their first group.',
         undo: undoBy(orderScimGroups, { body }, [...groupOrderReads, getProvisioning]),
       })
     },
@@ -35,7 +35,7 @@ export function GroupOrder({ groups }: { groups: ScimGroupInfo[] }) {
     ordering.mutate({ body: { teamIds } })
   }
   return (
-    <Section title="Order of groups">
+    <Section title="Group priority">
       <Text size="sm" c="dimmed" maw={640}>
         Each group is a team, and a person is in one team. If someone is in several groups, the first one in this list
         is their team.

@@ -31,7 +31,7 @@ function Groups({ person: { groups, isTeamManaged } }: { person: PersonProvision
       <Text size="sm" mt="xs">
         {groups.length === 1 || first === undefined
           ? 'Their group decides the team:'
-          : `${first.name} decides the team, because it comes first in the order of groups:`}
+          : `${first.name} decides the team, because it has the highest priority:`}
       </Text>
       <List size="sm" type="ordered">
         {groups.map(({ teamId, name, isApplied }) => (
@@ -42,7 +42,7 @@ function Groups({ person: { groups, isTeamManaged } }: { person: PersonProvision
       </List>
       {groups.length > 1 && (
         <TextLink size="sm" to={paths.provisioning}>
-          Change the order of groups
+          Change group priority
         </TextLink>
       )}
     </>

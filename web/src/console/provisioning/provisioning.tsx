@@ -25,7 +25,7 @@ export function ProvisioningPage() {
   return (
     <Page
       title="Provisioning"
-      hint="Your identity provider creates, changes and deactivates people through SCIM 2.0, and its groups become teams."
+      hint="Your identity provider manages people and teams through SCIM 2.0."
       actions={
         <ForAdmins>
           <Button onClick={creating.open}>New token</Button>

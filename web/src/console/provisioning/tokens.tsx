@@ -68,8 +68,8 @@ export function Tokens({ tokens }: { tokens: ScimTokenInfo[] }) {
         actions={(token) => <Actions token={token} onRevoke={() => setChosen(token)} />}
         empty={
           <Empty title="No tokens yet">
-            Create a token and enter it in your identity provider, with the URL above. People and teams then follow what
-            you assign there.
+            Create a token and enter it in your identity provider, together with the URL above. Your identity provider
+            then manages people and teams.
           </Empty>
         }
       />

@@ -42,7 +42,7 @@ export function RecordStorePage() {
   return (
     <Page
       title="Learning record store"
-      hint="Parapet sends xAPI statements about what your people pass, fail and complete to a learning record store."
+      hint="Parapet sends your learners’ results to a learning record store (LRS) as xAPI statements."
       actions={
         store !== null && (
           <ForAdmins>
@@ -142,7 +142,7 @@ function StoreForm({ store }: { store: RecordStore | null }) {
             <TextInput
               label="xAPI endpoint"
               error={told('url')}
-              description="As your learning record store shows it; statements go to /statements below it."
+              description="Copy it from your learning record store. Parapet posts to /statements under this URL."
               placeholder="https://lrs.example.com/xapi"
               required
               value={url}
@@ -173,7 +173,7 @@ function StoreForm({ store }: { store: RecordStore | null }) {
               onChange={(values) => setVerbs(values as StatementVerb[])}
             />
             <Radio.Group
-              label="Name people by"
+              label="Identify people by"
               description="An account holds only the person’s ID in Parapet. Stores that match people by email need the second choice."
               value={actorKind}
               onChange={(value) => setActorKind(value as ActorKind)}
@@ -185,7 +185,7 @@ function StoreForm({ store }: { store: RecordStore | null }) {
             </Radio.Group>
             <Group>
               <Button type="submit" loading={saving.isPending}>
-                Save learning record store
+                {store === null ? 'Save learning record store' : 'Save changes'}
               </Button>
             </Group>
           </>

@@ -27,10 +27,12 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useShownCards } from '../../ui/shown-cards.ts'
+import { Status } from '../../ui/status.tsx'
 import { Table, TableScroll } from '../../ui/table.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { saveFile } from '../../ui/to-csv.ts'
+import { WithNote } from '../../ui/with-note.tsx'
 import { regulationsQuery, standardsQuery } from '../compliance/compliance-data.ts'
 import { reportParts, schedulesQuery, toPeriod } from './report-data.ts'
 import type { ReportSearch } from './report-search.ts'
@@ -90,7 +92,7 @@ export function ReportsPage() {
               loading={parts.isFetchingNextPage}
               onClick={() => void parts.fetchNextPage()}
             >
-              Load more lines
+              Show more lines
             </Button>
           )
         }
@@ -177,11 +179,17 @@ type RowsProps = {
   next: ReactNode | false
 }
 
-function Rows({ report: { columns, title }, rows, next }: RowsProps) {
+/** Columns of the file that the page shows in the one named after them. */
+const merged: Record<string, string> = { Email: 'Name', Active: 'Name', Challenges: 'Challenges passed' }
+
+/** The column that tells lines apart, best first: many have the same framework, or the same person. */
+const heads = ['Title', 'Topic']
+
+function Rows({ report: { columns: all, title }, rows, next }: RowsProps) {
   const cards = useShownCards({ label: 'Lines', isMain: true }, rows.length, false)
   if (rows.length === 0) return <Empty title="Nothing in this period">Choose an earlier or longer period.</Empty>
-  // Many requirements have the same framework: their title tells them apart.
-  const headIndex = Math.max(columns.indexOf('Title'), 0)
+  const columns = all.filter((column) => !all.includes(merged[column] ?? ''))
+  const head = heads.find((column) => columns.includes(column)) ?? columns[0]
   return (
     <>
       <div className={classes.rows} style={{ '--columns': columns.length } as CSSProperties}>
@@ -197,26 +205,34 @@ function Rows({ report: { columns, title }, rows, next }: RowsProps) {
               </tr>
             </thead>
             <tbody {...roles.group}>
-              {rows.slice(0, cards.shown).map((cells) => (
-                <tr key={cells.join('\n')} className={rowClasses.row} {...roles.row}>
-                  {cells.map((cell, index) =>
-                    index === headIndex ? (
-                      <th key={columns[index]} {...roles.rowHead}>
-                        <Cell column={columns[index]} text={cell} />
-                      </th>
-                    ) : (
-                      <td
-                        key={columns[index]}
-                        data-label={columns[index]}
-                        data-empty={cell === '' || undefined}
-                        {...roles.cell}
-                      >
-                        <Cell column={columns[index]} text={cell} />
-                      </td>
-                    ),
-                  )}
-                </tr>
-              ))}
+              {rows.slice(0, cards.shown).map((cells) => {
+                const textOf = (column: string) => cells[all.indexOf(column)] ?? ''
+                const draw = (column: string) => {
+                  if (column === 'Name') return <Name textOf={textOf} />
+                  const total = column === 'Challenges passed' ? textOf('Challenges') : ''
+                  return <Cell column={column} text={[textOf(column), total].filter(Boolean).join(' of ')} />
+                }
+                return (
+                  <tr key={cells.join('\n')} className={rowClasses.row} {...roles.row}>
+                    {columns.map((column) =>
+                      column === head ? (
+                        <th key={column} {...roles.rowHead}>
+                          {draw(column)}
+                        </th>
+                      ) : (
+                        <td
+                          key={column}
+                          data-label={column}
+                          data-empty={textOf(column) === '' || undefined}
+                          {...roles.cell}
+                        >
+                          {draw(column)}
+                        </td>
+                      ),
+                    )}
+                  </tr>
+                )
+              })}
             </tbody>
           </Table>
         </TableScroll>
@@ -234,6 +250,15 @@ function Rows({ report: { columns, title }, rows, next }: RowsProps) {
         </Button>
       )}
     </>
+  )
+}
+
+/** With the address below it, and a mark for people who are deactivated. */
+function Name({ textOf }: { textOf: (column: string) => string }) {
+  return (
+    <WithNote note={textOf('Email') || null}>
+      {textOf('Name')} {textOf('Active') === 'no' && <Status of="deactivated" />}
+    </WithNote>
   )
 }
 

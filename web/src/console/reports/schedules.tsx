@@ -69,14 +69,21 @@ export function Schedules() {
             {canChange
               ? 'Schedule one for every week, month or quarter.'
               : 'An admin can schedule one for every week, month or quarter.'}
+            {canChange && (
+              <Button variant="default" mt="md" display="block" mx="auto" onClick={() => setIsNew(true)}>
+                New schedule
+              </Button>
+            )}
           </Empty>
         }
       />
-      <ForAdmins>
-        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setIsNew(true)}>
-          New schedule
-        </Button>
-      </ForAdmins>
+      {schedules.data.length > 0 && (
+        <ForAdmins>
+          <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setIsNew(true)}>
+            New schedule
+          </Button>
+        </ForAdmins>
+      )}
       <Dialog opened={isNew} onClose={() => setIsNew(false)} title="New schedule">
         <ScheduleForm onSaved={() => setIsNew(false)} />
       </Dialog>

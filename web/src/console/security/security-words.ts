@@ -22,7 +22,7 @@ export const eventLabels: Record<SecurityEvent, string> = {
   'sso.unlinked': 'Unlinked from the identity provider',
   'sso.confirmed': 'Confirmation through the identity provider',
   'link.created': 'Sign-in link created',
-  'link.used': 'Link used',
+  'link.used': 'One-time link used',
   'api_key.new_network': 'API key used from a new network',
   'api_key.refused': 'API key refused',
   'access_token.created': 'Access token created',
@@ -61,9 +61,11 @@ export function describeEvent({ event }: SecurityEntry): string {
 }
 
 /** The reason or details, in words if available. */
-export function describeDetails({ details }: SecurityEntry): string {
+export function describeDetails({ event, details }: SecurityEntry): string {
   const { reason, kind, operation, sessions } = details
   if (typeof reason === 'string') return reasonLabels[reason] ?? reason
+  // The only links that have their own entry are those of the operator.
+  if (event === 'link.created') return 'By the operator'
   if (typeof kind === 'string') return kindLabels[kind] ?? kind
   if (typeof operation === 'string') return operation
   if (typeof sessions === 'number' && sessions > 1) return `${sessions} sessions`

@@ -83,7 +83,7 @@ export function SecurityPage() {
     >
       <FilterBar
         filter={filter}
-        search={{ placeholder: 'A person, an API key or an address', maxLength: limits.auditSearchLength }}
+        search={{ placeholder: 'A person, an API key or an IP address', maxLength: limits.auditSearchLength }}
         selects={selects}
         found={`${countOf(entries.length, 'entry', 'entries')} loaded`}
       >

@@ -30,7 +30,7 @@ export function ConnectionForm({ type, connection, label, cancelTo, action, onSu
         <>
           <TextInput
             label="Name"
-            description="Shown to people when they sign in, such as Example Corp Okta"
+            description="Shown to people when they sign in, such as Example Corp Okta."
             error={told('name')}
             required
             maxLength={limits.nameLength}
@@ -63,7 +63,7 @@ function OidcFields({ draft, change, told, isNew }: FieldsProps) {
     <>
       <TextInput
         label="Issuer"
-        description="The URL whose /.well-known/openid-configuration describes your provider"
+        description="The URL whose /.well-known/openid-configuration describes your provider."
         placeholder="https://login.example.com"
         error={told('issuer')}
         required
@@ -83,7 +83,7 @@ function OidcFields({ draft, change, told, isNew }: FieldsProps) {
         label="Client secret"
         description={
           isNew
-            ? 'Stored encrypted and never shown again'
+            ? 'Stored encrypted and never shown again.'
             : 'Leave this empty to keep the current secret. It is never shown.'
         }
         error={told('clientSecret')}

@@ -26,6 +26,11 @@ export function ConnectionTest({ connection }: { connection: SsoConnection }) {
   }
   return (
     <Section title="Test">
+      {connection.domains.length === 0 && (
+        <Text size="sm">
+          Verify a domain for this connection first. Until then, the test reports that your domain isn’t verified.
+        </Text>
+      )}
       <Text size="sm" c="dimmed" maw={640}>
         Opens your identity provider in a new tab. Sign in there with an email address in a verified domain. This page
         then shows what the provider sent, and each check. The test changes nothing and doesn’t sign you in here.

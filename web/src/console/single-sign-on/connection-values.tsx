@@ -20,7 +20,7 @@ function OidcValues({ connection }: { connection: SsoConnection }) {
     <>
       <CopyValue
         label="Redirect URI"
-        hint="Also called redirect URI or callback URL. It must match exactly."
+        hint="Also called callback URL or reply URL. It must match exactly."
         value={connection.callbackUrl}
       />
       <CopyValue
@@ -46,7 +46,7 @@ function SamlValues({ connection }: { connection: SsoConnection }) {
       />
       <CopyValue
         label="ACS URL"
-        hint="Also called reply URL, single sign-on URL or recipient"
+        hint="Also called reply URL, single sign-on URL or recipient."
         value={connection.acsUrl}
       />
       <CopyValue
@@ -57,7 +57,7 @@ function SamlValues({ connection }: { connection: SsoConnection }) {
       {connection.allowsIdpInitiated || (
         <CopyValue
           label="Start URL"
-          hint="For a tile in your portal: a sign-in that begins here"
+          hint="For a tile in your portal: a sign-in that begins here."
           value={connection.startUrl}
         />
       )}

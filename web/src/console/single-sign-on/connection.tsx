@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { type SsoConnection, updateSsoConnection } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -12,6 +13,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Stack } from '../../ui/flex.tsx'
 import { ForAdmins, LockedForAuditors } from '../../ui/for-admins.tsx'
 import { KeptSwitch } from '../../ui/kept-switch.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -23,7 +25,7 @@ import { ConnectionValues } from './connection-values.tsx'
 import { DeleteConnection } from './delete-connection.tsx'
 import { GroupTeams } from './group-teams.tsx'
 import { SetupGuides } from './setup-guides.tsx'
-import { confirmReason, connectionsQuery, ssoReads, typeNames } from './sso-data.ts'
+import { confirmReason, connectionsQuery, domainsId, ssoReads, typeNames } from './sso-data.ts'
 
 export const loader = ({ client }: LoaderArgs) => load(client, connectionsQuery, teamsQuery)
 
@@ -59,11 +61,12 @@ function Details({ connection }: { connection: SsoConnection }) {
       <Facts
         facts={{
           Type: typeNames[connection.type],
-          Domains: connection.domains.join(', ') || 'none yet',
+          Domains: connection.domains.join(', ') || 'None',
           'Last sign-in': <Time at={connection.lastSignInAt} />,
           'Test passed': <Time at={connection.testPassedAt} />,
         }}
       />
+      {connection.domains.length === 0 && <NoDomain />}
       <LockedForAuditors>
         <ActiveSwitch connection={connection} />
       </LockedForAuditors>
@@ -84,6 +87,17 @@ function Details({ connection }: { connection: SsoConnection }) {
   )
 }
 
+function NoDomain() {
+  return (
+    <Alert color="orange" role="note" title="No domain yet">
+      The sign-in page sends nobody to this connection until a verified domain leads to it.{' '}
+      <TextLink to={paths.singleSignOn} hash={domainsId} inherit underline="always">
+        Add or verify a domain
+      </TextLink>
+    </Alert>
+  )
+}
+
 function ActiveSwitch({ connection }: { connection: SsoConnection }) {
   const changing = useConfirmedMutation(updateSsoConnection, { invalidates: ssoReads })
   const params = { connectionId: connection.id }
@@ -92,7 +106,11 @@ function ActiveSwitch({ connection }: { connection: SsoConnection }) {
       {changing.error !== null && <Problem error={changing.error} />}
       <KeptSwitch
         label="People can sign in through this connection"
-        description="While this is off, people in its domains use their passwords. You can still test it."
+        description={
+          connection.domains.length === 0
+            ? 'It takes effect once the connection has a verified domain.'
+            : 'While this is off, people in its domains use their passwords. You can still test it.'
+        }
         isOn={connection.isActive}
         keep={(isActive) => changing.mutateAsync({ params, body: { isActive } })}
       />

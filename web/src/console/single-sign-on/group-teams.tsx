@@ -38,7 +38,7 @@ export function GroupTeams({ connection }: { connection: SsoConnection }) {
         setClaim(groupsClaim ?? '')
         setLines(toLines(groupTeams))
       }
-      void notifyDone({ message: 'Teams by group saved.', undo: () => undo().then(show) })
+      void notifyDone({ message: 'Groups saved.', undo: () => undo().then(show) })
     },
   })
   const save = () =>
@@ -56,8 +56,8 @@ export function GroupTeams({ connection }: { connection: SsoConnection }) {
   return (
     <Section title="Teams by group">
       <Text size="sm" c="dimmed" maw={640}>
-        At every sign-in, the first line that matches one of the person’s groups decides their team. People in none of
-        the groups keep their team. Test the connection to see which groups your provider sends.
+        At every sign-in, the first group here that matches one of the person’s groups decides their team. People in
+        none of the groups keep their team. Test the connection to see which groups your provider sends.
       </Text>
       <Form error={saving.error} maw={640} onSubmit={save}>
         {(told) => (
@@ -90,7 +90,7 @@ export function GroupTeams({ connection }: { connection: SsoConnection }) {
                 Add group
               </Button>
               <Button type="submit" loading={saving.isPending}>
-                Save teams by group
+                Save groups
               </Button>
             </Group>
           </>

@@ -18,7 +18,7 @@ export function SamlFields(props: FieldsProps) {
     <>
       <NativeSelect
         label="Values of the identity provider"
-        description="Entity ID, sign-in URL and signing certificates"
+        description="Entity ID, sign-in URL and signing certificates."
         data={isNew ? [...sources, later] : [kept, ...sources]}
         value={draft.source}
         onChange={(event) => change({ source: event.currentTarget.value as MetadataSource })}
@@ -67,7 +67,7 @@ function MetadataText({ draft, change, told }: FieldsProps) {
   return (
     <Textarea
       label="Metadata of the identity provider"
-      description="The whole XML document"
+      description="The whole XML document."
       placeholder="<EntityDescriptor …"
       error={told('idpMetadata')}
       required
@@ -86,7 +86,7 @@ function ByHand({ draft, change, told }: FieldsProps) {
     <>
       <TextInput
         label="Entity ID of the identity provider"
-        description="Also called issuer"
+        description="Also called issuer."
         error={told('idpEntityId')}
         required
         maxLength={limits.urlLength}
@@ -104,7 +104,7 @@ function ByHand({ draft, change, told }: FieldsProps) {
       />
       <Textarea
         label="Signing certificate"
-        description="PEM format"
+        description="In PEM format."
         placeholder="-----BEGIN CERTIFICATE-----"
         error={told('idpCertificates')}
         required

@@ -15,7 +15,7 @@ import { Status } from '../../ui/status.tsx'
 import { Time } from '../../ui/time.tsx'
 import { settingsQuery } from '../organization/settings-query.ts'
 import { Domains } from './domains.tsx'
-import { connectionsQuery, domainsQuery, typeNames } from './sso-data.ts'
+import { connectionsQuery, domainsId, domainsQuery, typeNames } from './sso-data.ts'
 import { SsoOnly } from './sso-only.tsx'
 
 export const loader = ({ client }: LoaderArgs) => load(client, connectionsQuery, domainsQuery, settingsQuery)
@@ -53,7 +53,9 @@ export function SingleSignOnPage() {
         </Section>
         <LockedForAuditors>
           <Stack gap="xl">
-            <Domains domains={domains} connections={connections.data} />
+            <div id={domainsId}>
+              <Domains domains={domains} connections={connections.data} />
+            </div>
             <SsoOnly isOn={settings.data.isSsoOnly} connections={connections.data} />
           </Stack>
         </LockedForAuditors>
@@ -77,7 +79,7 @@ const columns = column.columns([
   column.accessor(({ domains }) => domains.join(', '), {
     header: 'Domains',
     meta: { style: { overflowWrap: 'anywhere' } },
-    cell: ({ getValue }) => getValue() || 'none yet',
+    cell: ({ getValue }) => getValue() || 'None',
   }),
   column.accessor('isActive', {
     header: 'Status',

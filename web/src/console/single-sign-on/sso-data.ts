@@ -11,6 +11,9 @@ import { apiQuery } from '../../api/query.ts'
 export const connectionsQuery = apiQuery(listSsoConnections)
 export const domainsQuery = apiQuery(listSsoDomains)
 
+/** Where links to the domains point. */
+export const domainsId = 'domains'
+
 /** Polls until the person is back from the identity provider. */
 export function testQuery(testId: string) {
   const query = apiQuery(readSsoConnectionTest, { params: { testId } })

@@ -43,7 +43,7 @@ export function SsoOnly({ isOn, connections }: { isOn: boolean; connections: rea
       {changing.error !== null && !isAsking && <Problem error={changing.error} />}
       <Switch
         label="Only allow single sign-on"
-        description="Turns off passwords, password resets and setting a password from an invitation for everyone in your organization. API keys keep working."
+        description="Nobody in your organization can use, reset or set a password. API keys keep working."
         checked={isOn}
         disabled={missing !== undefined || changing.isPending}
         onChange={({ currentTarget: { checked } }) =>

@@ -13,23 +13,32 @@ import { Page } from '../../ui/page.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Text } from '../../ui/text.tsx'
-import { testQuery } from './sso-data.ts'
+import { connectionsQuery, testQuery } from './sso-data.ts'
 
 export const loader = ({ client, params: { testId } }: LoaderArgs<{ testId: string }>) =>
-  load(client, testQuery(testId))
+  load(client, testQuery(testId), connectionsQuery)
 
 /** Where the tab of a test returns to. */
 export function ConnectionTestPage() {
   const { testId } = useParams({ from: '/inside/console/single-sign-on/tests/$testId' })
   const test = useSuspenseQuery(testQuery(testId))
+  const connections = useSuspenseQuery(connectionsQuery)
+  const { connectionId } = test.data
+  const connection = connections.data.find(({ id }) => id === connectionId)
   return (
-    <Page title="Connection test" trail={[{ label: 'Single sign-on', to: paths.singleSignOn }]}>
+    <Page
+      title="Connection test"
+      trail={[
+        { label: 'Single sign-on', to: paths.singleSignOn },
+        { label: connection?.name ?? 'Connection', to: paths.connection, params: { connectionId } },
+      ]}
+    >
       <Loaded query={test}>
         {(data) => (
           <>
-            <TestResult test={data} />
+            <TestResult test={data} place="the URLs on the connection’s page" />
             <div>
-              <ButtonLink variant="default" to={paths.connection} params={{ connectionId: data.connectionId }}>
+              <ButtonLink variant="default" to={paths.connection} params={{ connectionId }}>
                 Back to the connection
               </ButtonLink>
             </div>
@@ -49,7 +58,7 @@ export function LiveTest({ testId }: { testId: string }) {
   useEffect(() => {
     if (isPassed) void cache.invalidate(listSsoConnections)
   }, [isPassed])
-  return <Loaded query={test}>{(data) => <TestResult test={data} />}</Loaded>
+  return <Loaded query={test}>{(data) => <TestResult test={data} place="the URLs below" />}</Loaded>
 }
 
 const titles: Record<SsoConnectionTest['status'], string> = {
@@ -59,12 +68,15 @@ const titles: Record<SsoConnectionTest['status'], string> = {
 }
 const colors: Record<SsoConnectionTest['status'], string> = { waiting: 'gray', passed: 'green', failed: 'red' }
 
-function TestResult({ test: { status, checks, claims } }: { test: SsoConnectionTest }) {
+/** `place` says where the URLs are that the admin entered at the provider. */
+type TestResultProps = { test: SsoConnectionTest; place: string }
+
+function TestResult({ test: { status, checks, claims }, place }: TestResultProps) {
   return (
     <Stack gap="md" maw={800}>
       <Alert color={colors[status]} title={titles[status]} role="status">
         {status === 'waiting'
-          ? 'If the provider shows an error instead, compare the URLs below with those you entered there.'
+          ? `If the provider shows an error instead, compare ${place} with those you entered there.`
           : summarize(checks)}
       </Alert>
       {checks.length > 0 && <Checks checks={checks} />}

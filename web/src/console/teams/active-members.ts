@@ -1,4 +1,5 @@
 import { countOf } from '../../ui/count.ts'
+import { compareValues } from '../../ui/sort-rows.ts'
 
 type Person = { isActive: boolean }
 
@@ -7,9 +8,9 @@ export function listActive<T extends Person>(members: readonly T[]): T[] {
   return members.filter(({ isActive }) => isActive)
 }
 
-/** Active members first, each group in its order. */
-export function putActiveFirst<T extends Person>(members: readonly T[]): T[] {
-  return [...listActive(members), ...members.filter(({ isActive }) => !isActive)]
+/** By name, active members before deactivated ones. */
+export function sortMembers<T extends Person & { name: string }>(members: readonly T[]): T[] {
+  return members.toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || compareValues(a.name, b.name))
 }
 
 /** `and 2 deactivated`; undefined if all are active. */

@@ -35,7 +35,7 @@ export function TeamLeads({ team }: { team: TeamDetail }) {
       <LockedForAuditors>
         <MultiSelect
           label="Leads"
-          description="They see this team’s progress and findings, assign training to it and send reminders. They need not be members. Changes save automatically."
+          description="They see this team’s progress and findings, assign training to it and send reminders. They don’t have to be members. Changes save automatically."
           placeholder={chosen.length === 0 ? 'Name or email' : ''}
           searchable
           limit={shownAtOnce}

@@ -16,7 +16,7 @@ import { toRoleWord } from '../../ui/role-words.ts'
 import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { PersonLink } from '../people/person-link.tsx'
-import { listActive, memberWords, noteDeactivated, putActiveFirst } from './active-members.ts'
+import { listActive, memberWords, noteDeactivated, sortMembers } from './active-members.ts'
 
 /** People don't read longer lists, and they are slow. */
 const shownAtOnce = 50
@@ -68,7 +68,7 @@ export function TeamMembers({ team }: { team: TeamDetail }) {
       <DataTable
         label="Members"
         columns={columns}
-        rows={putActiveFirst(team.members)}
+        rows={sortMembers(team.members)}
         rowId={({ userId }) => userId}
         minWidth={320}
         rowHeight={56}

@@ -18,6 +18,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { notifyDone } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { teamInsightOf } from '../insight/insight-data.ts'
+import { TeamFigures } from '../insight/team-figures.tsx'
 import { useIsTeamManaged } from '../provisioning/managed-mark.tsx'
 import { TeamForm } from './team-form.tsx'
 import { TeamLeads } from './team-leads.tsx'
@@ -31,6 +32,7 @@ export const loader = ({ client, params }: LoaderArgs<{ teamId: string }>) =>
 export function TeamPage() {
   const { teamId } = useParams({ from: '/inside/console/teams/$teamId' })
   const team = useSuspenseQuery(apiQuery(getTeam, { params: { teamId } }))
+  const insight = useDeferredQuery(teamInsightOf(teamId))
   const { name, description } = team.data
   return (
     <Page
@@ -47,20 +49,16 @@ export function TeamPage() {
       <Loaded query={team}>
         {(data) => (
           <Stack gap="xl">
+            <TeamFigures insight={insight.data} />
             <TeamLeads team={data} />
             <TeamMembers team={data} />
-            <Insight teamId={teamId} />
+            {/* Loads after the page: the members come first. */}
+            <Loaded query={insight}>{(found) => <TeamDetails key={teamId} insight={found} />}</Loaded>
           </Stack>
         )}
       </Loaded>
     </Page>
   )
-}
-
-/** Loads after the page: the members come first. */
-function Insight({ teamId }: { teamId: string }) {
-  const insight = useDeferredQuery(teamInsightOf(teamId))
-  return <Loaded query={insight}>{(data) => <TeamDetails key={teamId} insight={data} />}</Loaded>
 }
 
 function ManagedTeam({ teamId }: { teamId: string }) {
@@ -102,10 +100,10 @@ function Actions({ team }: { team: Team }) {
         New assignment
       </ButtonLink>
       <Button variant="default" onClick={editing.open}>
-        Edit
+        Edit team
       </Button>
       <Button variant="light" color="red" onClick={deleting.open}>
-        Delete
+        Delete team
       </Button>
       <Dialog opened={isEditing} onClose={editing.close} title="Edit team">
         <TeamForm

@@ -84,6 +84,13 @@ function pick<Name extends string, Value extends string>(name: Name, values: rea
   return (found === undefined ? {} : { [name]: found }) as { [name in Name]?: Value }
 }
 
+/** `HTTP 500`, or why there is no response. */
+function describeResponse({ responseCode, errorMessage, waitingReason }: WebhookDelivery): string {
+  // A status that isn't 2xx is also the message.
+  const reason = errorMessage === `answered ${responseCode}` ? waitingReason : (errorMessage ?? waitingReason)
+  return [responseCode === null ? null : `HTTP ${responseCode}`, reason].filter(Boolean).join(' · ')
+}
+
 const column = columnsOf<WebhookDelivery>()
 const columns = column.columns([
   column.accessor('eventType', {
@@ -112,19 +119,15 @@ const columns = column.columns([
     },
   }),
   column.accessor('attemptCount', { header: 'Attempts' }),
-  column.accessor(
-    ({ responseCode, errorMessage, waitingReason }) =>
-      [responseCode, errorMessage ?? waitingReason].filter(Boolean).join(' · '),
-    {
-      id: 'response',
-      header: 'Response',
-      meta: { style: { maxWidth: 280 } },
-      cell: ({ getValue }) => (
-        <Text size="sm" truncate>
-          {getValue()}
-        </Text>
-      ),
-    },
-  ),
+  column.accessor(describeResponse, {
+    id: 'response',
+    header: 'Response',
+    meta: { style: { maxWidth: 280 } },
+    cell: ({ getValue }) => (
+      <Text size="sm" truncate>
+        {getValue()}
+      </Text>
+    ),
+  }),
   column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <Time at={getValue()} /> }),
 ])

@@ -72,7 +72,6 @@ export function EndpointOverview({ endpoint }: { endpoint: WebhookEndpoint }) {
           <ButtonLink variant="default" to={paths.signatureDebugger} search={{ endpointId: endpoint.id }}>
             Signature debugger
           </ButtonLink>
-          <Deletion endpoint={endpoint} />
         </Group>
       </ForAdmins>
       <Dialog opened={isEditing} onClose={editing.close} title="Edit endpoint">
@@ -132,9 +131,9 @@ function EndpointForm({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone:
       {(told) => (
         <>
           <TextInput
-            label="Address"
+            label="URL"
             error={told('url')}
-            description="Waiting deliveries also go to the new address."
+            description="Waiting deliveries also go to the new URL."
             required
             data-autofocus
             value={url}
@@ -157,7 +156,7 @@ function EndpointForm({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone:
   )
 }
 
-function Deletion({ endpoint: { id, url } }: { endpoint: WebhookEndpoint }) {
+export function DeleteEndpoint({ endpoint: { id, url } }: { endpoint: WebhookEndpoint }) {
   const cache = useApiCache()
   const navigate = useNavigate()
   const [isAsking, asking] = useDisclosure()

@@ -9,5 +9,5 @@ test('events are named in words, and by their name in the API second', () => {
     const text = renderToStaticMarkup(createElement(EventName, { type })).replaceAll(/<[^>]*>/g, '')
     expect(text).toMatch(new RegExp(`^[A-Z][a-z]+ [a-z]+ ${RegExp.escape(type)}$`))
   }
-  expect(listEvents(['assignment.created', 'sarif.ingested'])).toBe('Assignment created, Scan processed')
+  expect(listEvents(['assignment.created', 'sarif.ingested'])).toBe('Assignment created, scan processed')
 })

@@ -20,7 +20,7 @@ export function EventName({ type }: { type: EventType }) {
   )
 }
 
-/** `Assignment created, Scan processed` */
+/** `Assignment created, scan processed` */
 export function listEvents(types: readonly EventType[]): string {
-  return types.map((type) => eventLabels[type]).join(', ')
+  return types.map((type, index) => (index === 0 ? eventLabels[type] : eventLabels[type].toLowerCase())).join(', ')
 }

@@ -1,7 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import type { WebhookEndpoint, WebhookHealth } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { countOf } from '../../ui/count.ts'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { healthQuery } from './endpoint-data.ts'
@@ -13,12 +12,12 @@ export function Health({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { data: health } = useSuspenseQuery(healthQuery(endpoint.id))
   const delivered = sum(health, 'delivered')
   const all = delivered + sum(health, 'failed')
-  const share = all === 0 ? 'None yet' : `${percent.format(delivered / all)}`
+  const share = all === 0 ? '–' : percent.format(delivered / all)
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} className={classes.facts as string}>
-      <Fact name="Deliveries, last 7 days" value={share}>
-        <Sparkline health={health} label={`${delivered.toLocaleString()} of ${all.toLocaleString()} delivered`} />
-        {delivered.toLocaleString()} of {countOf(all, 'delivery', 'deliveries')}
+      <Fact name="Delivered, last 7 days" value={share}>
+        <Sparkline health={health} />
+        {all === 0 ? 'No deliveries yet' : `${delivered.toLocaleString()} of ${all.toLocaleString()} delivered`}
       </Fact>
       <Fact name="Response time" value={health.medianMs === null ? '–' : toDuration(health.medianMs)}>
         {health.slowMs === null ? 'No responses yet' : `Median · 95% are faster than ${toDuration(health.slowMs)}`}
@@ -59,14 +58,14 @@ const width = 6
 const height = 32
 
 /** One bar per six hours; failures are on top, in red. */
-function Sparkline({ health: { periods }, label }: { health: WebhookHealth; label: string }) {
+function Sparkline({ health: { periods } }: { health: WebhookHealth }) {
   const most = Math.max(1, ...periods.map(({ delivered, failed }) => delivered + failed))
   return (
     <svg
       className={classes.sparkline}
       viewBox={`0 0 ${periods.length * width} ${height}`}
       role="img"
-      aria-label={label}
+      aria-label="Deliveries per six hours"
     >
       {periods.map(({ startsAt, delivered, failed }, index) => {
         const [good, bad] = [delivered, failed].map((part) => Math.ceil((part / most) * (height - 2))) as [

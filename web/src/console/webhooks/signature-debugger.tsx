@@ -57,7 +57,7 @@ function DebuggerForm({ endpoints }: { endpoints: { id: string; url: string }[] 
           <>
             <NativeSelect
               label="Secret"
-              description="An endpoint’s secret is looked up by Parapet and never shown."
+              description="Parapet looks up an endpoint’s secret and never shows it."
               data={[
                 ...endpoints.map(({ id, url }) => ({ value: id, label: `Secret of ${url}` })),
                 { value: pasted, label: 'The one I paste' },
@@ -69,7 +69,7 @@ function DebuggerForm({ endpoints }: { endpoints: { id: string; url: string }[] 
               <PasswordField
                 label="Your secret"
                 error={told('secret')}
-                description="Sent to this service for the check, and not kept"
+                description="Sent to this service for the check, and not kept."
                 placeholder="whsec_…"
                 autoComplete="off"
                 value={secret}
@@ -79,7 +79,7 @@ function DebuggerForm({ endpoints }: { endpoints: { id: string; url: string }[] 
             <Textarea
               label="Headers"
               error={told('headers')}
-              description="All of them as lines, or only the value of X-Service-Signature"
+              description="Paste all headers, one per line, or only the value of X-Service-Signature."
               placeholder="X-Service-Signature: t=1795183501,v1=81e7d6…"
               required
               autosize
@@ -137,7 +137,7 @@ function BodyField({ body, error, onChange }: BodyFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {body === '' && (
-        <DropFile label="Or drop a file with the body" hint="Used exactly as uploaded" accept="*" onFile={onChange} />
+        <DropFile label="Or drop a file with the body" hint="Used exactly as uploaded." accept="*" onFile={onChange} />
       )}
     </>
   )

@@ -3,12 +3,13 @@ import { useParams } from '@tanstack/react-router'
 import { load } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { DisabledEndpoint } from './disabled-endpoint.tsx'
 import { deliveriesQuery, endpointQuery, healthQuery } from './endpoint-data.ts'
-import { EndpointOverview } from './endpoint-overview.tsx'
+import { DeleteEndpoint, EndpointOverview } from './endpoint-overview.tsx'
 import { Health } from './health.tsx'
 
 export const loader = ({ client, params: { endpointId } }: LoaderArgs<{ endpointId: string }>) =>
@@ -21,6 +22,13 @@ export function WebhookPage() {
     <Page
       title={endpoint.data === undefined ? 'Webhook endpoint' : new URL(endpoint.data.url).host}
       trail={[{ label: 'Webhooks', to: paths.webhooks }]}
+      actions={
+        endpoint.data !== undefined && (
+          <ForAdmins>
+            <DeleteEndpoint endpoint={endpoint.data} />
+          </ForAdmins>
+        )
+      }
     >
       <Loaded query={endpoint}>
         {(data) => (

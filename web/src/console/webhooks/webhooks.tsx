@@ -35,7 +35,7 @@ export function WebhooksPage() {
   return (
     <Page
       title="Webhooks"
-      hint="Parapet sends signed requests to your systems when something happens."
+      hint="Parapet sends signed requests to your systems when an event happens, such as a new assignment."
       actions={
         <ForAdmins>
           <Group gap="sm">
@@ -70,7 +70,7 @@ export function WebhooksPage() {
 const column = columnsOf<WebhookEndpoint>()
 const columns = column.columns([
   column.accessor('url', {
-    header: 'Address',
+    header: 'URL',
     meta: { style: { overflowWrap: 'anywhere' } },
     cell: ({ getValue, row: { original: endpoint } }) => (
       <TextLink size="sm" to={paths.webhook} params={{ endpointId: endpoint.id }}>
@@ -83,10 +83,7 @@ const columns = column.columns([
     header: 'Status',
     cell: ({ getValue }) => <Status of={getValue() ? 'active' : 'disabled'} />,
   }),
-  column.accessor(({ disabledAt, createdAt }) => disabledAt ?? createdAt, {
-    header: 'Since',
-    cell: ({ getValue }) => <Time at={getValue()} />,
-  }),
+  column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <Time at={getValue()} /> }),
 ])
 
 function NewEndpointForm({ onDone }: { onDone: () => void }) {
@@ -99,9 +96,9 @@ function NewEndpointForm({ onDone }: { onDone: () => void }) {
       {(told) => (
         <>
           <TextInput
-            label="Address"
+            label="URL"
             error={told('url')}
-            description="A public https address that answers with 2xx within 15 seconds"
+            description="A public https URL that responds with 2xx within 15 seconds."
             placeholder="https://hooks.example.com/parapet"
             required
             data-autofocus

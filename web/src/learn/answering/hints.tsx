@@ -41,7 +41,7 @@ export function Hints({ taken, total, price, warning, isTaking, onTake }: HintsP
           loading={isTaking}
           onClick={() => (warning === undefined ? onTake(next) : setIsAsked(true))}
         >
-          {`Hint ${next} of ${total}${price === undefined ? '' : `, ${price}`}`}
+          {`Show hint ${next} of ${total}${price === undefined ? '' : ` (${price})`}`}
         </Button>
       )}
       <Confirm

@@ -91,8 +91,8 @@ function LanguageChoice({ attempt, begin }: { attempt: Attempt; begin: Begin }) 
   if (languages.length === 1) return null
   return (
     <Select
-      label="Language"
-      w={160}
+      label="Programming language"
+      w={180}
       data={toLanguageOptions(languages)}
       value={code.language}
       allowDeselect={false}

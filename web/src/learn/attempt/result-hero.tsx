@@ -40,12 +40,14 @@ export function ResultHero({ attempt, result, isNew, children }: ResultHeroProps
       <div className={classes.words}>
         <p className={classes.eyebrow}>
           <span>{isPassed ? 'Passed' : 'Not passed'}</span>
-          {isHandsOn && <span className={classes.chip}>Hands-on</span>}
+          {isHandsOn && <span className={classes.chip}>Fixed by hand</span>}
         </p>
         <h2 className={classes.title}>{toTitle(attempt, result)}</h2>
         <p className={classes.text}>
-          {findScore} of 50 for finding, {fixScore} of 50 for fixing, {count(hintsUsed, 'hint')} used. Your best score
-          is {bestScore}.
+          {findScore} of 50 for finding, {fixScore} of 50 for fixing,{' '}
+          {hintsUsed === 0 ? 'no hints' : count(hintsUsed, 'hint')} used. Your best score is{' '}
+          {result.reward?.xpGained === 0 && 'still '}
+          {bestScore}.
         </p>
         {isHandsOn && <p className={classes.text}>Your code still does its job, and the attack no longer works.</p>}
         {!isPassed && (
@@ -70,7 +72,13 @@ function Xp({ result: { reward }, isNew }: Pick<ResultHeroProps, 'result' | 'isN
     <div className={classes.reward}>
       <p className={classes.gained}>
         <strong>
-          +<CountUp to={xpGained} isMoving={isNew} /> XP
+          {xpGained === 0 ? (
+            'No new XP'
+          ) : (
+            <>
+              +<CountUp to={xpGained} isMoving={isNew} /> XP
+            </>
+          )}
         </strong>
         <span>{totalXp.toLocaleString()} in total</span>
       </p>

@@ -9,7 +9,7 @@ export function SolutionButton({ isEnded, isPending, error, onShow }: SolutionBu
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="subtle" size="compact-sm" onClick={() => setIsOpen(true)}>
+      <Button variant="subtle" size="compact-sm" ml={-9} onClick={() => setIsOpen(true)}>
         Show me the solution
       </Button>
       <Confirm

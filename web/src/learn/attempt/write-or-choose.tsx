@@ -22,7 +22,7 @@ export function WriteOrChoose({ lab, ...phase }: WriteOrChooseProps) {
     <Tabs value={isWide ? tab : 'choose'} onChange={setTab}>
       <Tabs.List mb="md" display={isWide ? undefined : 'none'}>
         <Tabs.Tab value="write">Write the fix</Tabs.Tab>
-        <Tabs.Tab value="choose">Choose instead</Tabs.Tab>
+        <Tabs.Tab value="choose">Choose a fix</Tabs.Tab>
       </Tabs.List>
       {!isWide && (
         <Text size="sm" mb="md">

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput, Title } from '@mantine/core'
-import { getLearnCatalog, type LearnCategory, languageNames } from '@parapet/contract'
+import { getLearnCatalog, type LearnCategory, type LearnItem, languageNames } from '@parapet/contract'
 import { IconPlayerPlay, IconSearch, IconSpy, IconX } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -34,10 +34,16 @@ export function CatalogPage() {
 
 function toSummary(categories: LearnCategory[]): string {
   const items = categories.flatMap((category) => category.items)
-  const topics = items.filter(({ itemType }) => itemType === 'topic')
-  const done = topics.filter(({ status }) => status === 'completed').length
-  const all = `${count(topics.length, 'topic')} and ${count(items.length - topics.length, 'scenario')}.`
-  return done === 0 ? all : `${all} You have completed ${count(done, 'topic')}.`
+  const all = `${countItems(items, 'topic')} and ${countItems(items, 'scenario')}.`
+  const completed = items.filter(({ status }) => status === 'completed')
+  const done = (['topic', 'scenario'] as const)
+    .filter((itemType) => completed.some((item) => item.itemType === itemType))
+    .map((itemType) => countItems(completed, itemType))
+  return done.length === 0 ? all : `${all} You have completed ${done.join(' and ')}.`
+}
+
+function countItems(items: LearnItem[], itemType: LearnItem['itemType']): string {
+  return count(items.filter((item) => item.itemType === itemType).length, itemType)
 }
 
 type Change = (changed: { [name in keyof CatalogFilter]: string | null }) => void
@@ -88,7 +94,7 @@ function Filters({ categories, filter, onChange }: FiltersProps) {
           onChange={(event) => onChange({ text: event.currentTarget.value })}
         />
         <NativeSelect
-          aria-label="Language"
+          aria-label="Programming language"
           size="md"
           data={[{ value: '', label: 'All languages' }, ...toLanguageOptions(languageNames)]}
           value={language ?? ''}
@@ -145,9 +151,10 @@ function Category({ category: { categoryId, title, items, owasp } }: { category:
           {title}
         </Title>
         <Text size="sm" c="dimmed">
-          {[...(topics.length > 0 ? [`${done} of ${count(topics.length, 'topic')} completed`] : []), ...owasp].join(
-            ' · ',
-          )}
+          {[
+            ...(topics.length > 0 ? [`${done} of ${count(topics.length, 'topic')} completed`] : []),
+            ...owasp.map((risk) => `OWASP ${risk}`),
+          ].join(' · ')}
         </Text>
       </div>
       <ItemCards label={title} items={items} />

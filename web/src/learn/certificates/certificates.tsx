@@ -4,10 +4,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiQuery, load, useApiMutation } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Group, Stack } from '../../ui/flex.tsx'
-import { Anchor } from '../../ui/link.tsx'
+import { Anchor, ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -23,12 +24,15 @@ export const loader = ({ client }: LoaderArgs) => load(client, certificatesQuery
 export function CertificatesPage() {
   const certificates = useSuspenseQuery(certificatesQuery)
   return (
-    <Page title="Certificates" hint="You earn one for each category in which you complete every topic and scenario.">
+    <Page title="Certificates" hint="You earn one for each category you complete.">
       <Loaded
         query={certificates}
         empty={
           <Empty title="No certificates yet">
-            Complete all topics and scenarios of a category to earn its certificate.
+            A category is complete when you have completed all its topics and scenarios.
+            <ButtonLink mt="md" display="block" mx="auto" w="fit-content" to={paths.catalog}>
+              Open catalog
+            </ButtonLink>
           </Empty>
         }
       >

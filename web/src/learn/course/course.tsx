@@ -60,9 +60,11 @@ function Content({ course }: { course: LearnCourse }) {
       }
     >
       <Group gap="lg">
-        <Completion percent={progressPercent} label={`${name}: progress`}>
-          {`${itemsCompleted} of ${itemsTotal} completed`}
-        </Completion>
+        <div style={{ flex: '0 1 280px' }}>
+          <Completion percent={progressPercent} label={`${name}: progress`}>
+            {`${itemsCompleted} of ${itemsTotal} completed`}
+          </Completion>
+        </div>
         {deadline !== null && (
           <Text size="sm" c="dimmed">
             Due <Time at={deadline} />

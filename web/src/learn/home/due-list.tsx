@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { DueAssignment } from '@parapet/contract'
 import { IconBook2 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,7 +11,8 @@ import { formatTime } from '../../ui/time.tsx'
 import { toItem } from '../items/item-link.tsx'
 import { toCategoryIcon, toItemIcon } from '../looks/item-icons.ts'
 import classes from './home.module.css'
-import { toTimeLeft } from './home-words.ts'
+import { toProgress, toTimeLeft } from './home-words.ts'
+import { ShowAll } from './show-all.tsx'
 
 /** The most urgent ones; the rest is a click away. */
 const shownFirst = 6
@@ -28,17 +28,14 @@ export function DueList({ due, now }: { due: DueAssignment[]; now: Date }) {
           <DueLine key={assignment.assignmentId} assignment={assignment} now={now} />
         ))}
       </ul>
-      {shown.length < due.length && (
-        <Button variant="subtle" size="compact-sm" mt="sm" ml={-9} onClick={() => setIsWhole(true)}>
-          Show all {due.length}
-        </Button>
-      )}
+      {shown.length < due.length && <ShowAll count={due.length} onClick={() => setIsWhole(true)} />}
     </>
   )
 }
 
 function DueLine({ assignment, now }: { assignment: DueAssignment; now: Date }) {
-  const { deadline, itemsCompleted, itemsTotal } = assignment
+  const { deadline } = assignment
+  const { done, total, unit } = toProgress(assignment)
   const left = toTimeLeft(assignment, now)
   return (
     <li>
@@ -55,8 +52,8 @@ function DueLine({ assignment, now }: { assignment: DueAssignment; now: Date }) 
         )}
       </div>
       <span className={classes.progress}>
-        <Merlons done={itemsCompleted} total={itemsTotal} />
-        {itemsCompleted} of {itemsTotal}
+        <Merlons done={done} total={total} />
+        {done} of {unit}
       </span>
       <Chip kind={left.kind} {...(deadline === null ? {} : { title: formatTime(deadline) })}>
         {left.text}
@@ -81,20 +78,14 @@ function toIcon({ targetType, targetId }: DueAssignment) {
 function NextStep({ assignment: { nextItem, status } }: { assignment: DueAssignment }) {
   if (nextItem === null) {
     return (
-      <Text size="sm" c="dimmed" className={classes.action as string}>
+      <Text size="sm" c="dimmed">
         Nothing to do now
       </Text>
     )
   }
   const label = status === 'not_started' ? 'Start' : 'Continue'
   return (
-    <ButtonLink
-      variant="default"
-      size="xs"
-      className={classes.action as string}
-      aria-label={`${label}: ${nextItem.title}`}
-      {...toItem(nextItem)}
-    >
+    <ButtonLink variant="default" size="xs" aria-label={`${label}: ${nextItem.title}`} {...toItem(nextItem)}>
       {label}
     </ButtonLink>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listCalendar, toGreeting, toNudge, toTimeLeft } from './home-words.ts'
+import { listCalendar, toCalendarText, toDayText, toGreeting, toNudge, toProgress, toTimeLeft } from './home-words.ts'
 
 const now = new Date('2026-11-17T10:00:00Z')
 const left = (deadline: string | null, isOverdue = false) => toTimeLeft({ deadline, isOverdue }, now)
@@ -43,4 +43,31 @@ test('the calendar has five whole weeks and shows the streak up to yesterday or 
     'later',
   ])
   expect(days.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(['2026-11-17'])
+})
+
+test('the calendar names the month on its first day, and says which days it shows', () => {
+  const practice = { streakDays: 2, practiceDays: ['2026-11-10', '2026-11-15', '2026-11-16'] }
+  const text = toCalendarText(practice, listCalendar(practice, now))
+
+  expect([toDayText('2026-10-31'), toDayText('2026-11-09')]).toEqual(['31', '9'])
+  expect(toDayText('2026-11-01')).toMatch(/Nov/)
+  expect(text).toMatch(/October.* to .*November/)
+  expect(text).toContain('you practiced on 3 days. Your streak: 2 days')
+  expect(toCalendarText({ streakDays: 0, practiceDays: [] }, listCalendar(practice, now))).toMatch(/on 0 days$/)
+})
+
+test('a topic that is due is counted in challenges, a scenario in steps, a course in items', () => {
+  const items = { contentArea: 'practice', itemsTotal: 1, itemsCompleted: 0 } as const
+  const none = { ...items, partsTotal: null, partsCompleted: null }
+  const textOf = (assignment: Parameters<typeof toProgress>[0]) => {
+    const { done, unit } = toProgress(assignment)
+    return `${done} of ${unit}`
+  }
+
+  expect(textOf({ ...items, targetType: 'topic', partsTotal: 4, partsCompleted: 3 })).toBe('3 of 4 challenges')
+  expect(textOf({ ...items, targetType: 'scenario', partsTotal: 7, partsCompleted: 2 })).toBe('2 of 7 steps')
+  expect(textOf({ ...none, targetType: 'custom-course', itemsTotal: 2, itemsCompleted: 1 })).toBe('1 of 2 items')
+  expect(textOf({ ...none, targetType: 'category', itemsTotal: 6 })).toBe('0 of 6 topics')
+  expect(textOf({ ...none, contentArea: 'learn', targetType: 'category' })).toBe('0 of 1 scenario')
+  expect(textOf({ ...none, targetType: 'topic' })).toBe('0 of 1 topic')
 })

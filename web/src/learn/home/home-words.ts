@@ -6,6 +6,22 @@ const dayMs = 86_400_000
 /** From here on a due date needs attention. */
 const soonDays = 3
 
+type Progress = Pick<
+  DueAssignment,
+  'contentArea' | 'targetType' | 'itemsTotal' | 'itemsCompleted' | 'partsTotal' | 'partsCompleted'
+>
+
+/** A single topic or scenario is counted in challenges or steps, as everywhere; more of them in items. */
+export function toProgress(assignment: Progress): { done: number; total: number; unit: string } {
+  const { contentArea, targetType, itemsTotal, itemsCompleted, partsTotal, partsCompleted } = assignment
+  if (partsTotal !== null && partsCompleted !== null) {
+    const unit = count(partsTotal, targetType === 'scenario' ? 'step' : 'challenge')
+    return { done: partsCompleted, total: partsTotal, unit }
+  }
+  const item = targetType === 'custom-course' ? 'item' : contentArea === 'practice' ? 'topic' : 'scenario'
+  return { done: itemsCompleted, total: itemsTotal, unit: count(itemsTotal, item) }
+}
+
 type Left = { text: string; kind: ChipKind }
 
 /** The time until the due date, in days. */
@@ -35,6 +51,24 @@ export function toNudge(
   if (isDoneToday) return streakDays > 1 ? `${count(streakDays, 'day')} in a row. Well done.` : 'You practiced today.'
   if (streakDays > 0) return 'Get one answer right today to keep your streak.'
   return 'Get one answer right today to start a streak.'
+}
+
+const firstOfMonth = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const wholeDay = new Intl.DateTimeFormat(undefined, { month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+/** The number of a day of the calendar; the first of a month with its name. */
+export function toDayText(day: string): string {
+  return day.endsWith('-01') ? firstOfMonth.format(new Date(day)) : String(Number(day.slice(8)))
+}
+
+/** The calendar in words. */
+export function toCalendarText(
+  { streakDays, practiceDays }: { streakDays: number; practiceDays: string[] },
+  days: readonly CalendarDay[],
+): string {
+  const [from, to] = [days[0], days.at(-1)].map((day) => wholeDay.format(new Date(day?.day ?? 0)))
+  const practiced = `${from} to ${to}: you practiced on ${count(practiceDays.length, 'day')}`
+  return streakDays === 0 ? practiced : `${practiced}. Your streak: ${count(streakDays, 'day')}`
 }
 
 export type CalendarDay = { day: string; kind: 'none' | 'practiced' | 'streak' | 'later'; isToday: boolean }

@@ -12,12 +12,12 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Text } from '../../ui/text.tsx'
-import { ItemList } from '../items/item-list.tsx'
 import { homeQuery } from '../learn-data.ts'
 import { DueList } from './due-list.tsx'
 import { Hero } from './hero.tsx'
 import classes from './home.module.css'
 import { toGreeting, toNudge } from './home-words.ts'
+import { InProgress } from './in-progress.tsx'
 import { Streak, WeeklyGoal } from './rail.tsx'
 import { Recommended } from './recommended.tsx'
 import { Renewals } from './renewals.tsx'
@@ -60,13 +60,9 @@ function Content({ home, now }: { home: LearnHome; now: Date }) {
           )}
           {renewals.length > 0 && <Renewals renewals={renewals} />}
         </Panel>
-        {recommendation !== null && <Recommended recommendation={recommendation} />}
+        {recommendation !== null && <Recommended recommendation={recommendation} skills={home.skills} />}
       </div>
-      {others.length > 0 && (
-        <Panel title="In progress">
-          <ItemList label="In progress" items={others} />
-        </Panel>
-      )}
+      {others.length > 0 && <InProgress items={others} />}
       <Rewards home={home} />
       <Skills skills={home.skills} />
     </Stack>

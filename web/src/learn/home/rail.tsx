@@ -7,7 +7,7 @@ import { StepRing } from '../../ui/ring.tsx'
 import { Text } from '../../ui/text.tsx'
 import { count } from '../words.ts'
 import classes from './home.module.css'
-import { listCalendar } from './home-words.ts'
+import { listCalendar, toCalendarText, toDayText } from './home-words.ts'
 
 /** This week's progress: one piece per challenge of the goal. */
 export function WeeklyGoal({ home: { weeklyGoal, passedThisWeek } }: { home: LearnHome }) {
@@ -42,10 +42,11 @@ const weekdays = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
 
 export function Streak({ home, now }: { home: LearnHome; now: Date }) {
   const { streakDays, bestStreakDays } = home
+  const days = listCalendar(home, now)
   return (
     <section className={panel.panel} aria-labelledby="streak">
       <div className={panel.head}>
-        <span className={classes.streak}>
+        <span className={classes.streak} data-lit={streakDays > 0 || undefined}>
           <Icon of={IconFlameFilled} />
           <Title order={2} size="h4" id="streak">
             {streakDays > 0 ? `${streakDays}-day streak` : bestStreakDays > 0 ? 'No current streak' : 'No streak yet'}
@@ -57,22 +58,18 @@ export function Streak({ home, now }: { home: LearnHome; now: Date }) {
           </Text>
         )}
       </div>
-      <div className={classes.calendar} role="img" aria-label={toSummary(home)}>
+      <div className={classes.calendar} role="img" aria-label={toCalendarText(home, days)}>
         {weekdays.map((letter, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two days begin with the same letter
           <span key={index}>{letter}</span>
         ))}
-        {listCalendar(home, now).map(({ day, kind, isToday }) => (
-          <b key={day} data-kind={kind} data-today={isToday || undefined}>
-            {Number(day.slice(8))}
+        {days.map(({ day, kind, isToday }) => (
+          // The calendar is a picture with a name, and days to come only complete it.
+          <b key={day} data-kind={kind} data-today={isToday || undefined} aria-hidden={kind === 'later' || undefined}>
+            {toDayText(day)}
           </b>
         ))}
       </div>
     </section>
   )
-}
-
-function toSummary({ streakDays, practiceDays }: LearnHome): string {
-  const days = `You practiced on ${count(practiceDays.length, 'day')} in the last five weeks`
-  return streakDays === 0 ? days : `${days}, ${streakDays} of them in a row`
 }

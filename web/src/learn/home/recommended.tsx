@@ -1,4 +1,4 @@
-import type { Recommendation } from '@parapet/contract'
+import type { LearnSkill, Recommendation } from '@parapet/contract'
 import { IconArrowRight, IconRadar2, IconTargetArrow } from '@tabler/icons-react'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,7 +15,7 @@ const reasons = {
 }
 
 /** One recommendation in addition to what is due, with the reason. */
-export function Recommended({ recommendation }: { recommendation: Recommendation }) {
+export function Recommended({ recommendation, skills }: { recommendation: Recommendation; skills: LearnSkill[] }) {
   const { reason, item, finding } = recommendation
   const { label, icon } = reasons[reason]
   return (
@@ -27,7 +27,7 @@ export function Recommended({ recommendation }: { recommendation: Recommendation
         </Chip>
         <Text fw={600}>{item.title}</Text>
         <Text size="sm" c="dimmed">
-          {toText(recommendation)}
+          {toText(recommendation, skills)}
         </Text>
         {finding !== null && finding.uri !== null && (
           <div className={classes.file}>
@@ -43,8 +43,11 @@ export function Recommended({ recommendation }: { recommendation: Recommendation
   )
 }
 
-function toText({ reason, item }: Recommendation): string {
+function toText({ reason, item }: Recommendation, skills: readonly LearnSkill[]): string {
   if (reason === 'finding') return 'A scan found this in your code.'
-  if (reason === 'weakest') return `Your scores are lowest here. ${item.summary}`
+  if (reason === 'weakest') {
+    const category = skills.find(({ categoryId }) => categoryId === item.categoryId)?.title ?? 'this category'
+    return `Your scores are lowest in ${category}. ${item.summary}`
+  }
   return item.summary
 }

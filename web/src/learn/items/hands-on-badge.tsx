@@ -2,5 +2,5 @@ import { Chip } from '../../ui/chip.tsx'
 
 /** The fix was written by hand, and the attack failed against it. */
 export function HandsOnBadge() {
-  return <Chip kind="accent">Hands-on</Chip>
+  return <Chip kind="accent">Fixed by hand</Chip>
 }

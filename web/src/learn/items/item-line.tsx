@@ -4,6 +4,7 @@ import { Completion } from '../../ui/completion.tsx'
 import { Group } from '../../ui/flex.tsx'
 import { Text } from '../../ui/text.tsx'
 import { count, toDifficulty } from '../words.ts'
+import { FactLine } from './fact-line.tsx'
 import classes from './item-line.module.css'
 import { ItemLink } from './item-link.tsx'
 
@@ -23,12 +24,12 @@ export function ItemLine({ item, place }: { item: LearnItem; place?: number }) {
               {item.title}
             </ItemLink>
           </span>
-          {item.itemType === 'scenario' && <Chip>Scenario</Chip>}
+          {item.itemType === 'scenario' && <Chip kind="ember">Scenario</Chip>}
           {item.isRetired && <Chip>Retired</Chip>}
         </Group>
         <Text size="sm">{item.summary}</Text>
         <Text size="xs" c="dimmed" mt={2}>
-          {toFacts(item).join(' · ')}
+          <FactLine facts={toFacts(item)} />
         </Text>
       </div>
       <div className={classes.progress}>

@@ -43,7 +43,7 @@ export function AttackStep({ attempt: { attemptId }, attack }: AttackStepProps) 
             </Text>
           )}
         </Group>
-        <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button variant="subtle" size="compact-sm" mx={-9} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? (attack.isDone ? 'Hide' : 'Skip') : 'Show the attack'}
         </Button>
       </Group>

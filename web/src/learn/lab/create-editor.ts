@@ -18,6 +18,8 @@ export type EditorOptions = {
   language: LanguageName
   layout: Layout
   source: string
+  /** Brought into view when the editor opens, as a line number of the source. */
+  firstLine: number | undefined
   onChange: (source: string) => void
   onRefused: () => void
   onRun: () => void
@@ -35,7 +37,7 @@ export type Editor = ReturnType<typeof createEditor>
  * hidden.
  */
 export function createEditor(options: EditorOptions) {
-  const { source, language, label, describedBy, onChange, onRefused, onRun } = options
+  const { source, firstLine, language, label, describedBy, onChange, onRefused, onRun } = options
   const found = readTexts(options.layout, source)
   // A source written elsewhere may lack the fixed lines.
   const layout = found === undefined ? layOutFreely(source) : options.layout
@@ -71,6 +73,8 @@ export function createEditor(options: EditorOptions) {
       }),
     ],
   })
+  // Later the editor opens where it was left.
+  let startAt = firstLine === undefined ? undefined : regions.findShownLine(state, firstLine)?.from
   const read = () => view?.state ?? state
   const dispatch = (change: TransactionSpec) => {
     if (view === undefined) state = state.update(change).state
@@ -80,6 +84,9 @@ export function createEditor(options: EditorOptions) {
   return {
     show: (parent: HTMLElement) => {
       view = new EditorView({ parent, state })
+      const at = startAt ?? state.selection.main.head
+      startAt = undefined
+      scrollTo(view, Math.min(at, state.doc.length))
     },
     hide: () => {
       state = read()
@@ -112,6 +119,16 @@ export function createEditor(options: EditorOptions) {
 function findStart({ parts }: Layout, regions: { from: number }[]): number {
   const index = parts.filter(({ isEditable }) => isEditable).findIndex(({ lines }) => lines.length > 0)
   return regions[Math.max(index, 0)]?.from ?? 0
+}
+
+/** Only the editor scrolls; the library would move the page, too. Some lines above stay in view. */
+function scrollTo(view: EditorView, at: number): void {
+  view.requestMeasure({
+    read: ({ scrollDOM }) => view.lineBlockAt(at).top - scrollDOM.clientHeight / 3,
+    write: (top) => {
+      view.scrollDOM.scrollTop = top
+    },
+  })
 }
 
 /** Tab indents. After Escape it leaves the editor, without a time limit: the library waits only two seconds. */

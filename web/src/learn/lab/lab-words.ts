@@ -9,10 +9,21 @@ export const verdictTitles: Record<LabVerdict, string> = {
   timed_out: 'It took too long',
 }
 
-export const checkTitles: Record<LabCheck['id'], string> = {
+const goals: Record<LabCheck['id'], string> = {
   runs: 'It runs',
   works: 'It still does its job',
   attack: 'The attack is blocked',
+}
+
+const misses: Record<LabCheck['id'], string> = {
+  runs: 'It doesn’t run',
+  works: 'It no longer does its job',
+  attack: 'The attack is not blocked',
+}
+
+/** The line of a check: what has to be true, or what is wrong. */
+export function toCheckTitle({ id, isPassed }: Pick<LabCheck, 'id' | 'isPassed'>): string {
+  return (isPassed === false ? misses : goals)[id]
 }
 
 /** Typos cost nothing. */

@@ -64,6 +64,7 @@ export function Lab({ attempt, lab, children }: LabProps) {
             language={code.language}
             layout={layout}
             source={first}
+            firstLine={findVulnerableLine(attempt)}
             marks={marks}
             onChange={(source) => {
               draft.change(source)
@@ -93,6 +94,13 @@ export function Lab({ attempt, lab, children }: LabProps) {
       </Stack>
     </div>
   )
+}
+
+/** The first line of what was found in the first phase. */
+function findVulnerableLine({ find }: Attempt): number | undefined {
+  const right = find.tries.at(-1)?.feedback.filter(({ isRight }) => isRight) ?? []
+  const found = find.blocks.filter(({ label }) => right.some((one) => one.label === label))
+  return found.map(({ startLine }) => startLine).sort((a, b) => a - b)[0]
 }
 
 function Task({ lab: { worth, countsAsChosenUntil } }: { lab: FixLab }) {

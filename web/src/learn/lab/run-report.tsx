@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core'
 import type { LabBreach, LabCheck, LabRun } from '@parapet/contract'
 import { useEffect, useRef } from 'react'
 import { Text } from '../../ui/text.tsx'
-import { checkTitles, isFree, verdictTitles } from './lab-words.ts'
+import { isFree, toCheckTitle, verdictTitles } from './lab-words.ts'
 import classes from './run-report.module.css'
 
 type RunReportProps = {
@@ -61,7 +61,8 @@ const words = { passed: 'passed', failed: 'failed', untried: 'not tried' }
 
 type CheckProps = { check: LabCheck; isRunning: boolean; onLine: (line: number) => void }
 
-function Check({ check: { id, isPassed, message, line }, isRunning, onLine }: CheckProps) {
+function Check({ check, isRunning, onLine }: CheckProps) {
+  const { isPassed, message, line } = check
   const state = isPassed === null ? 'untried' : isPassed ? 'passed' : 'failed'
   return (
     <li data-state={state}>
@@ -70,7 +71,7 @@ function Check({ check: { id, isPassed, message, line }, isRunning, onLine }: Ch
       </span>
       <div>
         <Text size="sm" fw={isPassed === null ? 400 : 600}>
-          {checkTitles[id]}
+          {toCheckTitle(check)}
           {!isRunning && <span className="visually-hidden">: {words[state]}</span>}
         </Text>
         {message !== null && (

@@ -4,11 +4,13 @@ import { apiQuery, load, useApiMutation } from '../../api/query.ts'
 import { canOpenConsole } from '../../api/rights.ts'
 import { sessionQuery, useSession } from '../../api/session.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Group, Stack } from '../../ui/flex.tsx'
 import { LockedForAuditors } from '../../ui/for-admins.tsx'
 import { KeptSwitch } from '../../ui/kept-switch.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -29,10 +31,7 @@ export function LeaderboardPage() {
   const isReader = canOpenConsole(useSession().user.role)
   const board = useSuspenseQuery(boardQuery)
   return (
-    <Page
-      title="Leaderboard"
-      hint="XP of the people in your organization. In Preferences, you can choose to be anonymous here."
-    >
+    <Page title="Leaderboard" hint="XP of the people in your organization.">
       {isReader && (
         <LockedForAuditors>
           <Settings />
@@ -72,6 +71,13 @@ function Content({ board: { isHidden, entries, me }, isReader }: { board: Leader
           {isBelow && <Line entry={me} />}
         </tbody>
       </Table>
+      <Text size="sm" c="dimmed">
+        To appear as “Anonymous”, turn on “Hide my name on the leaderboard” in{' '}
+        <TextLink underline="always" to={paths.preferences}>
+          Preferences
+        </TextLink>
+        .
+      </Text>
     </Stack>
   )
 }
@@ -87,7 +93,7 @@ function Line({ entry: { place, name, totalXp, isMe } }: { entry: Entry }) {
               Anonymous
             </Text>
           )}
-          {isMe && <Chip>You</Chip>}
+          {isMe && <Chip kind="accent">You</Chip>}
         </Group>
       </td>
       <td style={{ textAlign: 'right' }}>{totalXp.toLocaleString()}</td>
@@ -104,7 +110,7 @@ function Settings() {
       {changing.error !== null && <Problem error={changing.error} />}
       <KeptSwitch
         label="Show the leaderboard in this organization"
-        description="Learners don’t see this switch."
+        description="Learners don’t see this setting. Only admins can change it."
         isOn={!isLeaderboardHidden}
         keep={(isShown) => changing.mutateAsync({ body: { isLeaderboardHidden: !isShown } })}
       />

@@ -33,6 +33,7 @@ export function ConnectLmsPage() {
         <Empty title="You can’t open this course">
           It isn’t in the organization you’re signed in to, or it was deactivated. If you have another account, sign out
           and open the course again in your learning platform.
+          <BackHome />
         </Empty>
       </Page>
     )
@@ -46,10 +47,19 @@ export function ConnectLmsPage() {
 
 function WithoutCode() {
   return (
-    <Empty title="Nothing to connect">
-      Open the course in your learning platform and choose “Open course in Parapet” there. Keep that page open while you
-      learn.
+    <Empty title="You didn’t come here from your learning platform">
+      To report your progress there, open the course in your learning platform and choose “Open course in Parapet”. Keep
+      that page open while you learn.
+      <BackHome />
     </Empty>
+  )
+}
+
+function BackHome() {
+  return (
+    <ButtonLink variant="default" mt="md" display="block" mx="auto" w="fit-content" to={paths.learn}>
+      Back to home
+    </ButtonLink>
   )
 }
 

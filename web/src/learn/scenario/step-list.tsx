@@ -17,6 +17,7 @@ export function StepList({ scenario: { steps, totalSteps }, shown, onGo }: StepL
                 type="button"
                 className={classes.step}
                 disabled={step === undefined}
+                data-done={isFinished || undefined}
                 aria-current={number === shown ? 'step' : undefined}
                 onClick={() => onGo(number)}
               >
@@ -26,7 +27,7 @@ export function StepList({ scenario: { steps, totalSteps }, shown, onGo }: StepL
                 <span>
                   <span className={classes.title}>
                     <span className="visually-hidden">Step {number}: </span>
-                    {step?.title ?? 'Not reached yet'}
+                    {step?.title ?? <span className="visually-hidden">not reached yet</span>}
                     {isFinished && <span className="visually-hidden"> (finished)</span>}
                   </span>
                   {step !== undefined && step.repeatFrom !== null && (

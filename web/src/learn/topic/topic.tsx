@@ -9,6 +9,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Group } from '../../ui/flex.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Text } from '../../ui/text.tsx'
+import { FactLine } from '../items/fact-line.tsx'
 import { preferencesQuery } from '../learn-data.ts'
 import { FlowDiagram } from '../lesson/flow-diagram.tsx'
 import { Markdown } from '../lesson/markdown.tsx'
@@ -66,7 +67,7 @@ function ItemFacts({ item }: { item: LearnItem }) {
       {item.status === 'completed' && <Chip kind="success">Completed</Chip>}
       {item.isRetired && <Chip>Retired</Chip>}
       <Text size="sm" c="dimmed">
-        {[...difficulty, `about ${item.estimatedMinutes} minutes`, item.cwes.join(', ')].join(' · ')}
+        <FactLine facts={[...difficulty, `about ${item.estimatedMinutes} minutes`, ...item.cwes]} />
       </Text>
     </Group>
   )

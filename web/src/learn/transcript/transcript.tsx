@@ -10,6 +10,7 @@ import { Stack } from '../../ui/flex.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Text } from '../../ui/text.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
 import { BadgeList } from '../rewards/badge-list.tsx'
 import { count, toLanguage } from '../words.ts'
@@ -28,7 +29,7 @@ export function TranscriptPage() {
       hint="What you have done so far."
       actions={
         <Button className={classes.print as string} variant="default" onClick={() => window.print()}>
-          Print
+          Print transcript
         </Button>
       }
     >
@@ -48,7 +49,7 @@ function Content({ transcript }: { transcript: Transcript }) {
           Organization: transcript.organizationName,
           XP: `${transcript.totalXp.toLocaleString()} (level ${transcript.level.number}, ${transcript.level.name})`,
           Passed: `${count(transcript.completedChallenges, 'challenge')}, ${count(transcript.completedScenarios, 'scenario')}`,
-          'Fixes written by hand': transcript.handsOnFixes.toLocaleString(),
+          'Fixed by hand': count(transcript.handsOnFixes, 'challenge'),
         }}
       />
       {isEmpty && <Empty title="Nothing yet">What you finish is listed here, and can be printed.</Empty>}
@@ -75,7 +76,7 @@ function listParts({ certificates, topics, challenges, scenarios }: Transcript):
     {
       title: 'Certificates',
       columns: {
-        ...{ category: 'Category', number: 'Number', handsOn: 'Fixes by hand' },
+        ...{ category: 'Category', number: 'Number', handsOn: 'Fixed by hand' },
         ...{ tries: 'Attempts', days: 'Days', issued: 'Issued' },
       },
       rows: certificates.map((certificate) => ({
@@ -102,6 +103,7 @@ function listParts({ certificates, topics, challenges, scenarios }: Transcript):
     },
     {
       title: 'Challenges',
+      hint: 'A challenge is passed with at least 70 of 100 points.',
       columns: {
         ...{ challenge: 'Challenge', language: 'Language', score: 'Best score', fix: 'Fix' },
         ...{ hints: 'Hints', attempts: 'Attempts', passed: 'Passed' },
@@ -111,7 +113,7 @@ function listParts({ certificates, topics, challenges, scenarios }: Transcript):
         note: titleOf(one.topicId),
         cells: {
           ...{ challenge: one.title, language: toTitle(one.language), score: one.score, fix: toFix(one) },
-          ...{ hints: one.hintsUsed, attempts: one.attempts, passed: toDay(one.completedAt) },
+          ...{ hints: one.hintsUsed, attempts: one.attempts, passed: toDay(one.completedAt) ?? notPassed },
         },
       })),
     },
@@ -132,23 +134,30 @@ function listParts({ certificates, topics, challenges, scenarios }: Transcript):
 
 /** How it was fixed when it was passed. */
 function toFix({ isHandsOn, completedAt }: Transcript['challenges'][number]): string | null {
-  if (isHandsOn) return 'Hands-on'
-  return completedAt === null ? null : 'Chosen'
+  if (completedAt === null) return null
+  return isHandsOn ? 'By hand' : 'Chosen'
 }
 
 /** What to show, and what to sort by where that differs. */
-type Cell = string | number | null | { text: string; value: string | number }
+type Cell = string | number | null | { text: string; value: string | number | null }
 /** A row has a cell per column; its note is below the first one. */
 type Line = { key: string; cells: Record<string, Cell>; note?: string }
-type PartProps = { title: string; columns: Record<string, string>; rows: Line[] }
+type PartProps = { title: string; hint?: string; columns: Record<string, string>; rows: Line[] }
+
+const notPassed: Cell = { text: 'Not passed', value: null }
 
 const line = columnsOf<Line>()
 
-function Part({ title, columns, rows }: PartProps) {
+function Part({ title, hint, columns, rows }: PartProps) {
   if (rows.length === 0) return null
   const names = Object.keys(columns)
   return (
     <Section title={title}>
+      {hint !== undefined && (
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      )}
       <DataTable
         label={title}
         columns={names.map((id) =>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import classes from './code-lines.module.css'
 import { LineText, type Tokens } from './code-text.tsx'
 
@@ -16,12 +16,17 @@ export function CodeLines({ lines, tokens, startLine, endLine }: CodeLinesProps)
     // biome-ignore lint/suspicious/noArrayIndexKey: lines never change places
     <span key={index} className={classes.line}>
       <span className={classes.number} data-line={startLine + index} />
-      <span className={classes.text}>
+      <span className={classes.text} style={hang(text)}>
         <LineText text={text} tokens={tokens?.[startLine + index - 1]} />
         {'\n'}
       </span>
     </span>
   ))
+}
+
+/** Wrapped lines continue to the right of where the line begins. Not with tabs, whose stops would move. */
+export function hang(text: string) {
+  return text.includes('\t') ? {} : ({ '--hang': `${Math.min(text.search(/\S|$/), 12) + 2}ch` } as CSSProperties)
 }
 
 /** The sheet around lines. Long lines wrap, because the difference may be at their end. */

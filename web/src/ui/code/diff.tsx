@@ -1,6 +1,6 @@
 import type { DiffHunk } from '@parapet/contract'
 import lineClasses from './code-lines.module.css'
-import { CodeSheet } from './code-lines.tsx'
+import { CodeSheet, hang } from './code-lines.tsx'
 import { LineText, type Tokens } from './code-text.tsx'
 import classes from './diff.module.css'
 
@@ -45,7 +45,7 @@ function HunkLines({ hunk, tokens }: { hunk: DiffHunk; tokens: Tokens }) {
         {signs[line.kind]}
       </span>
       {line.kind !== 'same' && <span className="visually-hidden">{words[line.kind]}</span>}
-      <span className={lineClasses.text}>
+      <span className={lineClasses.text} style={hang(line.text)}>
         <LineText text={line.text} tokens={tokens?.[index]} />
       </span>
     </div>

@@ -123,11 +123,11 @@ function Summary({ rows, maxSeats }: { rows: Row[]; maxSeats: number }) {
   return (
     <>
       <Text size="sm" role="status">
-        {toPeople(ready)} will be invited
-        {members > 0 && `, ${members.toLocaleString()} ${members === 1 ? 'is' : 'are'} here already and left as is`}
+        {toPeople(ready)} will be invited.
+        {members > 0 &&
+          ` ${members.toLocaleString()} already ${members === 1 ? 'has' : 'have'} an account and won’t change.`}
         {problems > 0 &&
-          `, ${countOf(problems, 'line', 'lines')} ${problems === 1 ? 'has a problem' : 'have problems'} and will be skipped`}
-        .
+          ` ${countOf(problems, 'line', 'lines')} ${problems === 1 ? 'has a problem' : 'have problems'} and will be skipped.`}
       </Text>
       {withoutSeat > 0 && (
         <Alert color="orange" title="Not enough seats">

@@ -39,7 +39,7 @@ export function ImportProgress(props: ImportProgressProps) {
       <Text size="sm" role="status">
         {isUnderWay || status === 'stopped'
           ? `${isPaused ? 'Paused: ' : ''}${outcomes.size.toLocaleString()} of ${total.toLocaleString()} done`
-          : `Done: ${countOf('created').toLocaleString()} invited, ${countOf('member').toLocaleString()} here already, ${countOf('problem').toLocaleString()} with problems`}
+          : `Done: ${countOf('created').toLocaleString()} invited, ${countOf('member').toLocaleString()} with an account already, ${countOf('problem').toLocaleString()} with problems`}
       </Text>
       {status === 'waiting' && (
         <Alert color="orange" role="alert" title="Connection lost">

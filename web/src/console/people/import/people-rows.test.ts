@@ -61,8 +61,8 @@ describe('a line', () => {
 
   test('of an existing person is skipped, even if they are deactivated', () => {
     expect(check(['Grace,GRACE@example.com', 'Old,old@example.com'])).toMatchObject([
-      { state: 'member', problem: 'Already here' },
-      { state: 'member', problem: 'Already here, deactivated' },
+      { state: 'member', problem: 'Has an account' },
+      { state: 'member', problem: 'Has an account (deactivated)' },
     ])
   })
 
@@ -77,7 +77,7 @@ describe('a line', () => {
     const rows = check(['X,', 'Grace,grace@example.com', 'A,a@example.com', 'B,b@example.com'], { freeSeats: 1 })
     expect(rows.map(({ state, problem }) => problem ?? state)).toEqual([
       'No email',
-      'Already here',
+      'Has an account',
       'ready',
       'No free seat',
     ])

@@ -73,7 +73,7 @@ export function checkRows(lines: PeopleFile['lines'], columns: Columns, around: 
     seen.set(key, number)
     const member = around.members.get(key)
     if (member !== undefined) {
-      const problem = member.isActive ? 'Already here' : 'Already here, deactivated'
+      const problem = member.isActive ? 'Has an account' : 'Has an account (deactivated)'
       return { ...row, state: 'member', problem }
     }
     if (freeSeats === 0) return { ...row, state: 'problem', problem: 'No free seat' }

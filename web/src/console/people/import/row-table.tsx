@@ -13,7 +13,7 @@ export type Standing = 'ready' | 'created' | 'member' | 'problem'
 export function standingOf(row: Row, outcome: Outcome | undefined): { standing: Standing; note: string | null } {
   if (outcome === undefined) return { standing: row.state, note: row.problem }
   if (outcome.outcome === 'refused') return { standing: 'problem', note: outcome.note }
-  return { standing: outcome.outcome, note: outcome.outcome === 'member' ? 'Already here' : outcome.note }
+  return { standing: outcome.outcome, note: outcome.outcome === 'member' ? words.member : outcome.note }
 }
 
 const colors: Record<Standing, string> = {
@@ -25,7 +25,7 @@ const colors: Record<Standing, string> = {
 const words: Record<Standing, string> = {
   ready: 'Will be invited',
   created: 'Invited',
-  member: 'Already here',
+  member: 'Has an account',
   problem: 'Problem',
 }
 type Line = Row & { standing: Standing; note: string | null }
