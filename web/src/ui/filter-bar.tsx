@@ -82,7 +82,7 @@ export function FilterBar<Name extends string = never>(props: FilterBarProps<Nam
         {days.map(({ name, label }) => (
           <TextInput
             key={name}
-            className={classes.field as string}
+            className={classes.day as string}
             type="date"
             label={label}
             value={values[name] ?? ''}

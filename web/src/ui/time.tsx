@@ -5,11 +5,13 @@ export function formatTime(at: string): string {
   return shown.format(new Date(at))
 }
 
-/** A moment in the reader's time zone; the exact time on hover. */
-export function Time({ at, none = 'Never' }: { at: string | null; none?: string }) {
+type TimeProps = { at: string | null; none?: string; canWrap?: boolean }
+
+/** A moment in the reader's time zone; the exact time on hover. In narrow tables the date may be above the time. */
+export function Time({ at, none = 'Never', canWrap = false }: TimeProps) {
   if (at === null) return <>{none}</>
   return (
-    <time dateTime={at} title={at} style={{ whiteSpace: 'nowrap' }}>
+    <time dateTime={at} title={at} style={canWrap ? undefined : { whiteSpace: 'nowrap' }}>
       {formatTime(at)}
     </time>
   )

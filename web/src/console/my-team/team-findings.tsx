@@ -8,7 +8,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
-import { Time } from '../../ui/time.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
 import { countFindings } from '../findings/finding-words.ts'
 import { findLedTeam, TeamChoice, type TeamSearch, teamFindingsOf, useLedTeam } from './led-team.tsx'
@@ -60,7 +60,7 @@ const column = columnsOf<TeamFinding>()
 const columns = column.columns([
   column.accessor('topicTitle', {
     header: 'Topic',
-    meta: { style: { maxWidth: 280 } },
+    meta: { style: { minWidth: 150, maxWidth: 280 } },
     cell: ({ row: { original: finding } }) => (
       <WithNote note={`${finding.cwes.join(', ')} · ${countFindings(finding.resultCount)}`}>
         {finding.topicTitle}
@@ -79,6 +79,6 @@ const columns = column.columns([
     cell: ({ getValue }) => <Status of={getValue()} />,
   }),
   column.accessor(({ repo, tool }) => repo ?? tool ?? 'Not named', { id: 'where', header: 'Where' }),
-  column.accessor('receivedAt', { header: 'Found', cell: ({ getValue }) => <Time at={getValue()} /> }),
+  column.accessor('receivedAt', { header: 'Found', cell: ({ getValue }) => <RelativeTime at={getValue()} /> }),
   column.accessor(({ training }) => trainingWords[training], { id: 'training', header: 'Training' }),
 ])

@@ -199,7 +199,8 @@ function Rows({ report: { columns: all, title }, rows, next }: RowsProps) {
               <tr {...roles.row}>
                 {columns.map((column) => (
                   <th key={column} {...roles.head}>
-                    {column}
+                    {/* A word with a hyphen stays in one line. */}
+                    {column.replaceAll('-', '\u2011')}
                   </th>
                 ))}
               </tr>
@@ -256,14 +257,16 @@ function Rows({ report: { columns: all, title }, rows, next }: RowsProps) {
 /** With the address below it, and a mark for people who are deactivated. */
 function Name({ textOf }: { textOf: (column: string) => string }) {
   return (
-    <WithNote note={textOf('Email') || null}>
-      {textOf('Name')} {textOf('Active') === 'no' && <Status of="deactivated" />}
-    </WithNote>
+    <div>
+      <WithNote note={textOf('Email') || null}>
+        {textOf('Name')} {textOf('Active') === 'no' && <Status of="deactivated" />}
+      </WithNote>
+    </div>
   )
 }
 
 /** Reports hold the values of the API, as their files do; on the page, languages have the names people know. */
 function Cell({ column, text }: { column: string | undefined; text: string }) {
   if (column === 'Languages') return text.split(' ').map(toLanguageTitle).join(', ')
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? <Time at={text} /> : text
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? <Time at={text} canWrap /> : text
 }
