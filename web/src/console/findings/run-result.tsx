@@ -40,7 +40,7 @@ export function RunResult({ run, names }: { run: SarifRun; names: Names }) {
         </Section>
       )}
       {run.skipped.length > 0 && (
-        <Section title={'Skipped findings'}>
+        <Section title="Skipped findings">
           <Skipped run={run} names={names} titleOf={titleOf} />
         </Section>
       )}

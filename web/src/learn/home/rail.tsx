@@ -64,8 +64,7 @@ export function Streak({ home, now }: { home: LearnHome; now: Date }) {
           <span key={index}>{letter}</span>
         ))}
         {days.map(({ day, kind, isToday }) => (
-          // The calendar is a picture with a name, and days to come only complete it.
-          <b key={day} data-kind={kind} data-today={isToday || undefined} aria-hidden={kind === 'later' || undefined}>
+          <b key={day} data-kind={kind} data-today={isToday || undefined}>
             {toDayText(day)}
           </b>
         ))}
