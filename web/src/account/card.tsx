@@ -1,4 +1,4 @@
-import { Center, Paper, Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { Branding } from '@parapet/contract'
 import type { ReactNode } from 'react'
@@ -21,7 +21,7 @@ export function Card({ title, hint, organization, children }: CardProps) {
   useAccent(organization?.branding.accentColor ?? null)
   useDocumentTitle(`${title} – Parapet`)
   return (
-    <Center component="main" mih="100dvh" p="md" className={classes.ground as string}>
+    <main className={classes.ground}>
       <Stack w="100%" maw={400} gap="lg">
         <Brand size={32} organization={organization} />
         <Paper withBorder p="xl" shadow="xs">
@@ -40,6 +40,6 @@ export function Card({ title, hint, organization, children }: CardProps) {
           </Stack>
         </Paper>
       </Stack>
-    </Center>
+    </main>
   )
 }

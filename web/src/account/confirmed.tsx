@@ -5,7 +5,7 @@ import { Text } from '../ui/text.tsx'
 import { Card } from './card.tsx'
 import { useToken } from './read-token.ts'
 
-const SsoProblem = latePart(() => import('./sso-problem.tsx'), 'SsoProblem')
+const SsoProblem = latePart(() => import('./sso-problem.tsx'), 'SsoProblem', 110)
 
 /** Where the confirmation tab returns to after people have signed in again. */
 export function ConfirmedPage() {

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { Group, Stack } from './flex.tsx'
+import { Stack } from './flex.tsx'
 import classes from './page.module.css'
 import { Text } from './text.tsx'
 import { Trail, type TrailLink } from './trail.tsx'
@@ -24,7 +24,7 @@ export function Page({ title, windowTitle = title, icon, hint, trail, actions, c
   useDocumentTitle(`${windowTitle} – Parapet`)
   return (
     <Stack gap="lg">
-      <Group justify="space-between" align="flex-start" gap="md">
+      <div className={classes.head}>
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {trail !== undefined && <Trail links={trail} />}
           <Title order={1} tabIndex={-1}>
@@ -39,7 +39,7 @@ export function Page({ title, windowTitle = title, icon, hint, trail, actions, c
           )}
         </div>
         <div className={classes.actions}>{actions}</div>
-      </Group>
+      </div>
       {children}
     </Stack>
   )

@@ -6,7 +6,7 @@ import { type Html, html } from '../html.ts'
 const brandSheet = '/brand.css'
 
 /** Like the pages outside the sign-in, with the wall at the bottom. */
-const style = `body { margin: 0; box-sizing: border-box; min-height: 100dvh; padding: 1rem 1rem 72px; display: grid; align-content: center; justify-items: center; gap: 24px; font: 1rem/1.5 var(--font-text); color: var(--text); background: linear-gradient(var(--line), var(--line)) 0 100% / 100% 20px no-repeat, linear-gradient(90deg, transparent 18%, var(--line) 0 82%, transparent 0) 0 100% / 72px 44px repeat-x var(--page) }
+const style = `body { margin: 0; box-sizing: border-box; min-height: 100dvh; padding: clamp(16px, 14dvh, 160px) 1rem 72px; display: grid; align-content: start; justify-items: center; gap: 24px; font: 1rem/1.5 var(--font-text); color: var(--text); background: linear-gradient(var(--line), var(--line)) 0 100% / 100% 20px no-repeat, linear-gradient(90deg, transparent 18%, var(--line) 0 82%, transparent 0) 0 100% / 72px 44px repeat-x var(--page) }
 .brand { display: flex; align-items: center; gap: 10px; width: min(100%, 34rem); margin: 0; font: 600 20px/32px var(--font-title); letter-spacing: -0.01em }
 main { box-sizing: border-box; width: min(100%, 34rem); padding: 24px; border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--surface); box-shadow: var(--shadow-1) }
 h1 { margin: 0 0 1rem; font: 600 1.75rem/2.25rem var(--font-title); letter-spacing: -0.01em }

@@ -12,7 +12,6 @@ import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Group, Stack } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
-import { latePart } from '../../ui/late-part.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { notifyDone } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -25,9 +24,8 @@ import { ChannelFacts } from './channel-facts.tsx'
 import { ChannelForm } from './channel-form.tsx'
 import { channelQuery, channelReads, messagesQuery } from './chat-data.ts'
 import { kindNames } from './chat-words.ts'
+import { Messages } from './messages.tsx'
 import { SendTest } from './send-test.tsx'
-
-const Messages = latePart(() => import('./messages.tsx'), 'Messages')
 
 export const loader = ({ client, params: { channelId } }: LoaderArgs<{ channelId: string }>) =>
   load(client, channelQuery(channelId), messagesQuery(channelId), teamsQuery)

@@ -41,7 +41,7 @@ export function MyTeamPage() {
   return (
     <Page
       title={team.name}
-      hint="Your team’s training: who is on track, and who needs help."
+      hint="Who is on track, and who needs help."
       actions={
         <Group gap="sm">
           {canLead && (

@@ -12,7 +12,7 @@ import {
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
-import { load, useApiCache, useApiMutation } from '../../api/query.ts'
+import { useApiCache, useApiMutation } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Group, Stack } from '../../ui/flex.tsx'
@@ -30,11 +30,15 @@ import { PhaseLine } from './phase-line.tsx'
 import { useBegin } from './use-begin.ts'
 
 /** The later phases load when they begin. */
-const FixPhase = lazy(async () => ({ default: (await import('./fix-phase.tsx')).FixPhase }))
-const AttemptResult = lazy(async () => ({ default: (await import('./attempt-result.tsx')).AttemptResult }))
+const laterPhases = { fix: () => import('./fix-phase.tsx'), done: () => import('./attempt-result.tsx') }
+const FixPhase = lazy(async () => ({ default: (await laterPhases.fix()).FixPhase }))
+const AttemptResult = lazy(async () => ({ default: (await laterPhases.done()).AttemptResult }))
 
-export const loader = ({ client, params: { attemptId } }: LoaderArgs<{ attemptId: string }>) =>
-  load(client, attemptQuery(attemptId))
+export const loader = async ({ client, params: { attemptId } }: LoaderArgs<{ attemptId: string }>) => {
+  const { phase } = await client.ensureQueryData(attemptQuery(attemptId))
+  // Meanwhile the page is drawn. If it can't be loaded, drawing the phase says so.
+  if (phase !== 'find') laterPhases[phase]().catch(() => undefined)
+}
 
 /** The challenge player. All its state comes from the service, so a reload or another window shows the same. */
 export function AttemptPage() {
