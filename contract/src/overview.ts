@@ -10,7 +10,7 @@ export const Overview = Type.Object(
     seats: Type.Object({ used: count, max: count }),
     /** Everyone who has a seat, by their last sign-in; each counts once. */
     signIns: Type.Object({ last7Days: count, last30Days: count, longerAgo: count, never: count }),
-    /** Each person of each open assignment counts. */
+    /** Each active person of each assignment that has not ended counts; auditors do not. */
     assignments: Type.Object({ open: count, reached: count, completed: count }),
     /** The same for what is late, by how late it is. */
     overdue: Type.Object({ assignments: count, upTo7Days: count, upTo30Days: count, longer: count }),

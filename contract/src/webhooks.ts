@@ -54,7 +54,9 @@ export type WebhookEndpointWithSecret = Static<typeof WebhookEndpointWithSecret>
 export const EnabledWebhookEndpoint = Type.Object(
   {
     ...endpointFields,
-    heldCount: Type.Integer({ description: 'Deliveries missed while it was disabled; see replay' }),
+    heldCount: Type.Integer({
+      description: 'Deliveries missed while it was disabled; "Queue held deliveries" sends them',
+    }),
   },
   { $id: 'EnabledWebhookEndpoint', additionalProperties: false },
 )
@@ -164,8 +166,10 @@ export type TestSend = Static<typeof TestSend>
 
 export const Replay = Type.Object(
   {
-    since: Type.Optional(Timestamp({ description: 'Held deliveries created from then on (default: 30 days)' })),
-    dryRun: Type.Optional(Type.Boolean({ description: 'Only count' })),
+    since: Type.Optional(
+      Timestamp({ description: 'Held deliveries created from then on (default: the last 30 days)' }),
+    ),
+    dryRun: Type.Optional(Type.Boolean({ description: 'Only count them; nothing is queued' })),
   },
   { $id: 'Replay' },
 )
@@ -179,6 +183,43 @@ export const ReplayResult = Type.Object(
   { $id: 'ReplayResult', additionalProperties: false },
 )
 export type ReplayResult = Static<typeof ReplayResult>
+
+/** The ids are those of the addresses in the API reference. */
+const exampleEndpoint: WebhookEndpoint = {
+  id: '0198c2f4-e3b0-7c44-8298-fc1c149afbf4',
+  url: 'https://hooks.example.com/parapet',
+  description: null,
+  events: ['assignment.completed'],
+  isActive: true,
+  disabledAt: null,
+  disabledReason: null,
+  secretLast4: 'x9Q=',
+  createdAt: '2026-01-31T09:30:00.000Z',
+  updatedAt: '2026-01-31T09:30:00.000Z',
+}
+const exampleDelivery: WebhookDelivery = {
+  id: '0198c2f4-b4af-739d-85b6-5a14849e885a',
+  eventId: 'evt_01jd4m6z3k8v5x2c7q9w0n1b4r',
+  eventType: 'assignment.completed',
+  status: 'delivered',
+  attemptCount: 1,
+  responseCode: 200,
+  errorMessage: null,
+  waitingReason: null,
+  isTest: false,
+  redeliveryOf: null,
+  createdAt: '2026-02-01T08:15:00.000Z',
+  lastAttemptAt: '2026-02-01T08:15:00.402Z',
+  nextAttemptAt: null,
+  deliveredAt: '2026-02-01T08:15:00.531Z',
+}
+/** Of the moment it is created. */
+const exampleQueued: WebhookDelivery = {
+  ...exampleDelivery,
+  id: '0198c2f4-da28-7395-8175-e579f5885088',
+  ...{ status: 'queued', attemptCount: 0, responseCode: null, lastAttemptAt: null, deliveredAt: null },
+  ...{ createdAt: '2026-02-01T10:40:00.000Z', nextAttemptAt: '2026-02-01T10:40:00.000Z' },
+}
 
 const notFound = ['webhook_endpoint_not_found'] as const
 const manage = { scope: 'webhook:manage' } as const
@@ -200,6 +241,7 @@ export const listWebhookEndpoints = {
   ...manage,
   summary: 'List webhook endpoints',
   answer: Type.Array(WebhookEndpoint),
+  answerExample: [exampleEndpoint],
   errors: [],
 } as const satisfies Operation
 
@@ -210,6 +252,7 @@ export const getWebhookEndpoint = {
   ...manage,
   summary: 'Read a webhook endpoint',
   answer: WebhookEndpoint,
+  answerExample: exampleEndpoint,
   errors: notFound,
 } as const satisfies Operation
 
@@ -219,10 +262,11 @@ export const createWebhookEndpoint = {
   url: '/webhook-endpoints',
   ...manage,
   summary: 'Create a webhook endpoint',
-  description: `The signing secret is in this answer and never again. An organization can have ${limits.webhookEndpoints} endpoints.`,
+  description: `The signing secret is in this answer and never again. An organization can have at most ${limits.webhookEndpoints} endpoints.`,
   body: NewWebhookEndpoint,
   example: { url: 'https://hooks.example.com/parapet', events: ['assignment.completed'] },
   answer: WebhookEndpointWithSecret,
+  answerExample: { ...exampleEndpoint, secret: 'whsec_...' },
   errors: ['webhook_endpoint_limit_reached'],
 } as const satisfies Operation
 
@@ -236,6 +280,11 @@ export const updateWebhookEndpoint = {
   body: WebhookEndpointUpdate,
   example: { events: ['assignment.created', 'assignment.completed'] },
   answer: WebhookEndpoint,
+  answerExample: {
+    ...exampleEndpoint,
+    events: ['assignment.created', 'assignment.completed'],
+    updatedAt: '2026-02-01T08:15:00.000Z',
+  },
   errors: notFound,
 } as const satisfies Operation
 
@@ -247,6 +296,7 @@ export const deleteWebhookEndpoint = {
   summary: 'Delete a webhook endpoint',
   description: 'Its queued deliveries stop.',
   answer: Confirmation,
+  answerExample: { message: 'Webhook endpoint deleted' },
   errors: notFound,
 } as const satisfies Operation
 
@@ -256,11 +306,12 @@ export const rotateWebhookSecret = {
   url: '/webhook-endpoints/{id}/rotate-secret',
   ...manage,
   summary: 'Replace the signing secret',
-  description: 'With an overlap, deliveries carry a signature of both secrets for that long.',
+  description: 'With an overlap, deliveries carry signatures from both secrets for that long.',
   body: SecretRotation,
   isBodyOptional: true,
   example: { overlapHours: 24 },
   answer: WebhookEndpointWithSecret,
+  answerExample: { ...exampleEndpoint, updatedAt: '2026-02-01T08:15:00.000Z', secret: 'whsec_...' },
   errors: notFound,
 } as const satisfies Operation
 
@@ -272,6 +323,7 @@ export const enableWebhookEndpoint = {
   summary: 'Enable a disabled endpoint',
   description: 'New events are delivered again. What was missed stays held until it is replayed.',
   answer: EnabledWebhookEndpoint,
+  answerExample: { ...exampleEndpoint, updatedAt: '2026-02-01T08:15:00.000Z', heldCount: 12 },
   errors: notFound,
 } as const satisfies Operation
 
@@ -286,6 +338,7 @@ export const testWebhookEndpoint = {
   isBodyOptional: true,
   example: { eventType: 'assignment.completed' },
   answer: WebhookDelivery,
+  answerExample: { ...exampleQueued, isTest: true },
   errors: notFound,
 } as const satisfies Operation
 
@@ -296,11 +349,12 @@ export const replayWebhookEndpoint = {
   ...manage,
   summary: 'Queue held deliveries',
   description:
-    'Those that were held while the endpoint was disabled, oldest first; `count` of them wait, `queued` go now. An endpoint that is still disabled queues none: enable it first.',
+    'Those that were held while the endpoint was disabled, oldest first; `count` says how many match, `queued` how many of them go now. An endpoint that is still disabled queues none: enable it first.',
   body: Replay,
   isBodyOptional: true,
-  example: { since: '2026-11-01T00:00:00.000Z', dryRun: true },
+  example: { since: '2026-01-15T00:00:00.000Z', dryRun: true },
   answer: ReplayResult,
+  answerExample: { count: 12, queued: 0 },
   errors: notFound,
 } as const satisfies Operation
 
@@ -319,6 +373,7 @@ export const listWebhookDeliveries = {
     eventType: Type.Optional(OneOf(eventTypes)),
   }),
   answer: Type.Array(WebhookDelivery),
+  answerExample: [exampleDelivery],
   errors: notFound,
 } as const satisfies Operation
 
@@ -329,6 +384,15 @@ export const getWebhookDelivery = {
   ...manage,
   summary: 'Read a delivery with its attempts',
   answer: WebhookDeliveryDetail,
+  answerExample: {
+    ...exampleDelivery,
+    attempts: [
+      {
+        ...{ attempt: 1, startedAt: '2026-02-01T08:15:00.402Z', durationMs: 129, responseCode: 200 },
+        ...{ errorCode: null, errorMessage: null, responseBody: 'ok' },
+      },
+    ],
+  },
   errors: ['webhook_endpoint_not_found', 'delivery_not_found'],
 } as const satisfies Operation
 
@@ -340,5 +404,6 @@ export const redeliverWebhook = {
   summary: 'Deliver an event again',
   description: 'A new delivery of the same event, on the full schedule.',
   answer: WebhookDelivery,
+  answerExample: { ...exampleQueued, redeliveryOf: exampleDelivery.id },
   errors: ['webhook_endpoint_not_found', 'delivery_not_found'],
 } as const satisfies Operation

@@ -1176,7 +1176,7 @@ export interface EnabledWebhookEndpoint {
   secretLast4: string
   createdAt: string
   updatedAt: string
-  /** Deliveries missed while it was disabled; see replay. */
+  /** Deliveries missed while it was disabled; "Queue held deliveries" sends them. */
   heldCount: number
 }
 
@@ -1210,9 +1210,9 @@ export interface WebhookDelivery {
 
 /** Body of `webhookEndpoints.replay`. */
 export interface Replay {
-  /** Held deliveries created from then on (default: 30 days). */
+  /** Held deliveries created from then on (default: the last 30 days). */
   since?: string
-  /** Only count. */
+  /** Only count them; nothing is queued. */
   dryRun?: boolean
 }
 
@@ -2746,7 +2746,7 @@ export class WebhookEndpointsApi {
   /**
    * Create a webhook endpoint.
    *
-   * The signing secret is in this answer and never again. An organization can have 100 endpoints.
+   * The signing secret is in this answer and never again. An organization can have at most 100 endpoints.
    *
    * Scope: `webhook:manage`.
    */
@@ -2779,7 +2779,7 @@ export class WebhookEndpointsApi {
   /**
    * Replace the signing secret.
    *
-   * With an overlap, deliveries carry a signature of both secrets for that long.
+   * With an overlap, deliveries carry signatures from both secrets for that long.
    *
    * Scope: `webhook:manage`.
    */
@@ -2812,7 +2812,7 @@ export class WebhookEndpointsApi {
   /**
    * Queue held deliveries.
    *
-   * Those that were held while the endpoint was disabled, oldest first; `count` of them wait, `queued` go now. An endpoint that is still disabled queues none: enable it first.
+   * Those that were held while the endpoint was disabled, oldest first; `count` says how many match, `queued` how many of them go now. An endpoint that is still disabled queues none: enable it first.
    *
    * Scope: `webhook:manage`.
    */

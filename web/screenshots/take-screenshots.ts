@@ -33,6 +33,7 @@ async function takeAll({ browser, url, visitors, ids }: DemoSite, names: string[
     await page.goto(addressOf(shot, ids))
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
+    await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'hidden' })
     await shot.prepare?.(page)
     await page.screenshot({ path: join(folder, `${name.replace('/', '-')}${suffix}.png`), fullPage })
     console.log(`${name}${suffix}`)

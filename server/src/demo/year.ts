@@ -16,7 +16,7 @@ import { recordPastAttempt } from '../features/learning/record-past.ts'
 import { recordChallengeResult, recordScenarioStep } from '../features/learning/record-results.ts'
 import { write } from '../features/organization/organization.ts'
 import { noteSignIn } from '../features/people/people.ts'
-import type { Phase } from '../features/progress/progress.ts'
+import { type Phase, scoreAttempt } from '../features/progress/progress.ts'
 import { createSarifReader, prepareUpload, type SarifReader } from '../features/sarif/sarif.ts'
 import { addTeamLead, createTeam, listTeams } from '../features/teams/teams.ts'
 import { createUser, deactivateUser, listUsers } from '../features/users/users.ts'
@@ -145,11 +145,14 @@ async function train(ctx: YearContext, week: number, member: Member, random: Ran
   let areAllPassed = true
   for (const { id, labLanguages } of topic.challenges) {
     const find = answer(member.skill, random)
-    const fix = find.isSolved ? answer(member.skill, random) : { isSolved: false, tries: 0, hintsUsed: 0 }
+    const fixed = find.isSolved ? answer(member.skill, random) : { isSolved: false, tries: 0, hintsUsed: 0 }
+    const canWrite = labLanguages.includes(language)
+    const writesFix = fixed.isSolved && fixed.tries === 1 && canWrite && chance(0.7, random)
+    // Only a challenge that was passed counts as fixed by hand.
+    const isHandsOn = writesFix && scoreAttempt(find, { ...fixed, way: 'by_hand' }).isPassed
+    const way = isHandsOn ? 'by_hand' : canWrite ? 'chosen_beside_lab' : 'chosen'
+    const fix: Phase = { ...fixed, way }
     const attempt = { userId: member.id, attemptId: newId(), topicId: topic.id, language, find, fix }
-    const writesFix = fix.isSolved && fix.tries === 1 && labLanguages.includes(language) && chance(0.7, random)
-    // Only a challenge that was passed counts as fixed by hand: with one more try or two hints it would not be.
-    const isHandsOn = writesFix && find.tries === 1 && find.hintsUsed + fix.hintsUsed < 2
     const minutes = Array.from({ length: find.tries + fix.tries }, () => 1 + 4 * ctx.pace())
     const activeSeconds = Math.round(60 * minutes.reduce((sum, one) => sum + one, 0))
     const { isPassed } = await recordChallengeResult(ctx, { ...attempt, challengeId: id, isHandsOn, activeSeconds })

@@ -131,7 +131,7 @@ describeInLongRun('importing people', () => {
     ] as const) {
       await page.getByRole('combobox', { name: new RegExp(`^${field}`) }).selectOption(column)
     }
-    await status(page, '2 people will be invited, 1 line has a problem')
+    await status(page, '2 people will be invited. 1 line has a problem')
     await page.getByRole('alert').filter({ hasText: 'not enough for 1 person' }).waitFor()
     await page.getByRole('row').filter({ hasText: 'eve@example.com' }).getByText('No free seat').waitFor()
     await page.getByRole('button', { name: 'Invite 2 people' }).click()

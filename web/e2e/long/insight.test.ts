@@ -65,7 +65,7 @@ describeInLongRun('insight', () => {
     await sql.getByRole('cell', { name: '6.0 12 findings', exact: true }).waitFor()
     await sql.getByRole('cell', { name: '0.0 0 findings', exact: true }).waitFor()
     const xss = table.getByRole('row').filter({ hasText: 'CWE-79' })
-    await xss.getByText('Too few findings to compare').waitFor()
+    await xss.getByText('Too few findings by these people').waitFor()
     await page.getByText(/isn’t proof that training caused it/).waitFor()
 
     // The chart is also available as a table, even for a single CWE.

@@ -101,8 +101,8 @@ describeInLongRun('an admin', () => {
     const what = { contentArea: 'practice', targetType: 'topic', targetId: 'path-traversal' } as const
     const { id } = await org.api.assignments.create({ assigneeType: 'org', assigneeId: org.id, ...what })
     const page = await open(`/console/assignments/${id}`)
-    await page.getByRole('button', { name: 'End', exact: true }).click()
     await page.getByRole('button', { name: 'End assignment' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End assignment' }).click()
     await page.getByText('This assignment has ended').waitFor()
 
     const answer = Promise.withResolvers<void>()
@@ -159,7 +159,7 @@ describeInLongRun('an admin', () => {
       .filter({ hasText: 'Certificate issued' })
       .waitFor({ state: 'detached' })
     await page.getByLabel('Status').selectOption('delivered')
-    await page.getByText('No deliveries').waitFor()
+    await page.getByText('No deliveries', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Delete endpoint' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete endpoint' }).click()
     await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor()

@@ -69,8 +69,8 @@ describeInLongRun('an admin undoes', () => {
       note: 'Before the audit',
     })
     await visit(page, `/console/assignments/${id}`)
-    await page.getByRole('button', { name: 'End', exact: true }).click()
     await page.getByRole('button', { name: 'End assignment' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End assignment' }).click()
     await page.getByText('This assignment has ended').waitFor()
     await undo('has ended.')
     await page.getByText('This assignment has ended').waitFor({ state: 'detached' })

@@ -17,7 +17,11 @@ const mails: { name: MailName; label: string; description: string; isForAdmins?:
     label: 'New assignments',
     description: 'When something is assigned to you or has to be renewed.',
   },
-  { name: 'reminders', label: 'Reminders', description: 'Before something is due, or when an admin reminds you.' },
+  {
+    name: 'reminders',
+    label: 'Reminders',
+    description: 'Before something is due, or when an admin or your team’s lead reminds you.',
+  },
   { name: 'certificates', label: 'Certificates', description: 'When you earn a certificate.' },
   {
     name: 'overdueSummary',

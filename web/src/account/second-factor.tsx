@@ -57,7 +57,12 @@ function SetUpFactor({ hasPassword, onDone }: SetUpFactorProps) {
     beginning.isSuccess
       ? confirming.mutate({ body: { code: code.replaceAll(' ', '') } })
       : beginning.mutate({ body: { password } })
-  if (!hasPassword) return <Text size="sm">Set a password first. You then also enter a code from the app.</Text>
+  if (!hasPassword)
+    return (
+      <Text size="sm" c="dimmed">
+        Set a password first. After that, you can set up an authenticator app.
+      </Text>
+    )
   return (
     <Form error={beginning.error ?? confirming.error} onSubmit={submit}>
       {(told) => (

@@ -31,7 +31,7 @@ function explainRefusal(code: SsoProblemCode | undefined): string {
 function explainUnconfirmed(code: SsoProblemCode | undefined): string {
   if (code === undefined) return 'Your identity provider didn’t confirm that it’s you.'
   // Its text in the table sends people to the sign-in page, but they are signed in.
-  if (code === 'sso_expired') return 'It took too long, was already used, or began in another browser.'
+  if (code === 'sso_expired') return 'Your confirmation took too long, was already used, or began in another browser.'
   return toText(code)
 }
 

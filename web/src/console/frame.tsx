@@ -53,7 +53,7 @@ const allSections: FrameSection[] = [
       { to: paths.keys, label: 'API keys', icon: IconKey },
       { to: paths.webhooks, label: 'Webhooks', icon: IconWebhook },
       { to: paths.chat, label: 'Chat channels', icon: IconMessages },
-      { to: paths.recordStore, label: 'Record store', icon: IconDatabaseExport },
+      { to: paths.recordStore, label: 'Learning record store', icon: IconDatabaseExport },
       { to: paths.audit, label: 'Audit log', icon: IconHistory },
       { to: paths.security, label: 'Security log', icon: IconShieldLock },
       { to: paths.mails, label: 'Mail outbox', icon: IconMail },

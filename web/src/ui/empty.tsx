@@ -8,7 +8,9 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   return (
     <Paper withBorder p="xl">
       <Stack align="center" gap="xs">
-        <Text fw={600}>{title}</Text>
+        <Text fw={600} ta="center">
+          {title}
+        </Text>
         {children !== undefined && (
           <Text c="dimmed" size="sm" ta="center" maw={480}>
             {children}

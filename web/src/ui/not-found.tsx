@@ -14,7 +14,7 @@ export function NotFound() {
         Page not found
       </Title>
       <Text>Check the address for typos. If you followed a link, the page may have moved.</Text>
-      <ButtonLink to="/">Go to home page</ButtonLink>
+      <ButtonLink to="/">Go to the home page</ButtonLink>
     </Stack>
   )
 }

@@ -33,7 +33,7 @@ export function Page({ title, windowTitle = title, icon, hint, trail, actions, c
             {title}
           </Title>
           {hint !== undefined && (
-            <Text c="dimmed" size="sm" maw={640}>
+            <Text c="dimmed" size="sm" maw={640} style={{ textWrap: 'pretty' }}>
               {hint}
             </Text>
           )}

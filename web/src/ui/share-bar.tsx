@@ -16,7 +16,7 @@ export function ShareBar({ title, shares }: { title: string; shares: Share[] }) 
           <Progress.Section key={label} value={(100 * count) / Math.max(total, 1)} color={color} withAria={false} />
         ))}
       </Progress.Root>
-      <Group component="ul" gap="xs 20px" m={0} p={0} style={{ listStyle: 'none' }}>
+      <Group component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none', rowGap: 4 }}>
         {shares.map(({ label, color, count }) => (
           <Group component="li" key={label} gap="xs" wrap="nowrap">
             <ColorSwatch color={color} size={12} aria-hidden />

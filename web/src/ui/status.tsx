@@ -11,6 +11,7 @@ export const statusWords = {
   paused: { label: 'Paused', kind: 'plain' },
   disabled: { label: 'Disabled', kind: 'danger' },
   turnedOff: { label: 'Turned off', kind: 'plain' },
+  needsDomain: { label: 'Needs a domain', kind: 'ember' },
   overdue: { label: 'Overdue', kind: 'danger' },
   autoEnroll: { label: 'Auto-enroll', kind: 'accent' },
 
@@ -36,7 +37,7 @@ export const statusWords = {
   notVerified: { label: 'Not verified', kind: 'ember' },
 
   // Severities of findings.
-  critical: { label: 'Critical', kind: 'danger' },
+  critical: { label: 'Critical', kind: 'critical' },
   high: { label: 'High', kind: 'danger' },
   medium: { label: 'Medium', kind: 'ember' },
   low: { label: 'Low', kind: 'plain' },

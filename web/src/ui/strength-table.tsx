@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { countOf } from './count.ts'
 import classes from './strength-table.module.css'
 import { Table, TableScroll } from './table.tsx'
@@ -14,15 +15,15 @@ type StrengthTableProps = {
 /** A heat map of average scores by category: the better the score, the stronger the color. Each cell has its number. */
 export function StrengthTable({ rowName, categories, rows }: StrengthTableProps) {
   return (
-    <div className={classes.heat}>
+    <div className={classes.heat} style={{ '--categories': categories.length } as CSSProperties}>
       <TableScroll>
-        <Table hasStickyColumn aria-label="Strength by category" minWidth={160 + 96 * categories.length} cellSpace={4}>
+        <Table hasStickyColumn aria-label="Strength by category" cellSpace={4}>
           <thead>
             <tr>
               <th scope="col">{rowName}</th>
               {categories.map(({ categoryId, categoryTitle }) => (
                 <th key={categoryId} scope="col">
-                  {categoryTitle}
+                  <span>{categoryTitle}</span>
                 </th>
               ))}
             </tr>

@@ -5,14 +5,23 @@ export function formatTime(at: string): string {
   return shown.format(new Date(at))
 }
 
-type TimeProps = { at: string | null; none?: string; canWrap?: boolean }
-
-/** A moment in the reader's time zone; the exact time on hover. In narrow tables the date may be above the time. */
-export function Time({ at, none = 'Never', canWrap = false }: TimeProps) {
+/** A moment in the reader's time zone; the exact time on hover. */
+export function Time({ at, none = 'Never' }: { at: string | null; none?: string }) {
   if (at === null) return <>{none}</>
   return (
-    <time dateTime={at} title={at} style={canWrap ? undefined : { whiteSpace: 'nowrap' }}>
+    <time dateTime={at} title={at} style={{ whiteSpace: 'nowrap' }}>
       {formatTime(at)}
+    </time>
+  )
+}
+
+const shownDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+
+/** The day of a moment, for tables with many columns; the time on hover. */
+export function Day({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={formatTime(at)} style={{ whiteSpace: 'nowrap' }}>
+      {shownDay.format(new Date(at))}
     </time>
   )
 }

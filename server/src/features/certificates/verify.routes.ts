@@ -100,7 +100,7 @@ ${describeEnd(certificate)}${
 }<dt>Number</dt><dd>${certificate.certificateNumber}</dd>
 </dl>
 ${describeRenewal(certificate)}<p>Parapet issued this certificate when every topic and scenario of the category was completed.</p>
-<p><a href="${certificate.certificateNumber}.pdf">The certificate as PDF</a></p>`
+<p><a href="${certificate.certificateNumber}.pdf">Download certificate (PDF)</a></p>`
 }
 
 function describeEnd({ expiresAt, isValid }: CertificateVerification) {

@@ -5,7 +5,7 @@ import type { OrgContext } from '../../platform/context.ts'
 import type { Challenge } from '../catalog/catalog.ts'
 import { write } from '../organization/organization.ts'
 import type { Phase } from '../progress/progress.ts'
-import { insertAttemptRow, insertTry } from './attempts.queries.ts'
+import { insertAttemptRow, insertLearningDay, insertTry } from './attempts.queries.ts'
 
 type PastAttempt = {
   attemptId: string
@@ -51,6 +51,7 @@ export async function recordPastAttempt(
     for (const [i, answer] of answers.entries()) {
       await insertTry(db, { ...answer, orgId: org.id, attemptId: past.attemptId, createdAt: times[i + 1] as Date })
     }
+    if (answers.some(({ isRight }) => isRight)) await insertLearningDay(db, { orgId: org.id, userId: past.userId }, now)
   })
 }
 

@@ -53,6 +53,21 @@ test('a new organization has twelve empty weeks, seats for its admins, and empty
   expect(overview.weeks).toEqual(Array(12).fill(quiet))
 })
 
+test('what deactivated people had does not count as reached or completed, as in the figures of teams', async () => {
+  const { org, read } = await useOrganization()
+  const [ada, vera] = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Vera')]
+  await assign(world, org, ada, 24, { targetId: 'xss' })
+  await assign(world, org, vera, 24, { targetId: 'xss' })
+  await passTopic(world, org, vera, 'xss')
+  expect((await read()).assignments).toEqual({ open: 2, reached: 2, completed: 1 })
+
+  await org.api.users.deactivate(vera)
+
+  expect((await read()).assignments).toEqual({ open: 2, reached: 1, completed: 0 })
+  await org.api.users.reactivate(vera)
+  expect((await read()).assignments).toEqual({ open: 2, reached: 2, completed: 1 })
+})
+
 test('auditors count for seats and sign-ins only; what they did as learners stays', async () => {
   moveToWednesday()
   const { org, read } = await useOrganization()

@@ -34,14 +34,23 @@ type AssignmentSums = Overview['assignments'] & {
   longer: number
 }
 
-/** From the counts stored in every assignment, and the due dates of people who have their own. */
+/**
+ * From the counts stored in every assignment, and the due dates of people who have their own. The counts include people
+ * who are deactivated or became auditors; what they have is subtracted, so that the sums are those of the teams.
+ */
 export function sumAssignments(db: Db, orgId: string, now: Date): Promise<AssignmentSums> {
   return getRow(
     sql<AssignmentSums>`
-      select s.*, l.* from (
+      select s.open, s.reached - g.reached as reached, s.completed - g.completed as completed, l.* from (
         select count(*)::int as open, coalesce(sum(assignee_count), 0)::int as reached,
           coalesce(sum(completed_count), 0)::int as completed
         from assignments where org_id = ${orgId} and is_active) s, (
+        select count(*)::int as reached, count(aa.completed_at)::int as completed
+        from users u
+        join assignment_assignees aa on aa.org_id = u.org_id and aa.user_id = u.id
+        join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
+        where u.org_id = ${orgId} and (not u.is_active or u.role = 'auditor') and a.is_active
+          and (aa.membership = 'current' or aa.completed_at is not null)) g, (
         select count(distinct d.assignment_id) filter (where d.people > 0)::int as overdue_assignments,
           coalesce(sum(d.people) filter (where d.due_at > ${before(now, 7)}), 0)::int as "upTo7Days",
           coalesce(sum(d.people) filter (where d.due_at <= ${before(now, 7)} and d.due_at > ${before(now, 30)}), 0)::int

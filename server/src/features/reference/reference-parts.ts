@@ -62,6 +62,8 @@ function titleOf(tag: string): string {
 }
 
 /** Where all paths begin alike, the beginning says nothing. */
+export const apiBase = '/api/public/v1'
+
 export function shortenPath(path: string): string {
-  return path.replace('/api/public/v1', '')
+  return path.replace(apiBase, '')
 }

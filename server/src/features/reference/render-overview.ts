@@ -1,7 +1,7 @@
 import { type Html, html } from '../../platform/html.ts'
 import { renderInline } from './markdown.ts'
 import type { Reference } from './read-document.ts'
-import { type Group, operationAddress, shortenPath } from './reference-parts.ts'
+import { apiBase, type Group, operationAddress, shortenPath } from './reference-parts.ts'
 import type { GuideSection } from './render-guide.ts'
 import { breakable, renderMethod } from './render-operation.ts'
 
@@ -15,7 +15,7 @@ function renderOpening({ title, version, serverUrl, operations }: Reference, gro
   return html`<div class="opening">
 <h1>${title}</h1>
 <dl class="about">
-<div><dt>Address</dt><dd><code>${serverUrl}</code></dd></div>
+<div><dt>Address</dt><dd><code>${serverUrl}${apiBase}</code></dd></div>
 <div><dt>Version</dt><dd>${version}</dd></div>
 <div><dt>Operations</dt><dd><a href="#operations">${operations.length} in ${groups.length} groups</a></dd></div>
 <div><dt>For machines</dt><dd><a href="/openapi.json">openapi.json</a> (OpenAPI 3.1)</dd></div>

@@ -1,4 +1,7 @@
 import type { Assignee } from '@parapet/contract'
+import { peopleQuery } from '../../api/lists.ts'
+import { useDeferredQuery } from '../../api/query.ts'
+import { byName } from '../../ui/by-name.ts'
 import { Completion } from '../../ui/completion.tsx'
 import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
@@ -7,12 +10,13 @@ import { FilterBar, hasText } from '../../ui/filter-bar.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Status } from '../../ui/status.tsx'
 import { type Filter, useFilter } from '../../ui/table-state.ts'
+import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { PersonLink } from '../people/person-link.tsx'
 import { statusWords } from './assignment-words.ts'
 
 const shows = [
-  { value: 'all', label: 'Everyone' },
+  { value: 'all', label: 'All' },
   { value: 'overdue', label: 'Overdue' },
   { value: 'not_started', label: 'Not started' },
   { value: 'in_progress', label: 'In progress' },
@@ -24,7 +28,12 @@ type AssigneesProps = { assignees: Assignee[]; isRule: boolean; repeats: boolean
 /** Everyone an assignment reaches, with their progress and due date. */
 export function Assignees({ assignees, isRule, repeats }: AssigneesProps) {
   const filter = useFilter('show')
-  const shown = assignees.filter((assignee) => isMatch(assignee, filter.values))
+  const people = useDeferredQuery(peopleQuery).data ?? []
+  const inactive = new Set(people.filter(({ isActive }) => !isActive).map(({ id }) => id))
+  const rows = assignees
+    .map((assignee) => ({ ...assignee, name: assignee.userName, isGone: inactive.has(assignee.userId) }))
+    .sort(byName)
+  const shown = rows.filter((assignee) => isMatch(assignee, filter.values))
   if (assignees.length === 0) {
     return (
       <Empty title="No assignees yet">
@@ -48,18 +57,28 @@ export function Assignees({ assignees, isRule, repeats }: AssigneesProps) {
         rows={shown}
         rowId={({ userId }) => userId}
         rowHeight={56}
-        empty={<Empty title="Nobody found">Try another word, or show everyone.</Empty>}
+        empty={<Empty title="Nobody found">Try another word, or show all.</Empty>}
       />
+      {rows.some(({ isGone }) => isGone) && (
+        <Text size="sm" c="dimmed">
+          People who were deactivated are still counted here, but never as overdue.
+        </Text>
+      )}
     </Section>
   )
 }
 
-const column = columnsOf<Assignee>()
+const column = columnsOf<Assignee & { isGone: boolean }>()
 const columns = column.columns([
   column.accessor('userName', {
     header: 'Name',
     cell: ({ row: { original: assignee } }) => (
-      <PersonLink userId={assignee.userId} name={assignee.userName} email={assignee.userEmail} />
+      <PersonLink
+        userId={assignee.userId}
+        name={assignee.userName}
+        email={assignee.userEmail}
+        mark={assignee.isGone && <Status of="deactivated" />}
+      />
     ),
   }),
   column.accessor(({ status }) => statusWords[status], {

@@ -80,11 +80,11 @@ function Overview({ assignment }: { assignment: AssignmentDetail }) {
           Who: assigneeOf(assignment),
           Type: kindOf(assignment),
           'Due date': <DueDate assignment={assignment} />,
-          Duty: assignment.isMandatory ? 'Mandatory' : 'Optional',
+          Mandatory: assignment.isMandatory ? 'Yes' : 'No',
           'Completed by': (
-            <>
+            <Group gap="xs">
               {completedCount} of {assigneeCount} {overdueCount > 0 && <Status of="overdue" count={overdueCount} />}
-            </>
+            </Group>
           ),
           Progress: <Completion percent={assignment.progressPercent} label="Progress of all" />,
           Assigned: (
@@ -156,7 +156,7 @@ function Actions({ assignment }: { assignment: Assignment }) {
         </Button>
         {assignment.isActive ? (
           <Button variant="light" color="red" onClick={ending.open}>
-            End
+            End assignment
           </Button>
         ) : (
           <Button

@@ -7,6 +7,7 @@ import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterBar, hasText } from '../../ui/filter-bar.tsx'
+import { Group } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -18,7 +19,7 @@ import { CompletedBy } from './completed-by.tsx'
 import { DueDate } from './due-date.tsx'
 
 const shows = [
-  { value: 'open', label: 'Open' },
+  { value: 'open', label: 'Active' },
   { value: 'ended', label: 'Ended' },
   { value: 'all', label: 'All' },
 ]
@@ -45,7 +46,7 @@ export function AssignmentsPage() {
   return (
     <Page
       title="Assignments"
-      hint="What people, teams or everyone should do, and how far along they are."
+      hint="What people, teams or everyone should do, and how far along they are. The newest come first."
       actions={
         <ForAdmins>
           <ButtonLink to={paths.newAssignment}>New assignment</ButtonLink>
@@ -111,10 +112,10 @@ const columns = column.columns([
   column.accessor('completedCount', {
     header: 'Completed by',
     cell: ({ row: { original: assignment } }) => (
-      <>
+      <Group gap="xs">
         <CompletedBy assignment={assignment} />
         {assignment.isActive && assignment.overdueCount > 0 && <Status of="overdue" count={assignment.overdueCount} />}
-      </>
+      </Group>
     ),
   }),
 ])

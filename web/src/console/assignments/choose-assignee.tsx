@@ -62,7 +62,7 @@ export function ChooseAssignee({ choice, onChange }: ChooseAssigneeProps) {
         <>
           <MultiSelect
             label="Teams"
-            description="People who join a team later get it too."
+            description="People who join a team later get the assignment, too."
             placeholder={choice.teamIds.length === 0 ? 'Team name' : ''}
             nothingFoundMessage="No team found"
             searchable

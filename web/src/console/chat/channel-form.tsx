@@ -77,7 +77,7 @@ export function ChannelForm({ kind, channel, label, cancelTo, action, onSubmit }
                 label="Webhook URL"
                 description={
                   channel === undefined
-                    ? 'Anyone who has it can post, so Parapet encrypts it and never shows it again.'
+                    ? 'Anyone who has it can post, so Parapet encrypts it and never shows it in full again.'
                     : `Saved: ${channel.maskedUrl}. Leave this empty to keep it.`
                 }
                 placeholder={exampleUrlOf(kind)}

@@ -10,7 +10,7 @@ export const eventWords: Record<ChatEvent, { name: string; description: string }
   },
   'assignment.due_soon': {
     name: 'Due soon',
-    description: 'At 07:00 UTC, 3 days and 1 day before the due date, and on the last morning before it.',
+    description: 'At 07:00 UTC: 3 days before, 1 day before and on the last morning.',
   },
   'assignment.overdue': { name: 'Overdue summary', description: 'One message for everything that is overdue.' },
   'certificate.earned': { name: 'Certificates', description: 'When people complete a category.' },

@@ -160,7 +160,7 @@ function Summary({ coverage }: { coverage: FrameworkCoverage }) {
           ))}
         </div>
         <Text size="xs" c="dimmed">
-          One block per requirement, tall once it is covered{gaps === 0 ? '' : ', striped if it is a gap'}
+          Each block is a requirement: tall if it is covered{gaps === 0 ? '' : ', striped if it is a gap'}
         </Text>
       </div>
     </Group>

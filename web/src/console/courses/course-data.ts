@@ -8,5 +8,5 @@ export const itemQueries = [topicsQuery, scenariosQuery, categoriesQuery] as con
 export const courseReads = [listCustomCourses, listDeactivatedCourses, getCustomCourse]
 
 export function describeUsage(usageCount: number): string {
-  return usageCount === 0 ? 'never' : usageCount === 1 ? 'once' : `${usageCount} times`
+  return usageCount === 0 ? 'Never' : usageCount === 1 ? 'Once' : `${usageCount} times`
 }

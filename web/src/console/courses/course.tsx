@@ -98,7 +98,7 @@ function EditCourse({ course }: { course: CustomCourse }) {
     <>
       <Text size="sm" c="dimmed">
         Created by {course.createdByName} on <Time at={course.createdAt} /> · changed on <Time at={course.updatedAt} />{' '}
-        · {course.usageCount === 0 ? 'never assigned' : `assigned ${describeUsage(course.usageCount)}`}
+        · {course.usageCount === 0 ? 'never assigned' : `assigned ${describeUsage(course.usageCount).toLowerCase()}`}
       </Text>
       <LockedForAuditors>
         <CourseForm

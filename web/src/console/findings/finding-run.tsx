@@ -4,12 +4,12 @@ import { useParams } from '@tanstack/react-router'
 import { apiQuery, load } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
-import { Facts } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
-import { formatTime, Time } from '../../ui/time.tsx'
-import { CommitAuthor, toNames } from './named-people.tsx'
+import { formatTime } from '../../ui/time.tsx'
+import { toNames } from './named-people.tsx'
 import { UnknownAuthors } from './run-authors.tsx'
+import { RunFacts } from './run-facts.tsx'
 import { RunResult } from './run-result.tsx'
 
 export const loader = ({ client, params }: LoaderArgs<{ runId: string }>) =>
@@ -28,16 +28,7 @@ export function FindingRunPage() {
       <Loaded query={query}>
         {(run) => (
           <>
-            <Facts
-              facts={{
-                Branch: run.branch ?? 'Not given',
-                Commit: run.commitSha ?? 'Not given',
-                Author: <CommitAuthor email={run.commitAuthorEmail} names={names} />,
-                Received: <Time at={run.receivedAt} />,
-                Scanner: run.tools.map(({ name, version }) => `${name} ${version ?? ''}`.trim()).join(', ') || 'None',
-                Source: run.source ?? 'Not given',
-              }}
-            />
+            <RunFacts run={run} names={names} />
             <UnknownAuthors run={run} />
             <RunResult run={run} names={names} />
           </>

@@ -64,13 +64,13 @@ export function FindingsPage() {
 const column = columnsOf<SarifRun>()
 const columns = column.columns([
   column.accessor(describeSource, {
-    header: 'Scanned',
+    header: 'Repository',
     meta: { style: { maxWidth: 320, overflowWrap: 'anywhere' } },
     cell: ({ row: { original: run } }) => (
       <WithNote
         note={[run.branch, run.commitSha?.slice(0, 12), run.commitAuthorEmail].filter(Boolean).join(' · ') || null}
       >
-        <TextLink size="sm" to={paths.findingRun} params={{ runId: run.runId }}>
+        <TextLink size="sm" isBlock to={paths.findingRun} params={{ runId: run.runId }}>
           {run.repo ?? 'Repository not named'}
         </TextLink>
       </WithNote>

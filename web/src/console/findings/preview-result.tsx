@@ -20,6 +20,7 @@ import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { MapAuthors, type UnknownAuthor } from './map-authors.tsx'
 import { toNames } from './named-people.tsx'
+import { RunFacts } from './run-facts.tsx'
 import { RunResult } from './run-result.tsx'
 
 export const previewOf = (previewId: string) => apiQuery(getSarifPreview, { params: { previewId } })
@@ -31,6 +32,7 @@ export function PreviewResult({ previewId }: { previewId: string }) {
     <Loaded query={preview}>
       {({ run, people, expiresAt }) => (
         <Stack gap="xl">
+          <RunFacts run={run} names={toNames(people)} />
           <Apply previewId={previewId} run={run} expiresAt={expiresAt} />
           {run.unresolvedAuthors.length > 0 && (
             <Section title="Unknown authors">
@@ -63,7 +65,11 @@ function Apply({ previewId, run, expiresAt }: Omit<SarifPreview, 'people'> & { p
     <Stack gap="xs">
       {applying.error !== null && <Problem error={applying.error} />}
       <Group gap="md">
-        <Button loading={applying.isPending} onClick={() => applying.mutate({ params: { previewId } })}>
+        <Button
+          variant={run.resultsProcessed === 0 ? 'default' : 'filled'}
+          loading={applying.isPending}
+          onClick={() => applying.mutate({ params: { previewId } })}
+        >
           Apply scan
         </Button>
         <Text size="sm" c="dimmed" style={{ flex: '1 1 240px' }}>

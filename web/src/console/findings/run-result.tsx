@@ -46,6 +46,9 @@ export function RunResult({ run, names }: { run: SarifRun; names: Names }) {
       )}
       {run.findings.length > 0 && (
         <Section title="What the findings are about">
+          <Text size="sm" c="dimmed">
+            Only findings that a topic of the catalog teaches, by severity.
+          </Text>
           <FoundTopics run={run} />
         </Section>
       )}
@@ -124,7 +127,11 @@ function Skipped({ run, names, titleOf }: SkippedProps) {
             {skipWords[reason].why}
           </Text>
           <Unmapped run={run} reason={reason} />
-          <Entries entries={entries.flatMap((entry) => toEntry(entry, names, titleOf) ?? [])} />
+          <Entries
+            entries={entries
+              .toSorted((a, b) => b.resultCount - a.resultCount)
+              .flatMap((entry) => toEntry(entry, names, titleOf) ?? [])}
+          />
         </Paper>
       ))}
     </Stack>

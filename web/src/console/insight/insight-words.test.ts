@@ -8,7 +8,7 @@ test('only clear changes are colored', () => {
 })
 
 test('small numbers are marked as such', () => {
-  expect(verdictWords.too_few_findings.label).toBe('Too few findings to compare')
+  expect(verdictWords.too_few_findings.label).toBe('Too few findings by these people')
   expect(verdictWords.too_few_people.label).toBe('Too few trained people to compare')
 })
 
@@ -22,8 +22,8 @@ test('the explanation names the minimums and what is not shown', () => {
   const text = explainComparison({ minimums, observedSince: null, months: [], cwes: [] }).join(' ')
   for (const part of [
     'at least 30 and at most 180',
-    'fewer than 5 people',
-    'fewer than 10 findings before the training and fewer than 10 after it',
+    'at least 5 people',
+    'at least 10 findings before or after the training',
     'isn’t proof',
   ]) {
     expect(text).toContain(part)

@@ -5,7 +5,7 @@ import type { ChipKind } from '../../ui/chip.tsx'
 export const verdictWords: Record<ComparisonVerdict, { label: string; kind: ChipKind }> = {
   no_topic: { label: 'No topic teaches this', kind: 'plain' },
   too_few_people: { label: 'Too few trained people to compare', kind: 'plain' },
-  too_few_findings: { label: 'Too few findings to compare', kind: 'plain' },
+  too_few_findings: { label: 'Too few findings by these people', kind: 'plain' },
   one_person: { label: 'Mostly one person’s findings, so no comparison', kind: 'plain' },
   no_clear_change: { label: 'No clear change', kind: 'plain' },
   fewer: { label: 'Fewer after training', kind: 'success' },
@@ -37,7 +37,7 @@ export const firstScansWords =
 export function explainComparison({ minimums: { people, findings, days, daysMax } }: FindingInsight): string[] {
   return [
     `Each person who completed the topic is compared with themselves: the same number of days before and after, at least ${days} and at most ${daysMax}.`,
-    `With fewer than ${people} people, or with fewer than ${findings} findings before the training and fewer than ${findings} after it, we show the counts and draw no conclusion. “Fewer” and “more” mean that chance alone would rarely produce such a difference.`,
+    `We draw a conclusion only if at least ${people} people can be compared and they have at least ${findings} findings before or after the training. “Fewer” and “more” mean that chance alone would rarely produce such a difference.`,
     'A change isn’t proof that training caused it. People often get a topic because of a finding, so their count tends to fall in any case. Code written before the training can be scanned after it, and projects, scanners and rules change too.',
   ]
 }

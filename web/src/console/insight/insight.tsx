@@ -82,7 +82,7 @@ function Filters({ search }: { search: InsightSearch }) {
           w={240}
           allowDeselect={false}
           searchable
-          data={[{ value: allTeams, label: 'All teams' }, ...teams.map(({ id, name }) => ({ value: id, label: name }))]}
+          data={[{ value: allTeams, label: 'Everyone' }, ...teams.map(({ id, name }) => ({ value: id, label: name }))]}
           value={team ?? allTeams}
           onChange={(value) => {
             const { team: _, ...others } = search

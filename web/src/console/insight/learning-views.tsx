@@ -32,7 +32,7 @@ export function LearningViews({ learning, view }: LearningProps) {
           at challenges
         </Figure>
         <Figure name="Time on challenges" value={minutesOf(learning.minutes)}>
-          excluding long pauses
+          pauses count as 10 min at most
         </Figure>
       </SimpleGrid>
       {view === 'topics' && <Topics learning={learning} />}
@@ -122,7 +122,7 @@ function Challenges({ learning: { challenges, challengesUncompared } }: { learni
   const others =
     challengesUncompared === 0
       ? ''
-      : ` ${countOf(challengesUncompared, 'challenge has', 'challenges have')} too little data and ${challengesUncompared === 1 ? 'is' : 'are'} left out.`
+      : ` ${countOf(challengesUncompared, 'challenge has', 'challenges have')} too few first attempts in this period and ${challengesUncompared === 1 ? 'is' : 'are'} left out.`
   return (
     <>
       <DataTable

@@ -22,8 +22,8 @@ export function TeamFigures({ insight }: { insight: TeamInsight | undefined }) {
       <Figure name="Assignments completed" value={all === 0 ? '–' : `${percent}%`} percent={percent}>
         {note(all === 0 ? 'Nothing assigned' : `${completed.toLocaleString()} of ${all.toLocaleString()}`)}
       </Figure>
-      <Figure name="Overdue" value={shown(overdue.toLocaleString())} isBad={overdue > 0}>
-        {note(latePeople === 0 ? 'Nobody is overdue' : countOf(latePeople, 'person overdue', 'people overdue'))}
+      <Figure name="People overdue" value={shown(latePeople.toLocaleString())} isBad={latePeople > 0}>
+        {note(overdue === 0 ? 'Nobody is overdue' : countOf(overdue, 'assignment', 'assignments'))}
       </Figure>
       <Figure name="New findings" value={isScanned ? shown(found.toLocaleString()) : '–'}>
         {isScanned ? 'In the last 12 months, excluding the first scans of each repository' : 'No scans yet'}

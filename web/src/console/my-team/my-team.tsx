@@ -154,7 +154,7 @@ const columns = column.columns([
     cell: ({ getValue }) => (getValue() === 0 ? '–' : <Status of="overdue" count={getValue()} />),
   }),
   column.accessor('completedTopics', { header: 'Topics completed' }),
-  column.accessor('findings', { header: 'Topics found' }),
+  column.accessor('findings', { header: 'Topics with findings' }),
   column.accessor('lastActivityAt', {
     header: 'Last active',
     cell: ({ row: { original: person } }) =>

@@ -37,7 +37,7 @@ export function TeamAssignmentsPage() {
       actions={
         show === 'ended' ? (
           <ButtonLink variant="default" to={paths.myTeamAssignments}>
-            Show open assignments
+            Show active assignments
           </ButtonLink>
         ) : (
           <ButtonLink variant="default" to={paths.myTeamAssignments} search={{ show: 'ended' }}>

@@ -25,7 +25,7 @@ export function TeamFindingsPage() {
   return (
     <Page
       title="Team findings"
-      hint="Findings whose author is in your team and whose topic is in the catalog. Each led to an assignment; findings of a topic that was already assigned or recently completed aren’t listed."
+      hint="What scanners found in your team’s code, if a topic of the catalog teaches it. Findings of a topic that the author already had as an assignment, or had just completed, aren’t listed."
     >
       <TeamChoice team={team} to={paths.myTeamFindings} />
       <DataTable

@@ -35,7 +35,7 @@ export function OrganizationPage() {
   return (
     <Page
       title="Organization details"
-      hint="The operator of this service sets the name, plan and seats. You decide the rest."
+      hint="The operator of this service sets what is listed first. Domains for single sign-on are verified separately."
     >
       {failed?.error != null && <Problem error={failed.error} onRetry={() => failed.refetch()} />}
       <Stack gap="xl">

@@ -19,19 +19,19 @@ export function Figures({ overview: { seats, assignments, overdue } }: { overvie
           All people
         </TextLink>
       </Figure>
-      <Figure name="Open assignments" value={assignments.open.toLocaleString()}>
+      <Figure name="Active assignments" value={assignments.open.toLocaleString()}>
         <TextLink size="xs" to={paths.assignments}>
           All assignments
         </TextLink>
       </Figure>
       <Figure name="Completed" value={`${completed}%`} percent={completed}>
-        {assignments.completed.toLocaleString()} of {assignments.reached.toLocaleString()} across all open assignments;
-        each person counts once per assignment
+        {assignments.completed.toLocaleString()} of {assignments.reached.toLocaleString()} across all active
+        assignments; each person counts once per assignment
       </Figure>
       <Figure name="Overdue" value={late.toLocaleString()} isBad={late > 0}>
         {late === 0
           ? 'Nobody is overdue'
-          : `across ${countOf(overdue.assignments, 'assignment', 'assignments')}; each person counts once per assignment`}
+          : `Across ${countOf(overdue.assignments, 'assignment', 'assignments')}; each person counts once per assignment`}
       </Figure>
     </SimpleGrid>
   )

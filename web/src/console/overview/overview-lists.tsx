@@ -6,7 +6,6 @@ import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
@@ -82,8 +81,8 @@ const dueColumns = assignment.columns([
 const overdueColumns = assignment.columns([
   targetColumn,
   assignment.accessor('overdueCount', {
-    header: 'Overdue',
-    cell: ({ getValue }) => <Status of="overdue" count={getValue()} />,
+    header: 'People overdue',
+    cell: ({ getValue }) => getValue().toLocaleString(),
   }),
   completedColumn,
 ])

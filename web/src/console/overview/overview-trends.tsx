@@ -28,7 +28,7 @@ export function Trends() {
   return (
     <>
       <SegmentedControl
-        aria-label="Range"
+        aria-label="Period"
         w="fit-content"
         data={ranges}
         value={range}
@@ -52,7 +52,7 @@ function Charts({ trends: { weeks, teams, strengths } }: { trends: OverviewTrend
     <>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
         <LineChart
-          title="Assignments completed"
+          title="Assignments completed and due"
           pointName="Week from"
           points={points}
           toLabel={(point) => `Week of ${day.format(new Date(point))}`}
@@ -118,7 +118,7 @@ const columns = column.columns([
         </Completion>
       ),
   }),
-  column.accessor('overdue', { header: 'Overdue assignments', cell: ({ getValue }) => getValue().toLocaleString() }),
+  column.accessor('overdue', { header: 'Overdue', cell: ({ getValue }) => getValue().toLocaleString() }),
 ])
 
 /** Weeks start in UTC; in a zone west of it, the date would be the Sunday before. */

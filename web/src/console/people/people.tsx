@@ -18,6 +18,7 @@ import { useCanChange } from '../../api/rights.ts'
 import { useSession } from '../../api/session.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
+import { byName } from '../../ui/by-name.ts'
 import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
 import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
@@ -98,9 +99,7 @@ function PeopleList() {
   const [chosen, setChosen] = useState<User>()
   const canChange = useCanChange()
   const people = useSuspenseQuery(peopleQuery)
-  const shown = people.data
-    .filter((person) => isMatch(person, filter.values))
-    .sort((a, b) => a.name.localeCompare(b.name))
+  const shown = people.data.filter((person) => isMatch(person, filter.values)).sort(byName)
   return (
     <>
       <FilterBar

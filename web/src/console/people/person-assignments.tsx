@@ -5,6 +5,7 @@ import { Completion } from '../../ui/completion.tsx'
 import { percentOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Group } from '../../ui/flex.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -50,7 +51,9 @@ export const assignmentColumns = column.columns([
     header: 'Status',
     cell: ({ getValue, row: { original: assignment } }) => (
       <>
-        {getValue()} {assignment.isOverdue && <Status of="overdue" />}
+        <Group gap="xs">
+          {getValue()} {assignment.isOverdue && <Status of="overdue" />}
+        </Group>
         {assignment.renewsAt !== null && (
           <Text size="xs" c="dimmed">
             renews <RelativeTime at={assignment.renewsAt} />

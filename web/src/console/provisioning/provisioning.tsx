@@ -25,7 +25,7 @@ export function ProvisioningPage() {
   return (
     <Page
       title="Provisioning"
-      hint="Your identity provider manages people and teams through SCIM 2.0."
+      hint="Let your identity provider manage people and teams through SCIM 2.0."
       actions={
         <ForAdmins>
           <Button onClick={creating.open}>New token</Button>

@@ -42,7 +42,7 @@ export function RecordStorePage() {
   return (
     <Page
       title="Learning record store"
-      hint="Parapet sends your learners’ results to a learning record store (LRS) as xAPI statements."
+      hint="Send your learners’ results to a learning record store (LRS) as xAPI statements."
       actions={
         store !== null && (
           <ForAdmins>

@@ -11,7 +11,7 @@ import {
 } from '@parapet/contract'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { callFile, toUrl } from '../../api/call.ts'
 import { load, useAction } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
@@ -30,7 +30,7 @@ import { useShownCards } from '../../ui/shown-cards.ts'
 import { Status } from '../../ui/status.tsx'
 import { Table, TableScroll } from '../../ui/table.tsx'
 import { Text } from '../../ui/text.tsx'
-import { Time } from '../../ui/time.tsx'
+import { Day } from '../../ui/time.tsx'
 import { saveFile } from '../../ui/to-csv.ts'
 import { WithNote } from '../../ui/with-note.tsx'
 import { regulationsQuery, standardsQuery } from '../compliance/compliance-data.ts'
@@ -199,8 +199,12 @@ function Rows({ report: { columns: all, title }, rows, next }: RowsProps) {
               <tr {...roles.row}>
                 {columns.map((column) => (
                   <th key={column} {...roles.head}>
-                    {/* A word with a hyphen stays in one line. */}
-                    {column.replaceAll('-', '\u2011')}
+                    {column.split(' ').map((word) => (
+                      // A word with a hyphen stays in one line.
+                      <Fragment key={word}>
+                        <span style={{ whiteSpace: 'nowrap' }}>{word}</span>{' '}
+                      </Fragment>
+                    ))}
                   </th>
                 ))}
               </tr>
@@ -257,9 +261,11 @@ function Rows({ report: { columns: all, title }, rows, next }: RowsProps) {
 /** With the address below it, and a mark for people who are deactivated. */
 function Name({ textOf }: { textOf: (column: string) => string }) {
   return (
-    <div>
+    <div className={classes.name}>
       <WithNote note={textOf('Email') || null}>
-        {textOf('Name')} {textOf('Active') === 'no' && <Status of="deactivated" />}
+        <Group gap="xs">
+          {textOf('Name')} {textOf('Active') === 'no' && <Status of="deactivated" />}
+        </Group>
       </WithNote>
     </div>
   )
@@ -268,5 +274,7 @@ function Name({ textOf }: { textOf: (column: string) => string }) {
 /** Reports hold the values of the API, as their files do; on the page, languages have the names people know. */
 function Cell({ column, text }: { column: string | undefined; text: string }) {
   if (column === 'Languages') return text.split(' ').map(toLanguageTitle).join(', ')
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? <Time at={text} canWrap /> : text
+  if (column === 'Team' && text === '') return 'No team'
+  if (text === 'yes' || text === 'no') return text === 'yes' ? 'Yes' : 'No'
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? <Day at={text} /> : text
 }

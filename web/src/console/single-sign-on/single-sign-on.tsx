@@ -83,7 +83,9 @@ const columns = column.columns([
   }),
   column.accessor('isActive', {
     header: 'Status',
-    cell: ({ getValue }) => <Status of={getValue() ? 'active' : 'turnedOff'} />,
+    cell: ({ getValue, row: { original } }) => (
+      <Status of={!getValue() ? 'turnedOff' : original.domains.length === 0 ? 'needsDomain' : 'active'} />
+    ),
   }),
   column.accessor('lastSignInAt', { header: 'Last sign-in', cell: ({ getValue }) => <Time at={getValue()} /> }),
 ])

@@ -31,7 +31,7 @@ export function Health({ endpoint }: { endpoint: WebhookEndpoint }) {
           </>
         )}
       </Fact>
-      <Fact name="Events" value={`${endpoint.events.length}`}>
+      <Fact name="Subscribed events" value={`${endpoint.events.length}`}>
         {listEvents(endpoint.events)}
       </Fact>
     </SimpleGrid>

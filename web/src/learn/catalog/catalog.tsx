@@ -46,6 +46,13 @@ function countItems(items: LearnItem[], itemType: LearnItem['itemType']): string
   return count(items.filter((item) => item.itemType === itemType).length, itemType)
 }
 
+/** `2 of 3 topics`: both count for the certificate of a category. */
+function toShare(items: LearnItem[], itemType: LearnItem['itemType']): string[] {
+  const all = items.filter((item) => item.itemType === itemType)
+  const done = all.filter(({ status }) => status === 'completed')
+  return all.length === 0 ? [] : [`${done.length} of ${count(all.length, itemType)}`]
+}
+
 type Change = (changed: { [name in keyof CatalogFilter]: string | null }) => void
 
 function Content({ categories }: { categories: LearnCategory[] }) {
@@ -142,8 +149,7 @@ function Nothing({ onClear }: { onClear: () => void }) {
 }
 
 function Category({ category: { categoryId, title, items, owasp } }: { category: LearnCategory }) {
-  const topics = items.filter(({ itemType }) => itemType === 'topic')
-  const done = topics.filter(({ status }) => status === 'completed').length
+  const done = (['topic', 'scenario'] as const).flatMap((itemType) => toShare(items, itemType))
   return (
     <section aria-labelledby={`category-${categoryId}`}>
       <div className={classes.head}>
@@ -151,10 +157,7 @@ function Category({ category: { categoryId, title, items, owasp } }: { category:
           {title}
         </Title>
         <Text size="sm" c="dimmed">
-          {[
-            ...(topics.length > 0 ? [`${done} of ${count(topics.length, 'topic')} completed`] : []),
-            ...owasp.map((risk) => `OWASP ${risk}`),
-          ].join(' · ')}
+          {[`${done.join(' and ')} completed`, ...owasp.map((risk) => `OWASP ${risk}`)].join(' · ')}
         </Text>
       </div>
       <ItemCards label={title} items={items} />

@@ -2,12 +2,13 @@ import { List } from '@mantine/core'
 import type { LearnHome } from '@parapet/contract'
 import { Text } from '../../ui/text.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import classes from './home.module.css'
 
 /** Completed assignments that will repeat. */
 export function Renewals({ renewals }: Pick<LearnHome, 'renewals'>) {
   return (
     <>
-      <Text size="sm" fw={600} mt="md" mb={4} id="renewals">
+      <Text size="sm" fw={600} mb={4} id="renewals" className={classes.renewals as string}>
         Completed, renews later
       </Text>
       <List size="sm" listStyleType="none" aria-labelledby="renewals">

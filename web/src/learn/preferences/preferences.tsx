@@ -66,7 +66,7 @@ function Form({ preferences }: { preferences: LearnerPreferences }) {
       />
       <KeptSwitch
         label="Hide my name on the leaderboard"
-        description="Your XP counts, but your name isn’t shown. Admins can still see your progress."
+        description="Your XP counts, but your name isn’t shown. Admins and your team’s leads still see your progress."
         isOn={preferences.isAnonymous}
         keep={(isAnonymous) => changing.mutateAsync({ body: { isAnonymous } })}
       />

@@ -103,10 +103,10 @@ function listParts({ certificates, topics, challenges, scenarios }: Transcript):
     },
     {
       title: 'Challenges',
-      hint: 'A challenge is passed with at least 70 of 100 points.',
+      hint: 'A challenge is passed with at least 70 of 100 points. The score is that of the best attempt.',
       columns: {
         ...{ challenge: 'Challenge', language: 'Language', score: 'Best score', fix: 'Fix' },
-        ...{ hints: 'Hints', attempts: 'Attempts', passed: 'Passed' },
+        ...{ hints: 'Hints', attempts: 'Attempts', passed: 'First passed' },
       },
       rows: challenges.toSorted(by(({ topicId }) => titleOf(topicId))).map((one) => ({
         key: `${one.topicId} ${one.challengeId}`,
@@ -144,7 +144,7 @@ type Cell = string | number | null | { text: string; value: string | number | nu
 type Line = { key: string; cells: Record<string, Cell>; note?: string }
 type PartProps = { title: string; hint?: string; columns: Record<string, string>; rows: Line[] }
 
-const notPassed: Cell = { text: 'Not passed', value: null }
+const notPassed: Cell = { text: 'Not yet', value: null }
 
 const line = columnsOf<Line>()
 
