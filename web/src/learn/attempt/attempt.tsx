@@ -25,19 +25,19 @@ import { Refusal } from '../answering/refusal.tsx'
 import { attemptQuery, progressReads } from '../learn-data.ts'
 import { Markdown } from '../lesson/markdown.tsx'
 import { toDifficulty, toLanguage, toLanguageOptions } from '../words.ts'
+import { AttemptResult } from './attempt-result.tsx'
 import { FindPhase } from './find-phase.tsx'
 import { PhaseLine } from './phase-line.tsx'
 import { useBegin } from './use-begin.ts'
 
-/** The later phases load when they begin. */
-const laterPhases = { fix: () => import('./fix-phase.tsx'), done: () => import('./attempt-result.tsx') }
-const FixPhase = lazy(async () => ({ default: (await laterPhases.fix()).FixPhase }))
-const AttemptResult = lazy(async () => ({ default: (await laterPhases.done()).AttemptResult }))
+/** Loads when it begins. The result is small, and is what a link to an old attempt shows. */
+const loadFixPhase = () => import('./fix-phase.tsx')
+const FixPhase = lazy(async () => ({ default: (await loadFixPhase()).FixPhase }))
 
 export const loader = async ({ client, params: { attemptId } }: LoaderArgs<{ attemptId: string }>) => {
   const { phase } = await client.ensureQueryData(attemptQuery(attemptId))
   // Meanwhile the page is drawn. If it can't be loaded, drawing the phase says so.
-  if (phase !== 'find') laterPhases[phase]().catch(() => undefined)
+  if (phase === 'fix') loadFixPhase().catch(() => undefined)
 }
 
 /** The challenge player. All its state comes from the service, so a reload or another window shows the same. */
