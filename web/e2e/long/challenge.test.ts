@@ -137,6 +137,7 @@ describeInLongRun('a challenge', () => {
     const result = page.locator('[aria-label=Result]:focus')
     await result.getByText('You have seen the solution.').waitFor()
     await result.getByText('counts for a certificate only when you pass it after').waitFor()
+    await page.getByRole('heading', { name: 'The solution' }).waitFor()
     const text = await page.getByRole('main').innerText()
     for (const part of ['feedback on build-statement', 'explanation of bind-values', 'sentence', 'request']) {
       expect(text).toContain(`secret ${part} of login`)
@@ -218,6 +219,7 @@ describeInLongRun('a challenge', () => {
   test('explains every block and every fix at the end, with the attack, and what to remember', async () => {
     const page = await open()
     await solveChallenge(page)
+    await page.getByRole('heading', { name: 'The solution' }).waitFor()
     const text = await page.getByRole('main').innerText()
     for (const block of ['read-input', 'build-statement', 'run-statement', 'answer']) {
       expect(text).toContain(`secret feedback on ${block} of login`)

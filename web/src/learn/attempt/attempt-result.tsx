@@ -1,23 +1,18 @@
 import { Alert, Button } from '@mantine/core'
 import type { Attempt, LanguageName, AttemptResult as Result } from '@parapet/contract'
-import { useRef } from 'react'
 import { paths } from '../../paths.ts'
 import { Group, Stack } from '../../ui/flex.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
-import answering from '../answering/action-bar.module.css'
 import { Completions } from '../answering/completions.tsx'
 import { isLocked } from '../answering/is-locked.ts'
 import { LockNote } from '../answering/lock-note.tsx'
-import { Remark } from '../answering/remarks.tsx'
 import { NextDue } from '../items/next-due.tsx'
-import { Markdown } from '../lesson/markdown.tsx'
-import { CompareFixes } from './compare-fixes.tsx'
-import { nameOfBlock } from './find-phase.tsx'
 import { ResultHero } from './result-hero.tsx'
-import { Part, Solution } from './solution.tsx'
-import { SolutionButton } from './solution-button.tsx'
+
+/** Below the score; needs what draws texts and code. */
+const ResultDetails = latePart(() => import('./result-details.tsx'), 'ResultDetails', 360)
 
 type AttemptResultProps = {
   attempt: Attempt
@@ -32,29 +27,13 @@ type AttemptResultProps = {
 /** The attempt has ended: the score, the next step, and as much of the solution as was earned. */
 export function AttemptResult(props: AttemptResultProps) {
   const { attempt, result, solution } = props
-  const wasShown = useRef(result.solution !== null).current
   return (
     <Stack gap="xl">
       <Score {...props} />
       <Completions completions={result.completions} item={attempt.topicTitle} isNew={props.isNew} />
-      {result.handsOn !== null && <CompareFixes fix={result.handsOn} />}
-      <Stack gap="xl" maw={860}>
-        {result.solution === null ? (
-          <>
-            <Answers attempt={attempt} />
-            <div>
-              <SolutionButton isEnded {...solution} />
-            </div>
-          </>
-        ) : (
-          <>
-            <Solution attempt={attempt} solution={result.solution} isNew={!wasShown} />
-            <div className={answering.bar}>
-              <Next {...props} />
-            </div>
-          </>
-        )}
-      </Stack>
+      <ResultDetails attempt={attempt} result={result} solution={solution}>
+        <Next {...props} />
+      </ResultDetails>
     </Stack>
   )
 }
@@ -110,42 +89,5 @@ function Next({ attempt, result, isBeginning, onBegin }: AttemptResultProps) {
         Back to topic
       </ButtonLink>
     </Group>
-  )
-}
-
-/** The choice and its feedback; correct ones stay expanded. */
-function Answers({ attempt: { find, fix } }: { attempt: Attempt }) {
-  const said = [
-    ...find.tries.flatMap(({ feedback }) =>
-      feedback.map((one) => ({ feedback: one, name: nameOfBlock(find.blocks, one.label) })),
-    ),
-    ...(fix?.tries ?? []).flatMap(({ feedback }) =>
-      feedback.map((one) => ({
-        feedback: one,
-        name: fix?.fixes.find(({ label }) => label === one.label)?.title ?? '',
-      })),
-    ),
-  ]
-  const hints = [...find.hintsTaken, ...(fix?.hintsTaken ?? [])]
-  return (
-    <>
-      {said.length > 0 && (
-        <Part title="Your answers">
-          {said.map(({ feedback, name }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same block may be chosen twice, and answers never change places
-            <Remark key={index} feedback={feedback} name={name} />
-          ))}
-        </Part>
-      )}
-      {hints.length > 0 && (
-        <Part title="Hints you took">
-          {hints.map((hint) => (
-            <Text key={hint} size="sm" component="div">
-              <Markdown text={hint} headingLevel={3} />
-            </Text>
-          ))}
-        </Part>
-      )}
-    </>
   )
 }

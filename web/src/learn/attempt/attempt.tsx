@@ -1,4 +1,4 @@
-import { Alert, Box, Skeleton } from '@mantine/core'
+import { Alert, Skeleton } from '@mantine/core'
 import {
   type Attempt,
   type AttemptAnswer,
@@ -11,33 +11,33 @@ import {
 } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useApiCache, useApiMutation } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
+import { firstPaint } from '../../ui/first-paint.ts'
 import { Group, Stack } from '../../ui/flex.tsx'
 import { Select } from '../../ui/late-fields.tsx'
+import { chosenPart } from '../../ui/late-part.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Away, untilItArrives } from '../answering/away.tsx'
 import { isLocked } from '../answering/is-locked.ts'
 import { PlayerKeys } from '../answering/player-keys.tsx'
 import { Refusal } from '../answering/refusal.tsx'
 import { attemptQuery, progressReads } from '../learn-data.ts'
-import { Markdown } from '../lesson/markdown.tsx'
 import { toDifficulty, toLanguage, toLanguageOptions } from '../words.ts'
 import { AttemptResult } from './attempt-result.tsx'
-import { FindPhase } from './find-phase.tsx'
 import { PhaseLine } from './phase-line.tsx'
 import { useBegin } from './use-begin.ts'
 
-/** Loads when it begins. The result is small, and is what a link to an old attempt shows. */
-const loadFixPhase = () => import('./fix-phase.tsx')
-const FixPhase = lazy(async () => ({ default: (await loadFixPhase()).FixPhase }))
+/** Only one shows at a time. The result is small, and is what a link to an old attempt shows. */
+const FindPhase = chosenPart(() => import('./find-phase.tsx'), 'FindPhase')
+const FixPhase = chosenPart(() => import('./fix-phase.tsx'), 'FixPhase')
 
 export const loader = async ({ client, params: { attemptId } }: LoaderArgs<{ attemptId: string }>) => {
   const { phase } = await client.ensureQueryData(attemptQuery(attemptId))
-  // Meanwhile the page is drawn. If it can't be loaded, drawing the phase says so.
-  if (phase === 'fix') loadFixPhase().catch(() => undefined)
+  if (phase === 'find') await FindPhase.load()
+  if (phase === 'fix') await FixPhase.load()
 }
 
 /** The challenge player. All its state comes from the service, so a reload or another window shows the same. */
@@ -48,7 +48,7 @@ export function AttemptPage() {
 }
 
 function Player({ attempt }: { attempt: Attempt }) {
-  const { topicId, topicTitle, title, difficulty, code, phase } = attempt
+  const { topicId, topicTitle, title, difficulty, code } = attempt
   const begin = useBegin()
   const { answer, hint, solution } = useSending()
   const refusal = [answer.error, hint.error, begin.error].find((error) => error !== null) ?? null
@@ -74,11 +74,6 @@ function Player({ attempt }: { attempt: Attempt }) {
         )}
         {refusal !== null && <Refusal error={refusal} />}
         <Away sending={[answer, hint]} />
-        {phase !== 'done' && (
-          <Box maw={760}>
-            <Markdown text={attempt.situation} />
-          </Box>
-        )}
         <Suspense fallback={<Skeleton height={360} role="status" aria-label="Loading" />}>
           <Phase attempt={attempt} begin={begin} answer={answer} hint={hint} solution={solution} />
         </Suspense>
@@ -111,6 +106,10 @@ type PhaseProps = { attempt: Attempt; begin: Begin } & ReturnType<typeof useSend
 function Phase({ attempt, begin, answer, hint, solution }: PhaseProps) {
   const { attemptId, topicId, phase, fix, result } = attempt
   const isNew = useRef(phase).current !== phase
+  useEffect(() => {
+    // What comes next is there when it is needed. If it can't be loaded now, it is loaded then.
+    if (phase === 'find') firstPaint.then(() => FixPhase.load()).catch(() => undefined)
+  }, [phase])
   const params = { attemptId }
   const giveUp = {
     isPending: solution.isPending,

@@ -1,43 +1,44 @@
-import type { Attempt, CodeBlock } from '@parapet/contract'
+import type { Attempt } from '@parapet/contract'
 import { useState } from 'react'
+import { Stack } from '../../ui/flex.tsx'
 import { BlockChooser } from '../answering/block-chooser.tsx'
-import { toLines } from '../words.ts'
+import { nameOfBlock } from './name-of-block.ts'
 import type { PhaseActions } from './phase-actions.ts'
 import { PhaseForm } from './phase-form.tsx'
+import { Situation } from './situation.tsx'
 
 /** The first phase: which block is the vulnerable one? */
-export function FindPhase({ attempt: { find, code }, ...actions }: PhaseActions & { attempt: Attempt }) {
+export function FindPhase({ attempt, ...actions }: PhaseActions & { attempt: Attempt }) {
+  const { find, code } = attempt
   const [picked, setPicked] = useState<string[]>([])
   const known = find.tries.flatMap(({ feedback }) => feedback)
   const isOut = (label: string) => known.some((one) => one.label === label && !one.isRight)
   const chosen = picked.filter((label) => !isOut(label))
   const blocks = find.chooseCount === 1 ? 'block' : `${find.chooseCount} blocks`
   return (
-    <PhaseForm
-      {...actions}
-      phase="find"
-      state={find}
-      title="Find the vulnerability"
-      task={`Choose the ${blocks} that an attacker can use. Worth ${find.worth} points now.`}
-      missing={missingOf(find.chooseCount - chosen.length)}
-      chosen={chosen}
-      nameOf={(label) => nameOfBlock(find.blocks, label)}
-    >
-      <BlockChooser
-        file={code}
-        blocks={find.blocks}
-        chooseCount={find.chooseCount}
+    <Stack gap="md">
+      <Situation attempt={attempt} />
+      <PhaseForm
+        {...actions}
+        phase="find"
+        state={find}
+        title="Find the vulnerability"
+        task={`Choose the ${blocks} that an attacker can use. Worth ${find.worth} points now.`}
+        missing={missingOf(find.chooseCount - chosen.length)}
         chosen={chosen}
-        known={known}
-        onChange={setPicked}
-      />
-    </PhaseForm>
+        nameOf={(label) => nameOfBlock(find.blocks, label)}
+      >
+        <BlockChooser
+          file={code}
+          blocks={find.blocks}
+          chooseCount={find.chooseCount}
+          chosen={chosen}
+          known={known}
+          onChange={setPicked}
+        />
+      </PhaseForm>
+    </Stack>
   )
-}
-
-export function nameOfBlock(blocks: CodeBlock[], label: string): string {
-  const block = blocks.find((one) => one.label === label)
-  return block === undefined ? '' : toLines(block)
 }
 
 function missingOf(open: number): string | undefined {

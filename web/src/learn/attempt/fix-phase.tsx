@@ -7,8 +7,9 @@ import { useFocusIf } from '../../ui/use-focus.ts'
 import { BlockChooser } from '../answering/block-chooser.tsx'
 import { Remark } from '../answering/remarks.tsx'
 import { ChooseFix } from './choose-fix.tsx'
-import { nameOfBlock } from './find-phase.tsx'
+import { nameOfBlock } from './name-of-block.ts'
 import type { PhaseActions } from './phase-actions.ts'
+import { Situation } from './situation.tsx'
 
 /** Loaded with the first lab: choosing needs neither. */
 const AttackStep = lazy(async () => ({ default: (await import('../lab/attack-step.tsx')).AttackStep }))
@@ -26,6 +27,7 @@ export function FixPhase({ isNew, ...phase }: FixPhaseProps) {
   const { attempt, fix } = phase
   return (
     <Stack gap="md">
+      <Situation attempt={attempt} />
       <Found attempt={attempt} isNew={isNew} />
       <Suspense fallback={<Skeleton height={360} role="status" aria-label="Loading" />}>
         {attempt.attack !== null && <AttackStep attempt={attempt} attack={attempt.attack} />}

@@ -1,4 +1,4 @@
-import type { Attempt, AttemptResult as Result } from '@parapet/contract'
+import type { AttemptResult as Result } from '@parapet/contract'
 import type { ReactNode } from 'react'
 import { Ring } from '../../ui/ring.tsx'
 import { useFocusIf } from '../../ui/use-focus.ts'
@@ -10,7 +10,6 @@ import { count } from '../words.ts'
 import classes from './result-hero.module.css'
 
 type ResultHeroProps = {
-  attempt: Attempt
   result: Result
   /** The attempt just ended, in this window. */
   isNew: boolean
@@ -19,7 +18,7 @@ type ResultHeroProps = {
 }
 
 /** The score, its rewards, and where to go from here. */
-export function ResultHero({ attempt, result, isNew, children }: ResultHeroProps) {
+export function ResultHero({ result, isNew, children }: ResultHeroProps) {
   const { findScore, fixScore, score, hintsUsed, isPassed, isHandsOn, bestScore } = result
   const box = useFocusIf<HTMLDivElement>(isNew)
   return (
@@ -42,7 +41,7 @@ export function ResultHero({ attempt, result, isNew, children }: ResultHeroProps
           <span>{isPassed ? 'Passed' : 'Not passed'}</span>
           {isHandsOn && <span className={classes.chip}>Fixed by hand</span>}
         </p>
-        <h2 className={classes.title}>{toTitle(attempt, result)}</h2>
+        <h2 className={classes.title}>{toTitle(result)}</h2>
         <p className={classes.text}>
           {findScore} of 50 for finding, {fixScore} of 50 for fixing,{' '}
           {hintsUsed === 0 ? 'no hints' : count(hintsUsed, 'hint')} used. Your best score is{' '}
@@ -60,10 +59,10 @@ export function ResultHero({ attempt, result, isNew, children }: ResultHeroProps
   )
 }
 
-function toTitle({ fix }: Attempt, { isPassed, isHandsOn }: Result): string {
+function toTitle({ isPassed, isHandsOn, findScore }: Result): string {
   if (isHandsOn) return 'The attack fails. Your fix holds.'
   if (isPassed) return 'You found it and fixed it.'
-  return fix === null ? 'The vulnerability is still hidden.' : 'You found it, but haven’t fixed it yet.'
+  return findScore === 0 ? 'You haven’t found the vulnerability yet.' : 'You found it, but haven’t fixed it yet.'
 }
 
 function Xp({ result: { reward }, isNew }: Pick<ResultHeroProps, 'result' | 'isNew'>) {

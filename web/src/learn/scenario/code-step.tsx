@@ -6,7 +6,7 @@ import { Text } from '../../ui/text.tsx'
 import answering from '../answering/action-bar.module.css'
 import { BlockChooser } from '../answering/block-chooser.tsx'
 import { Remark } from '../answering/remarks.tsx'
-import { nameOfBlock } from '../attempt/find-phase.tsx'
+import { nameOfBlock } from '../attempt/name-of-block.ts'
 import { count } from '../words.ts'
 import type { StepProps } from './step-props.ts'
 

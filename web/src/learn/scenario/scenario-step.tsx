@@ -19,7 +19,6 @@ import { Hints } from '../answering/hints.tsx'
 import { progressReads, scenarioQuery } from '../learn-data.ts'
 import { Markdown } from '../lesson/markdown.tsx'
 import { ChoiceStep } from './choice-step.tsx'
-import { HttpClient } from './http-client.tsx'
 import { MarkNote } from './mark-note.tsx'
 import classes from './scenario.module.css'
 import { SimulatedBrowser } from './simulated-browser.tsx'
@@ -27,8 +26,11 @@ import { SimulatedTerminal } from './simulated-terminal.tsx'
 import type { StepProps } from './step-props.ts'
 
 const Ending = latePart(() => import('./ending.tsx'), 'Ending')
-/** Loaded with the first step that shows code: most show none. */
+/** Loaded with the first step that shows code, or sends requests: most do neither. */
+const HttpClient = lazy(async () => ({ default: (await import('./http-client.tsx')).HttpClient }))
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
+
+const waiting = <Skeleton height={240} role="status" aria-label="Loading" />
 
 type ScenarioStepProps = {
   scenario: LearnScenario
@@ -102,10 +104,14 @@ function View(props: StepProps) {
     case 'terminal':
       return <SimulatedTerminal {...props} />
     case 'http':
-      return <HttpClient {...props} />
+      return (
+        <Suspense fallback={waiting}>
+          <HttpClient {...props} />
+        </Suspense>
+      )
     case 'code':
       return (
-        <Suspense fallback={<Skeleton height={240} role="status" aria-label="Loading" />}>
+        <Suspense fallback={waiting}>
           <CodeStep {...props} />
         </Suspense>
       )
