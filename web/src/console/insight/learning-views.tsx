@@ -190,9 +190,9 @@ function Fixes({ learning: { fixes } }: { learning: LearningInsight }) {
       />
       {fixes.length > 0 && (
         <Note>
-          The fixes that people chose and that failed most often, at most 50. One attempt can include several. Fixes
-          written by hand count when the attack still works or the feature broke. These are answers to challenges: don’t
-          share them with learners.
+          The fixes that people chose and that failed most often, at most 50. One attempt can include several and still
+          pass. Fixes written by hand count when the attack still works or the feature broke. These are answers to
+          challenges: don’t share them with learners.
         </Note>
       )}
     </>

@@ -103,7 +103,7 @@ function listParts({ certificates, topics, challenges, scenarios }: Transcript):
     },
     {
       title: 'Challenges',
-      hint: 'A challenge is passed with at least 70 of 100 points. The score is that of the best attempt.',
+      hint: 'A challenge is passed with at least 70 of 100 points. The score is that of the best attempt, and the fix that of a passed one.',
       columns: {
         ...{ challenge: 'Challenge', language: 'Language', score: 'Best score', fix: 'Fix' },
         ...{ hints: 'Hints', attempts: 'Attempts', passed: 'First passed' },
