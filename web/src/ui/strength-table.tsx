@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { countOf } from './count.ts'
+import legend from './legend.module.css'
 import classes from './strength-table.module.css'
 import { Table, TableScroll } from './table.tsx'
 
@@ -42,7 +43,7 @@ export function StrengthTable({ rowName, categories, rows }: StrengthTableProps)
           </tbody>
         </Table>
       </TableScroll>
-      <ul className={classes.legend} aria-label="Colors">
+      <ul className={legend.legend} aria-label="Colors">
         {steps.map(({ from, label }, index) => (
           <li key={from}>
             <i className={classes.step} data-step={index + 1} />

@@ -1,13 +1,13 @@
 import type { Assignee } from '@parapet/contract'
 import { peopleQuery } from '../../api/lists.ts'
 import { useDeferredQuery } from '../../api/query.ts'
-import { byName } from '../../ui/by-name.ts'
 import { Completion } from '../../ui/completion.tsx'
 import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterBar, hasText } from '../../ui/filter-bar.tsx'
 import { Section } from '../../ui/section.tsx'
+import { compareValues } from '../../ui/sort-rows.ts'
 import { Status } from '../../ui/status.tsx'
 import { type Filter, useFilter } from '../../ui/table-state.ts'
 import { Text } from '../../ui/text.tsx'
@@ -31,8 +31,8 @@ export function Assignees({ assignees, isRule, repeats }: AssigneesProps) {
   const people = useDeferredQuery(peopleQuery).data ?? []
   const inactive = new Set(people.filter(({ isActive }) => !isActive).map(({ id }) => id))
   const rows = assignees
-    .map((assignee) => ({ ...assignee, name: assignee.userName, isGone: inactive.has(assignee.userId) }))
-    .sort(byName)
+    .map((assignee) => ({ ...assignee, isGone: inactive.has(assignee.userId) }))
+    .sort((a, b) => compareValues(a.userName, b.userName))
   const shown = rows.filter((assignee) => isMatch(assignee, filter.values))
   if (assignees.length === 0) {
     return (

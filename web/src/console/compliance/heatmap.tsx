@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { paths } from '../../paths.ts'
 import { countOf, percentOf } from '../../ui/count.ts'
 import { ForAdmins } from '../../ui/for-admins.tsx'
+import legend from '../../ui/legend.module.css'
 import { TextLink } from '../../ui/link.tsx'
 import { TableScroll } from '../../ui/table.tsx'
 import classes from './compliance.module.css'
@@ -68,7 +69,7 @@ export function Heatmap({ coverage, search }: HeatmapProps) {
           </tbody>
         </table>
       </TableScroll>
-      <ul className={classes.legend} aria-label="Colors">
+      <ul className={`${classes.legend} ${legend.legend}`} aria-label="Colors">
         {legendOf(requiredPercent).map(({ heat, label }) => (
           <li key={heat}>
             <i data-heat={heat} />

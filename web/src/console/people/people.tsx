@@ -18,7 +18,6 @@ import { useCanChange } from '../../api/rights.ts'
 import { useSession } from '../../api/session.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
-import { byName } from '../../ui/by-name.ts'
 import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
 import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
@@ -32,6 +31,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { notifyDone } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toRoleWord } from '../../ui/role-words.ts'
+import { compareValues } from '../../ui/sort-rows.ts'
 import { type Filter, useFilter } from '../../ui/table-state.ts'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -99,7 +99,9 @@ function PeopleList() {
   const [chosen, setChosen] = useState<User>()
   const canChange = useCanChange()
   const people = useSuspenseQuery(peopleQuery)
-  const shown = people.data.filter((person) => isMatch(person, filter.values)).sort(byName)
+  const shown = people.data
+    .filter((person) => isMatch(person, filter.values))
+    .sort((a, b) => compareValues(a.name, b.name))
   return (
     <>
       <FilterBar

@@ -10,6 +10,7 @@ import { Stack } from '../../ui/flex.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
+import { compareValues } from '../../ui/sort-rows.ts'
 import { Text } from '../../ui/text.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
 import { BadgeList } from '../rewards/badge-list.tsx'
@@ -71,7 +72,7 @@ function listParts({ certificates, topics, challenges, scenarios }: Transcript):
   const by =
     <T,>(toTitle: (row: T) => string) =>
     (a: T, b: T) =>
-      toTitle(a).localeCompare(toTitle(b))
+      compareValues(toTitle(a), toTitle(b))
   return [
     {
       title: 'Certificates',
