@@ -11,6 +11,7 @@ import {
   type EmbeddedDatabase,
   ownEmbeddedDatabase,
 } from './platform/database/embedded/embedded.ts'
+import type { OnSlowMigration } from './platform/database/migrate.ts'
 import type { Logger } from './platform/log/log.ts'
 import { explainFileFailure, OperatorError } from './platform/operator-error.ts'
 
@@ -18,7 +19,7 @@ export type Service = {
   config: Config
   log: Logger
   database: Database
-  /** For connections outside the pool. */
+  /** For connections that wait for notifications, past a pooler if there is one. */
   connection: Connection
   /** Owns the tables; undefined when the service connects as the owner itself. */
   owner: Connection | undefined
@@ -44,10 +45,12 @@ export async function openService(options: {
   const { config, log, name } = options
   if (config.databaseUrl !== undefined) options.onWaiting?.()
   const embedded = config.databaseUrl === undefined ? await startEmbedded(options) : undefined
-  const connection: Connection = embedded?.serviceConnection ?? { connectionString: config.databaseUrl as string }
+  const pooled: Connection = embedded?.serviceConnection ?? { connectionString: config.databaseUrl as string }
+  const { databaseDirectUrl } = config
+  const connection = databaseDirectUrl === undefined ? pooled : { connectionString: databaseDirectUrl }
   try {
     const { openDatabase } = await import('./platform/database/database.ts')
-    const database = openDatabase({ connection, poolSize: config.databasePoolSize, name, log })
+    const database = openDatabase({ connection: pooled, poolSize: config.databasePoolSize, name, log })
     const close = async () => {
       await database.close()
       await embedded?.stop()
@@ -57,7 +60,9 @@ export async function openService(options: {
       const owner = ownerConnection(config, embedded)
       if (options.migrate) {
         const { prepareDatabase } = await import('./platform/database/prepare-database.ts')
-        for (const applied of await prepareDatabase(database, { owner, name })) log.info(`applied migration ${applied}`)
+        const onSlow = describeSlow((message) => log.info(message))
+        const applied = await prepareDatabase(database, { owner, name, onSlow })
+        if (applied.length > 0) log.info(`the database is ready: ${applied.length} migration(s) applied`)
       }
       const keys = await readServiceKeys(config)
       // Secrets sealed with one key cannot be opened with another, so a process with the wrong one must not start.
@@ -102,6 +107,11 @@ export function isEverywhere(host: string): boolean {
 function ownerConnection({ migrationDatabaseUrl }: Config, embedded: EmbeddedDatabase | undefined) {
   if (embedded !== undefined) return embedded.connection
   return migrationDatabaseUrl === undefined ? undefined : { connectionString: migrationDatabaseUrl }
+}
+
+/** For `prepareDatabase`: what people see while a migration of a large table takes its time. */
+export function describeSlow(print: (message: string) => void): OnSlowMigration {
+  return ({ name, place, seconds }) => print(`applying migration ${name} (${place}) since ${seconds} s`)
 }
 
 type StartOptions = Pick<Parameters<typeof openService>[0], 'config' | 'log' | 'name' | 'mode' | 'onWaiting'>

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Command } from 'commander'
 import {
   addCommand as add,
@@ -9,6 +7,7 @@ import {
   prepareProgram,
   runProgram,
 } from '../../../cli/src/cli.ts'
+import { readVersion } from './read-version.ts'
 import { isExpected } from './report.ts'
 
 /** Options that several commands share, spelled once. */
@@ -50,11 +49,6 @@ export function createCommandLine(): Command {
   addContentCommands(program)
   addDemoCommands(program)
   return program
-}
-
-function readVersion(): string {
-  const file = join(import.meta.dirname, '../../package.json')
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
 
 /** Runs one command and sets the exit code. */

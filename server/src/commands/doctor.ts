@@ -15,6 +15,7 @@ import { OperatorError } from '../platform/operator-error.ts'
 import { describeKeys } from './doctor-keys.ts'
 import { describeLabs } from './doctor-labs.ts'
 import { describeLogStream } from './doctor-log-stream.ts'
+import { readVersion } from './read-version.ts'
 import { type OutputOptions, printResult, toTable } from './report.ts'
 import { withService } from './with-service.ts'
 
@@ -26,7 +27,8 @@ const leastFreeBytes = 512 * 1024 * 1024
 export async function doctorCommand(options: OutputOptions): Promise<void> {
   const checks: Check[] = []
   const config = readConfig()
-  checks.push(ok('configuration', 'can be read'))
+  checks.push(ok('version', readVersion()))
+  checks.push(await attempt('configuration', async () => describeSettings(config)))
   checks.push(await attempt('node', async () => process.version))
   checks.push(await attempt('content', () => describeContent(config)))
   checks.push(...(await checkDatabase(config)))
@@ -47,6 +49,11 @@ export async function doctorCommand(options: OutputOptions): Promise<void> {
 
 function ok(check: string, detail: string): Check {
   return { check, isOk: true, detail }
+}
+
+function describeSettings({ warnings }: Config): string {
+  if (warnings.length > 0) throw new OperatorError(warnings.join(' '))
+  return 'can be read'
 }
 
 async function attempt(check: string, work: () => Promise<string>): Promise<Check> {

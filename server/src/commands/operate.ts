@@ -1,7 +1,7 @@
 import { chmod, copyFile, mkdir, mkdtemp, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { readConfig } from '../config/config.ts'
-import { readServiceKeys, type Service, useDataDir } from '../open-service.ts'
+import { describeSlow, readServiceKeys, type Service, useDataDir } from '../open-service.ts'
 import { formatSecretKeys, secretKeyFileName } from '../platform/crypto/secret-key-file.ts'
 import {
   copyRunningCluster,
@@ -24,7 +24,8 @@ export async function migrateCommand(options: OutputOptions): Promise<void> {
         const { withOwner } = await import('../platform/database/with-owner.ts')
         await withOwner(database, { owner, name: 'parapet migrate' }, async () => {})
       }
-      const applied = await prepareDatabase(database, { owner, name: 'parapet migrate' })
+      const onSlow = describeSlow((message) => process.stderr.write(`${message}\n`))
+      const applied = await prepareDatabase(database, { owner, name: 'parapet migrate', onSlow })
       return { applied, total: (await readMigrationState(database.db)).applied.length }
     },
     { migrate: false, create: true },

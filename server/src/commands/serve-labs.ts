@@ -4,10 +4,11 @@ import type { Config } from '../config/config.ts'
 import type { Logger } from '../platform/log/log.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { announce } from './announce.ts'
+import { readVersion } from './read-version.ts'
 
 /** What runs is added to `started`, and stopped in the opposite order. */
 export async function serveLabs(
-  { labs, metricsPort }: Config,
+  { labs, metricsHost, metricsPort, metricsToken }: Config,
   log: Logger,
   options: { isJson: boolean },
   started: { stop(): Promise<void> }[],
@@ -26,7 +27,13 @@ export async function serveLabs(
       import('../platform/http/metrics.ts'),
       import('../observe-labs.ts'),
     ])
-    const metrics = await startMetrics({ port: metricsPort })
+    const metrics = await startMetrics({
+      host: metricsHost,
+      port: metricsPort,
+      token: metricsToken,
+      version: readVersion(),
+      isReady: async () => true,
+    })
     started.push(metrics)
     observeLabs(sandbox, metrics.registry)
   }

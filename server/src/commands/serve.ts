@@ -9,6 +9,7 @@ import { createLogger, type Logger } from '../platform/log/log.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import type { WorkerOptions } from '../worker.ts'
 import { announce } from './announce.ts'
+import { readVersion } from './read-version.ts'
 import type { OutputOptions } from './report.ts'
 
 const roleNames = ['api', 'web', 'worker', 'labs'] as const
@@ -27,6 +28,8 @@ export async function serve({ onStep, ...options }: ServeOptions): Promise<void>
   const roles = parseRoles(options.roles)
   const config = readConfig()
   const log = await createLogger({ level: config.logLevel, isPretty: config.isLogPretty })
+  log.info(`Parapet ${readVersion()} starts (roles: ${roles.join(', ')})`)
+  for (const warning of config.warnings) log.warn(warning)
   const started: Started = []
   const stop = async () => {
     for (let part = started.pop(); part !== undefined; part = started.pop()) await part.stop()
@@ -95,8 +98,17 @@ async function start(config: Config, log: Logger, options: StartOptions, started
   let registry: Registry | undefined
   if (config.metricsPort !== undefined) {
     const { startMetrics } = await import('../platform/http/metrics.ts')
-    const starting = startMetrics({ port: config.metricsPort, database, http })
-    const metrics = await starting.catch((error) => refusePort(error, 'METRICS_PORT', '127.0.0.1', config.metricsPort))
+    const { watchReadiness } = await import('../platform/http/health.ts')
+    const metrics = await startMetrics({
+      host: config.metricsHost,
+      port: config.metricsPort,
+      token: config.metricsToken,
+      version: readVersion(),
+      database,
+      http,
+      dataDir: service.embedded?.location,
+      isReady: watchReadiness({ database, clock: systemClock }),
+    }).catch((error) => refusePort(error, 'METRICS_PORT', config.metricsHost, config.metricsPort))
     started.push(metrics)
     registry = metrics.registry
     if (http !== undefined) {
@@ -133,7 +145,9 @@ async function start(config: Config, log: Logger, options: StartOptions, started
   if (isServing) announce(format, announcement)
   if (options.roles.includes('worker')) {
     const { startWorker } = await import('../worker.ts')
-    started.push(await startWorker(service, { publicUrl, guard, catalog, registry, onStep: options.onStep }))
+    const worker = await startWorker(service, { publicUrl, guard, catalog, registry, onStep: options.onStep })
+    const { watchSchema } = await import('../platform/database/watch-schema.ts')
+    started.push(worker, watchSchema({ db: database.db, log, onNewer: () => worker.stop() }))
   }
   if (!isServing) announce(format, announcement)
 }

@@ -52,6 +52,7 @@ test('every setting is read', () => {
     PUBLIC_URL: 'https://training.example.com/',
     DATA_DIR: '/srv/parapet',
     DATABASE_URL: 'postgres://parapet:secret@db.example.com:5432/parapet',
+    DATABASE_DIRECT_URL: 'postgres://parapet:secret@db.example.com:6432/parapet',
     DATABASE_POOL_SIZE: '20',
     SECRET_KEY: secretKey,
     DEMO: '0',
@@ -66,7 +67,9 @@ test('every setting is read', () => {
     TRUST_PROXY: '10.0.0.0/8, loopback,2001:db8::1,2001:db8::/64',
     WEBHOOK_RETRY_DELAYS: '0.5, 1,2,86400',
     WEBHOOK_DNS_SERVERS: '192.0.2.53, 192.0.2.54:5353,2001:db8::53,[2001:db8::54]:5353',
+    METRICS_HOST: '0.0.0.0',
     METRICS_PORT: '9090',
+    METRICS_TOKEN: 'a'.repeat(32),
     LOG_LEVEL: 'debug',
   })
 
@@ -76,6 +79,7 @@ test('every setting is read', () => {
     publicUrl: 'https://training.example.com',
     dataDir: '/srv/parapet',
     databaseUrl: 'postgres://parapet:secret@db.example.com:5432/parapet',
+    databaseDirectUrl: 'postgres://parapet:secret@db.example.com:6432/parapet',
     databasePoolSize: 20,
     isDemo: false,
     contentDir: '/srv/content',
@@ -89,7 +93,10 @@ test('every setting is read', () => {
     trustProxy: ['10.0.0.0/8', 'loopback', '2001:db8::1', '2001:db8::/64'],
     webhookDelaysMs: [500, 1000, 2000, 86_400_000],
     webhookDnsServers: ['192.0.2.53', '192.0.2.54:5353', '2001:db8::53', '[2001:db8::54]:5353'],
+    metricsHost: '0.0.0.0',
     metricsPort: 9090,
+    metricsToken: 'a'.repeat(32),
+    warnings: [],
     logLevel: 'debug',
   })
   expect(config.secretKey?.equals(Buffer.alloc(32, 7))).toBe(true)
@@ -109,6 +116,7 @@ describe('reports a mistake with the name of its setting', () => {
     ['ORG_RATE_LIMIT_PER_MINUTE', '-1'],
     ['MAX_CONNECTIONS', '0'],
     ['METRICS_PORT', '70000'],
+    ['METRICS_TOKEN', 'short'],
     ['METRICS_PORT', '3000'],
     ['PUBLIC_URL', 'training.example.com'],
     ['PUBLIC_URL', 'ftp://training.example.com'],
@@ -236,4 +244,21 @@ test('internal hosts are named with or without a port, and plain http only on pu
       expect.stringContaining('INTERNAL_HOSTS must list hosts'),
     ])
   }
+})
+
+test.each([
+  [{ METRICS_HOST: '0.0.0.0' }, /METRICS_HOST lets other machines read figures .* set METRICS_TOKEN/],
+  [{ DATABASE_DIRECT_URL: 'postgres://db.example.com/parapet' }, /DATABASE_DIRECT_URL is for your own PostgreSQL/],
+])('a setting that needs another one says which (%j)', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
+})
+
+test('a setting that is almost one of ours is mentioned, and other programs keep theirs', () => {
+  const others = { PATH: '/bin', HOSTNAME: 'web-1', NODE_ENV: 'production', PORTAL: '1', npm_config_loglevel: 'info' }
+  const { warnings } = readConfig({ ...others, DATABSE_URL: 'postgres://db.example.com/parapet', SMTP_URLS: '' })
+
+  expect(warnings).toEqual([
+    "DATABSE_URL isn't a setting. Did you mean DATABASE_URL?",
+    "SMTP_URLS isn't a setting. Did you mean SMTP_URL?",
+  ])
 })

@@ -3,6 +3,7 @@ import { retryDelaysMs } from '@parapet/contract'
 import { parseSecretKey } from '../platform/crypto/sealer.ts'
 import type { InternalHost } from '../platform/net/guard.ts'
 import { OperatorError } from '../platform/operator-error.ts'
+import { findMisspelled } from './find-misspelled.ts'
 import { readInternalHosts, readNameServers, readProxies, readSender } from './read-addresses.ts'
 import { type Labs, readLabs } from './read-labs.ts'
 import { type LogStream, readLogStream } from './read-log-stream.ts'
@@ -16,6 +17,8 @@ export type Config = {
   hsts: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** Past a pooler, for the one connection that waits for notifications. */
+  databaseDirectUrl: string | undefined
   /** The owner of the tables, where the service itself connects as another role. */
   migrationDatabaseUrl: string | undefined
   databasePoolSize: number
@@ -39,7 +42,9 @@ export type Config = {
   webhookDnsServers: string[] | undefined
   /** Identity providers inside the network, which the guard lets through. */
   internalHosts: readonly InternalHost[]
+  metricsHost: string
   metricsPort: number | undefined
+  metricsToken: string | undefined
   /** How long lines of the logs are kept; undefined: for ever. */
   securityLogDays: number | undefined
   auditLogDays: number | undefined
@@ -47,6 +52,8 @@ export type Config = {
   labs: Labs
   logLevel: string
   isLogPretty: boolean
+  /** Worth saying at the start, and no reason to refuse it. */
+  warnings: string[]
 }
 
 /** All mistakes together, so that they are mended in one go. */
@@ -60,7 +67,9 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const problems: string[] = []
+  const known = new Set<string>()
   const text = (name: string) => {
+    known.add(name)
     const value = env[name]?.trim()
     return value === undefined || value === '' ? undefined : value
   }
@@ -96,13 +105,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
 
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/parapet')
+  const databaseDirectUrl = url(
+    'DATABASE_DIRECT_URL',
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/parapet',
+  )
   const migrationDatabaseUrl = url(
     'MIGRATION_DATABASE_URL',
     ['postgres:', 'postgresql:'],
     'postgres://owner:password@host:5432/parapet',
   )
-  if (migrationDatabaseUrl !== undefined && databaseUrl === undefined) {
-    problems.push('MIGRATION_DATABASE_URL is for your own PostgreSQL: set DATABASE_URL as well')
+  for (const name of ['MIGRATION_DATABASE_URL', 'DATABASE_DIRECT_URL']) {
+    if (databaseUrl === undefined && text(name) !== undefined)
+      problems.push(`${name} is for your own PostgreSQL: set DATABASE_URL as well`)
   }
   const keyBytes = (name: string) => {
     const value = text(name)
@@ -139,6 +154,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = integer('PORT', 3000, 0, 65_535)
   const metricsPort = integer('METRICS_PORT', 0, 0, 65_535)
   if (metricsPort !== 0 && metricsPort === port) problems.push(`METRICS_PORT must differ from PORT, which is ${port}`)
+  const metricsHost = text('METRICS_HOST') ?? '127.0.0.1'
+  const metricsToken = text('METRICS_TOKEN')
+  if (metricsToken !== undefined && metricsToken.length < 32)
+    problems.push('METRICS_TOKEN must have 32 or more characters; make one with: openssl rand -hex 32')
+  if (metricsToken === undefined && !isLoopback(metricsHost))
+    problems.push('METRICS_HOST lets other machines read figures of all organizations: set METRICS_TOKEN, too')
 
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
@@ -149,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : undefined,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl,
+    databaseDirectUrl,
     migrationDatabaseUrl,
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10, 2, 200),
     secretKey,
@@ -168,7 +190,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webhookDelaysMs: readDelays(text('WEBHOOK_RETRY_DELAYS'), problems),
     webhookDnsServers: readNameServers(text('WEBHOOK_DNS_SERVERS'), problems),
     internalHosts: readInternalHosts(text('INTERNAL_HOSTS'), problems),
+    metricsHost,
     metricsPort: metricsPort === 0 ? undefined : metricsPort,
+    metricsToken,
     securityLogDays: days('SECURITY_LOG_DAYS', 365),
     auditLogDays: days('AUDIT_LOG_DAYS', 0),
     logStream: readLogStream(text('LOG_STREAM'), problems),
@@ -187,6 +211,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ),
     logLevel,
     isLogPretty: process.stderr.isTTY === true,
+    warnings: findMisspelled(Object.keys(env), [...known]),
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
@@ -201,7 +226,11 @@ function isOrigin(publicUrl: string): boolean {
 /** Passwords and sessions go over https, or stay on this machine. */
 function isSafePlace(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
-  return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  return protocol === 'https:' || isLoopback(hostname)
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
 }
 
 /** The delay before each attempt after the first, in seconds. */

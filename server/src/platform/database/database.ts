@@ -11,10 +11,14 @@ export type Db = Kysely<Tables> | Transaction<Tables>
 
 export type Connection = { connectionString: string } | { host: string; user: string; database: string }
 
-const sessionSettings = "set statement_timeout = '20s'; set idle_in_transaction_session_timeout = '60s'"
+/** How long a statement may take, and how long a transaction may wait for its next one. */
+export const limits = { statement_timeout: '20s', idle_in_transaction_session_timeout: '60s' } as const
+const names = Object.keys(limits) as (keyof typeof limits)[]
+const readLimits = `select ${names.map((name) => `current_setting('${name}')::interval = '${limits[name]}'`).join(' and ')} as are_set`
+const setLimits = names.map((name) => `set ${name} = '${limits[name]}'`).join('; ')
 
 /** Longer than a statement may take and a connection may idle: after this silence a connection is dead. */
-const silenceMaxMs = 45_000
+const defaultSilenceMaxMs = 45_000
 
 /** A day has no time zone: as a Date it would be midnight in the service's time zone. */
 const types = new pg.TypeOverrides()
@@ -22,6 +26,7 @@ types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
 export type Database = {
   db: Kysely<Tables>
+  connection: Connection
   /** The same pool, limited to half the connections for one owner; beyond that, its requests wait for each other. */
   dbOf(ownerId: string): Kysely<Tables>
   shares: ConnectionShares
@@ -37,9 +42,12 @@ export function openDatabase(options: {
   poolSize: number
   name: string
   log?: Logger
+  /** `forever` for migrations: rewriting a large table says nothing for minutes. The system still notices a dead path. */
+  silenceMaxMs?: number | 'forever'
 }): Database {
+  const { connection, silenceMaxMs = defaultSilenceMaxMs } = options
   const pool = new pg.Pool({
-    ...options.connection,
+    ...connection,
     types,
     max: options.poolSize,
     application_name: options.name,
@@ -50,6 +58,7 @@ export function openDatabase(options: {
     // Without it, a statement on a dead network path would wait forever.
     stream: () => {
       const socket = new Socket()
+      if (silenceMaxMs === 'forever') return socket
       return socket.setTimeout(silenceMaxMs, () => socket.destroy(new Error('the database was silent for too long')))
     },
     // Not as start-up parameters: PgBouncer refuses those it does not know.
@@ -57,7 +66,9 @@ export function openDatabase(options: {
       // The pool listens only while a connection is idle. One that breaks between two statements of a transaction
       // would end the process; here the next statement fails, and says why.
       client.on('error', () => {})
-      await client.query(sessionSettings)
+      // Behind PgBouncer, what is set here ends up on any client's connection: so only what the role lacks.
+      const { rows } = await client.query(readLimits)
+      if (!rows[0].are_set) await client.query(setLimits)
     },
   })
   let isClosing = false
@@ -76,6 +87,7 @@ export function openDatabase(options: {
   })
   return {
     db,
+    connection,
     dbOf: (ownerId) => dbs.memo(ownerId),
     shares,
     pool,

@@ -31,3 +31,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     error.message.startsWith('timeout exceeded when trying to connect')
   )
 }
+
+export function isDiskFull(error: unknown): boolean {
+  return isFailure(error) && error.code === '53100'
+}

@@ -14,8 +14,18 @@ type Migration = { name: string; text: string; checksum: string }
 
 export type MigrationState = { applied: string[]; pending: string[]; changed: string[]; unknown: string[] }
 
-/** Applies missing migrations, each file in one transaction, so that a crash leaves it applied or not started. */
-export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+/** Hears of a migration that takes longer than a moment, and again while it goes on. */
+export type OnSlowMigration = (migration: { name: string; place: string; seconds: number }) => void
+
+/** When a slow migration is first mentioned, and how often after that. */
+const slowAfterMs = 2000
+const mentionedEveryMs = 15_000
+
+/**
+ * Applies missing migrations, each file in one transaction, so that a crash leaves it applied or not started. Those of
+ * large tables take minutes: `db` must be opened with `silenceMaxMs: 'forever'`.
+ */
+export async function migrate(db: Kysely<Tables>, onSlow: OnSlowMigration = () => {}): Promise<string[]> {
   const migrations = await readMigrations()
   // The common case of a restart: one read, no lock.
   const state = await compareMigrations(db, migrations)
@@ -23,10 +33,24 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   if (state.pending.length === 0) return []
 
   const done: string[] = []
-  for (const migration of migrations) {
-    if (state.pending.includes(migration.name) && (await applyOnce(db, migration))) done.push(migration.name)
+  const pending = migrations.filter(({ name }) => state.pending.includes(name))
+  for (const [index, migration] of pending.entries()) {
+    const { name } = migration
+    const place = `${index + 1} of ${pending.length}`
+    const isOurs = await mentionWhileSlow(applyOnce(db, migration), (seconds) => onSlow({ name, place, seconds }))
+    if (isOurs) done.push(name)
   }
   return done
+}
+
+async function mentionWhileSlow<T>(work: Promise<T>, mention: (seconds: number) => void): Promise<T> {
+  const startedAt = performance.now()
+  const say = () => {
+    mention(Math.round((performance.now() - startedAt) / 1000))
+    timer = setTimeout(say, mentionedEveryMs)
+  }
+  let timer = setTimeout(say, slowAfterMs)
+  return work.finally(() => clearTimeout(timer))
 }
 
 /** Locks, checks, applies and records in one transaction, so it also works through a pooler. */
@@ -67,7 +91,15 @@ export async function findMigrationTime(db: Kysely<Tables>, name: string): Promi
   return (await query.executeTakeFirst())?.appliedAt
 }
 
-async function readMigrations(): Promise<Migration[]> {
+let known: Promise<Migration[]> | undefined
+
+/** Those of the running program: an upgrade may replace the files before it is stopped. */
+function readMigrations(): Promise<Migration[]> {
+  known ??= readFolder()
+  return known
+}
+
+async function readFolder(): Promise<Migration[]> {
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {

@@ -101,3 +101,31 @@ test('lines of an earlier version join the chain in their order', async () => {
   ])
   expect(report).toMatchObject({ chains: 2, lines: 100, problems: [] })
 })
+
+test('a migration may be silent for longer than a statement of the service, and its progress is shown', async () => {
+  const { owner } = await createRoles()
+  const service = openDatabase({ connection: owner, poolSize: 1, name: 'test', silenceMaxMs: 300 })
+  onTestFinished(() => service.close())
+  const slowTable = new pg.Client(owner)
+  await slowTable.connect()
+  onTestFinished(() => slowTable.end())
+  // Stands for a table that takes minutes to rewrite: the second migration has to wait for it.
+  await slowTable.query('begin')
+  await slowTable.query('create table idempotent_answers (id int)')
+  const mentioned: string[] = []
+  const free = Promise.withResolvers<void>()
+  const prepared = prepareDatabase(service, {
+    owner: undefined,
+    name: 'test',
+    onSlow: ({ name, place }) => {
+      mentioned.push(`${name} ${place}`)
+      free.resolve()
+    },
+  })
+  await free.promise
+  await slowTable.query('rollback')
+  const applied = await prepared
+
+  expect(mentioned).toEqual([`${applied[0]} 1 of ${applied.length}`])
+  expect((await readMigrationState(service.db)).pending).toEqual([])
+})

@@ -13,7 +13,7 @@ export async function withOwner<T>(
   options: { owner: Connection; name: string },
   work: (owner: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
-  const owner = openDatabase({ connection: options.owner, poolSize: 1, name: options.name })
+  const owner = openDatabase({ connection: options.owner, poolSize: 1, name: options.name, silenceMaxMs: 'forever' })
   try {
     if (!(await reach(options.owner, isSameDatabase(database.db, owner.db)))) {
       throw new OperatorError(

@@ -1,7 +1,7 @@
 /** Turns an error into the response that the contract defines for it. */
 import { type AppErrorCode, type ErrorBody, type ErrorCode, errorStatus, maxBodyBytes } from '@parapet/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseUnavailable } from '../database/failures.ts'
+import { isDatabaseUnavailable, isDiskFull } from '../database/failures.ts'
 import { AppError } from './app-error.ts'
 import { isScimPath, ScimError, sendScimError, toScimError } from './scim-error.ts'
 
@@ -26,7 +26,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     return sendError(reply.header('connection', 'close'), 'request_timeout')
   }
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT' || isDatabaseUnavailable(error)) {
-    request.log.warn({ err: error, requestId: request.id }, 'the request could not be served now')
+    // One line each: in an outage there are thousands.
+    const line = { reason: error.message, code: error.code, requestId: request.id }
+    if (isDiskFull(error)) request.log.error(line, 'the disk of the database is full: nothing can be saved')
+    else request.log.warn(line, 'the request could not be served now')
     return sendError(reply.header('retry-after', 1), 'unavailable')
   }
   request.log.error({ err: error, requestId: request.id }, 'unexpected failure')

@@ -108,6 +108,17 @@ test('a database that still needs a migration is not ready', async () => {
   expect((await world.request('GET', '/healthz')).status).toBe(200)
 })
 
+test('a process beside a database of a newer version is not ready', async () => {
+  const world = await useWorld()
+  const before = await world.request('GET', '/readyz')
+  await world.database.pool.query("insert into schema_migrations (name, checksum) values ('9999-later.sql', 'x')")
+  world.clock.advance(1000)
+  const after = await world.request('GET', '/readyz')
+
+  expect([before.status, after.status]).toEqual([200, 503])
+  expect((await world.request('GET', '/healthz')).status).toBe(200)
+})
+
 test('health endpoints need no key and ignore a wrong one', async () => {
   const world = await useWorld()
 

@@ -11,18 +11,25 @@ export function healthRoutes(server: HttpServer, { database, clock }: { database
   server.fastify.get('/healthz', async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
-  const readiness = rememberBriefly(clock, () => isMigrated(database))
-  // When a connection is lost, the database may be gone.
-  database.pool.on('remove', readiness.forget)
+  const isReady = watchReadiness({ database, clock })
   server.fastify.get('/readyz', async (_request, reply) => {
-    if (server.isDraining() || !(await readiness.ask())) throw new AppError('unavailable', {}, { retryAfter: 1 })
+    if (server.isDraining() || !(await isReady())) throw new AppError('unavailable', {}, { retryAfter: 1 })
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })
 }
 
+/** Whether a process can do its work: the database is reachable, and migrated to what this version expects. */
+export function watchReadiness({ database, clock }: { database: Database; clock: Clock }): () => Promise<boolean> {
+  const { ask, forget } = rememberBriefly(clock, () => isMigrated(database))
+  // When a connection is lost, the database may be gone.
+  database.pool.on('remove', forget)
+  return ask
+}
+
+/** After a migration by a newer version, writes would fail: requests belong to the processes of that version. */
 async function isMigrated(database: Database): Promise<boolean> {
   const state = await readMigrationState(database.db)
-  return state.pending.length === 0
+  return state.pending.length === 0 && state.unknown.length === 0
 }
 
 /**

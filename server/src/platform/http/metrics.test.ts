@@ -22,7 +22,7 @@ async function startObserved(world: World) {
     trustProxy: false,
     sendsMail: false,
   })
-  const metrics = await startMetrics({ port: 0, database, http })
+  const metrics = await startMetrics({ port: 0, version: '1.2.3', database, http, isReady: async () => true })
   observeProviders(http.providerCounts, metrics.registry)
   const url = await http.fastify.listen({ host: '127.0.0.1', port: 0 })
   let isClosed = false
@@ -161,4 +161,22 @@ test('the metrics port answers nothing but GET /metrics, and not from other mach
     })
     expect(outcome).toBe('ECONNREFUSED')
   }
+})
+
+test('every process shows its health on the metrics port, and its figures to people with the token only', async () => {
+  let isReady = true
+  const token = 'a'.repeat(32)
+  const metrics = await startMetrics({ port: 0, token, version: '1.2.3', dataDir: '/', isReady: async () => isReady })
+  onTestFinished(() => metrics.stop())
+  const { port } = metrics.server.address() as AddressInfo
+  const ask = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers })
+  const statusOf = async (path: string, headers = {}) => (await ask(path, headers)).status
+
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200])
+  isReady = false
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503])
+  expect([await statusOf('/metrics'), await statusOf('/metrics', { authorization: 'Bearer b' })]).toEqual([401, 401])
+  const text = await (await ask('/metrics', { authorization: `Bearer ${token}` })).text()
+  expect(readSeries(text, 'parapet_build_info{version="1.2.3"}')).toBe(1)
+  expect(readSeries(text, 'parapet_disk_free_bytes')).toBeGreaterThan(0)
 })

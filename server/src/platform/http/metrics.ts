@@ -1,4 +1,6 @@
-import { createServer, type Server } from 'node:http'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { scimBase } from '@parapet/contract'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
@@ -9,27 +11,55 @@ import type { HttpServer } from './server.ts'
 
 type ObservedServer = HttpServer & { callLimits: CallLimits }
 
-/** Prometheus text on a separate port, on loopback only: it needs no key and covers all organizations. */
-export async function startMetrics(options: {
+type MetricsOptions = {
+  host?: string
   port: number
+  /** Whoever asks for `/metrics` has to send it. */
+  token?: string | undefined
+  version: string
   database?: Database | undefined
   http?: ObservedServer | undefined
-}): Promise<{ server: Server; registry: Registry; stop(): Promise<void> }> {
+  /** The folder of an embedded database. */
+  dataDir?: string | undefined
+  /** Whether the process can do its work. */
+  isReady(): Promise<boolean>
+}
+
+/**
+ * On a separate port: Prometheus text, which needs no API key and covers all organizations, and the health of the
+ * process, which other roles than `api` and `web` have no other port for.
+ */
+export async function startMetrics(
+  options: MetricsOptions,
+): Promise<{ server: Server; registry: Registry; stop(): Promise<void> }> {
+  const { host = '127.0.0.1', port, token, isReady } = options
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'parapet_build_info',
+    help: 'Always 1; the label is the version of Parapet',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: options.version }, 1)
   if (options.http !== undefined) observeRequests(options.http, registry)
   if (options.database !== undefined) observeDatabase(options.database, registry)
+  if (options.dataDir !== undefined) observeDisk(options.dataDir, registry)
 
   const server = createServer(async (request, response) => {
-    response.setHeader('x-content-type-options', 'nosniff')
-    if (request.url !== '/metrics' || request.method !== 'GET') {
-      response.writeHead(404).end()
-      return
-    }
-    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+    response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', 'no-store')
+    const answer = (status: number, body: object, headers = {}) =>
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+    if (request.method === 'GET' && request.url === '/healthz') answer(200, { status: 'ok' })
+    else if (request.method === 'GET' && request.url === '/readyz') {
+      if (await isReady().catch(() => false)) answer(200, { status: 'ready' })
+      else answer(503, { error: 'unavailable' }, { 'retry-after': '1' })
+    } else if (request.method !== 'GET' || request.url !== '/metrics') answer(404, { error: 'not_found' })
+    else if (token !== undefined && !hasToken(request, token))
+      answer(401, { error: 'unauthorized' }, { 'www-authenticate': 'Bearer realm="metrics"' })
+    else response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(options.port, '127.0.0.1', resolve)
+    server.once('error', reject).listen(port, host, resolve)
   })
   return {
     server,
@@ -40,6 +70,23 @@ export async function startMetrics(options: {
       registry.clear()
     },
   }
+}
+
+function hasToken({ headers }: IncomingMessage, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+}
+
+function observeDisk(folder: string, registry: Registry): void {
+  new Gauge({
+    name: 'parapet_disk_free_bytes',
+    help: 'Free space where the embedded database is',
+    registers: [registry],
+    async collect() {
+      const room = await statfs(folder).catch(() => undefined)
+      this.set(room === undefined ? Number.NaN : room.bavail * room.bsize)
+    },
+  })
 }
 
 function observeRequests(server: ObservedServer, registry: Registry) {
