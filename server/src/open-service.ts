@@ -70,7 +70,9 @@ export async function openService(options: {
       return { config, log, database, connection, owner, sealer, embedded, close }
     } catch (error) {
       await database.close()
-      throw error
+      throw (await import('./platform/database/failures.ts')).isDiskFull(error)
+        ? describeFullDisk(config, error)
+        : error
     }
   } catch (error) {
     await embedded?.stop()
@@ -112,6 +114,11 @@ function ownerConnection({ migrationDatabaseUrl }: Config, embedded: EmbeddedDat
 /** For `prepareDatabase`: what people see while a migration of a large table takes its time. */
 export function describeSlow(print: (message: string) => void): OnSlowMigration {
   return ({ name, place, seconds }) => print(`applying migration ${name} (${place}) since ${seconds} s`)
+}
+
+function describeFullDisk({ databaseUrl, dataDir }: Config, cause: unknown): OperatorError {
+  const place = databaseUrl === undefined ? dataDir : 'the database at DATABASE_URL'
+  return new OperatorError(`The disk of ${place} is full. Make room, then start again.`, { cause })
 }
 
 type StartOptions = Pick<Parameters<typeof openService>[0], 'config' | 'log' | 'name' | 'mode' | 'onWaiting'>

@@ -241,6 +241,7 @@ async function openSender({ config, database, log, sealer }: Service, publicUrl:
     log,
     smtpUrl: config.smtpUrl as string,
     isPlainAllowed: config.isPlainSmtpAllowed,
+    host: new URL(publicUrl).hostname,
     from: config.mailFrom ?? `Parapet <no-reply@${new URL(publicUrl).hostname}>`,
     cap: { kinds: invitationKinds, mails: config.invitationMailsPerHour },
     findLetterhead: (orgId) => readLetterhead(database.db, orgId),

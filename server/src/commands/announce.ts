@@ -29,13 +29,13 @@ export function announce(format: 'json' | 'first steps' | 'ways in', result: Ann
       '  Try it:',
       `    curl -H "Authorization: Bearer ${result.apiKey}" ${result.publicUrl}/api/public/v1/org`,
     )
-  } else if (format === 'first steps') {
+  } else if (result.publicUrl !== null && format === 'first steps') {
     lines.push('', '  There is no organization yet. Create one with its first admin:')
     lines.push(
       '    npx parapet org create --name <name> --slug <slug> --domain <domain> --admin-name <name> --admin-email <email>',
     )
     lines.push('  Then create a sign-in link for the admin: npx parapet user sign-in-link --org <slug> --email <email>')
-  } else {
+  } else if (result.publicUrl !== null) {
     lines.push('', '  Create an API key:     npx parapet key create --org <slug> --name <name> --scopes all')
     lines.push('  List the slugs:        npx parapet org list')
     lines.push('  Create a sign-in link: npx parapet user sign-in-link --org <slug> --email <email>')

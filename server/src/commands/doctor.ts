@@ -8,8 +8,9 @@ import { compareSecretKeys } from '../platform/crypto/choose-keys.ts'
 import { secretKeyFileName } from '../platform/crypto/secret-key-file.ts'
 import { locateEmbeddedDatabase } from '../platform/database/embedded/embedded.ts'
 import { canChangeLogs, readRole } from '../platform/database/grant-service.ts'
+import { hasLimits } from '../platform/database/keep-limits.ts'
 import { lacksRights, readMigrationState } from '../platform/database/migrate.ts'
-import { readServerTime, readServerVersion } from '../platform/database/server-info.ts'
+import { canNotify, readServerTime, readServerVersion } from '../platform/database/server-info.ts'
 import { withOwner } from '../platform/database/with-owner.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { describeKeys } from './doctor-keys.ts'
@@ -78,7 +79,8 @@ async function checkDatabase(config: Config): Promise<Check[]> {
       async (service) => [
         ok('database', await describeDatabase(service)),
         ...(await checkOwner(service)),
-        ...((await lacksRights(service.database.db)) ? [await refuseRole(service)] : await checkTables(service)),
+        ...((await lacksRights(service.database.db)) ? [await describeLack(service)] : await checkTables(service)),
+        ...(config.databaseUrl === undefined ? [] : await checkWay(service)),
         await attempt('clock', () => describeClock(service)),
       ],
       { migrate: false },
@@ -104,8 +106,33 @@ async function checkOwner({ config, database, owner }: Service): Promise<Check[]
   return [await attempt('migration role', describe)]
 }
 
+/** What a pooler between the service and PostgreSQL may get in the way of. */
+async function checkWay(service: Service): Promise<Check[]> {
+  return [
+    await attempt('time limits', () => describeLimits(service)),
+    await attempt('notifications', () => describeNotifications(service)),
+  ]
+}
+
+async function describeLimits({ database: { db } }: Service): Promise<string> {
+  if (await hasLimits(db)) return 'statements and transactions end after the limits of the role'
+  const role = await readRole(db)
+  throw new OperatorError(
+    `${role} has no limits yet: behind PgBouncer, statements may run forever. The next start sets them`,
+  )
+}
+
+async function describeNotifications({ connection, database }: Service): Promise<string> {
+  if (await canNotify(connection, database.db)) return 'arrive, so webhooks are sent immediately'
+  throw new OperatorError(
+    'do not arrive, so webhooks are sent up to a second later: PgBouncer in transaction mode does not pass them on. Set DATABASE_DIRECT_URL to an address of PostgreSQL itself',
+  )
+}
+
 /** Everything else about the tables would be a guess. */
-async function refuseRole({ database: { db } }: Service): Promise<Check> {
+async function describeLack({ database: { db }, embedded }: Service): Promise<Check> {
+  if (embedded !== undefined)
+    return ok('database role', 'gets its rights at the next start, which upgrades the database')
   const detail = `${await readRole(db)} has no rights in this database yet; run npx parapet migrate with MIGRATION_DATABASE_URL set to the owner of its tables`
   return { check: 'database role', isOk: false, detail }
 }
@@ -136,11 +163,12 @@ async function describeDatabase({ database, embedded }: Service): Promise<string
   return `PostgreSQL ${text}, ${place}`
 }
 
-async function describeMigrations({ database }: Service): Promise<string> {
+async function describeMigrations({ database, embedded }: Service): Promise<string> {
   const state = await readMigrationState(database.db)
   if (state.changed.length > 0) throw new OperatorError(`${state.changed.join(', ')} changed after being applied`)
   if (state.unknown.length > 0)
     throw new OperatorError(`the database is newer than this version (${state.unknown.join(', ')})`)
+  if (state.pending.length > 0 && embedded !== undefined) return `${state.pending.length} to apply at the next start`
   if (state.pending.length > 0) throw new OperatorError(`${state.pending.length} to apply; run: npx parapet migrate`)
   return `${state.applied.length} applied`
 }

@@ -122,7 +122,8 @@ async function restoreInto(dataDir: string, file: string): Promise<void> {
     await placeRestoredCluster({ dataDir, source: join(staging, 'postgres'), log: () => {} })
     await rm(staging, { recursive: true, force: true })
   } catch (error) {
-    await rm(made ?? staging, { recursive: true, force: true })
+    // Where a broken archive ended, files may still be written for a moment.
+    await rm(made ?? staging, { recursive: true, force: true, maxRetries: 10 })
     throw error
   }
 }

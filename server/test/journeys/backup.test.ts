@@ -107,6 +107,9 @@ test('nothing is overwritten or guessed', async () => {
   const archive = join(folder, 'holiday.tar.gz')
   await mkdir(join(folder, 'photos'))
   await create({ file: archive, cwd: folder, gzip: true }, ['photos', 'letter.txt'])
+  const cut = join(folder, 'cut.tar.gz')
+  const whole = await readFile(backupFile)
+  await writeFile(cut, whole.subarray(0, Math.floor(whole.length / 2)))
   const refusals: [args: string[], env: Record<string, string>, message: string][] = [
     [['backup', backupFile], source, `${backupFile} exists already. Give another name.`],
     [['backup', join(text, 'x.tar.gz')], source, 'Give a file in a folder you can write to.'],
@@ -118,6 +121,7 @@ test('nothing is overwritten or guessed', async () => {
       `There is a database in ${source.DATA_DIR} already. Set DATA_DIR to an empty folder.`,
     ],
     [['restore', text], fresh, `${text} cannot be read as a backup`],
+    [['restore', cut], fresh, `${cut} cannot be read as a backup`],
     [['restore', archive], fresh, `${archive} is not a backup of Parapet.`],
     [['restore', join(folder, 'not-there')], fresh, 'not-there cannot be read as a backup: ENOENT'],
   ]

@@ -222,6 +222,7 @@ test('emails embed the logo, so that reading one loads nothing; the text stays t
   onTestFinished(() => server.stop())
   await org.api.users.create({ name: 'Vera', email: 'vera@example.com', role: 'learner' })
   const sender = createMailSender({
+    host: 'training.example.com',
     db: world.database.db,
     clock: world.clock,
     sealer: world.sealer,

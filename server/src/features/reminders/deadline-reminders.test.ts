@@ -259,6 +259,7 @@ test('the email has an unsubscribe link and headers, and is not sent once its da
   const server = await startMailServer()
   onTestFinished(() => server.stop())
   const sender = createMailSender({
+    host: 'training.example.com',
     db: world.database.db,
     clock: world.clock,
     sealer: world.sealer,

@@ -10,6 +10,7 @@ import { createTestDatabase } from '../../../test/world.ts'
 import { until } from '../../../test/worlds/embedded-database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { hasLimits, keepLimits } from './keep-limits.ts'
+import { canNotify } from './server-info.ts'
 
 type Place = { host: string; user: string; database: string }
 
@@ -66,6 +67,8 @@ test('behind PgBouncer every statement has the time limits, whichever connection
   const { rows } = await admin.query('show statement_timeout')
   await admin.end()
   expect(rows[0].statement_timeout).toBe('0')
+  // The connection that waits for notifications needs another way.
+  expect([await canNotify(pooled, service.db), await canNotify(place, service.db)]).toEqual([false, true])
 })
 
 async function startPgBouncer(program: string, place: Place): Promise<number> {

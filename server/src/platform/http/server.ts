@@ -286,6 +286,12 @@ function answerClientError(
   )
 }
 
+/** The trace of the caller or of a proxy (W3C Trace Context), to find this line from theirs. */
+function describeTrace({ headers: { traceparent } }: FastifyRequest): Record<string, string> {
+  const traceId = typeof traceparent === 'string' ? /^[\da-f]{2}-([\da-f]{32})-/.exec(traceparent)?.[1] : undefined
+  return traceId === undefined ? {} : { traceId }
+}
+
 function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
   log.info(
     {
@@ -295,6 +301,7 @@ function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): 
       route: request.routeOptions.url ?? null,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...describeTrace(request),
       ...describeSender(request),
     },
     'request',

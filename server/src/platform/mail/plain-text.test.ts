@@ -73,6 +73,7 @@ test('earlier names with special characters arrive as text on one line, and the 
   await spoil('organizations', org.id, 'Corp\n\u2067evil.com/x')
   await org.api.users.resendInvitation(id)
   const sender = createMailSender({
+    host: 'training.example.com',
     db: world.database.db,
     clock: world.clock,
     sealer: world.sealer,

@@ -25,6 +25,7 @@ type SenderOptions = Partial<Parameters<typeof createMailSender>[0]>
 function useSender(world: World, smtpUrl: string, options: SenderOptions = {}): MailSender & { logLines: string[] } {
   const logLines: string[] = []
   const sender = createMailSender({
+    host: 'training.example.com',
     db: world.database.db,
     clock: world.clock,
     sealer: world.sealer,
@@ -80,7 +81,7 @@ test('an invitation arrives as text and as HTML, with a one-time link to this in
   const [link = ''] = /http\S+/.exec(mail.text ?? '') ?? []
   expect(link).toMatch(new RegExp(`^${world.url}/invitation#[\\w-]{43}$`))
   expect(mail.html).toContain(`href="${link}"`)
-  expect(mail.messageId).toBe(`<${(await mailsOf(world))[0]?.id}@parapet>`)
+  expect(mail.messageId).toBe(`<${(await mailsOf(world))[0]?.id}@training.example.com>`)
 })
 
 test('line breaks and markup in names stay text', async () => {

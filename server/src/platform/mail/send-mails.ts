@@ -39,6 +39,8 @@ type SenderOptions = Pick<MailTransportOptions, 'smtpUrl'> &
     sealer: Sealer
     log: Logger
     from: string
+    /** Where the service is reached, for the ids of mails. */
+    host: string
     cap: HourlyCap
     /** How mails of an organization look. */
     findLetterhead?: (orgId: string) => Promise<Letterhead>
@@ -68,7 +70,7 @@ export function createMailSender(options: SenderOptions): MailSender {
         html,
         attachments,
         // The same on every attempt: a mail server or reader can drop a repeat.
-        messageId: `<${mail.id}@parapet>`,
+        messageId: `<${mail.id}@${options.host}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(body) },
       })
       await recordSent(db, claim, clock.now())
