@@ -1,5 +1,4 @@
 /** The background half of the service: reminders, mails that wait, and what has outlived its time. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '@parapet/contract'
 import type { Registry } from 'prom-client'
 import type { LogStream } from './config/read-log-stream.ts'
@@ -23,25 +22,22 @@ import { dropOldEmailChanges } from './features/users/undo-email-change.ts'
 import { failureCallbacks } from './features/webhooks/failing-endpoints.ts'
 import { createRootContext, type Service } from './open-service.ts'
 import { systemClock } from './platform/clock/clock.ts'
-import { createPause } from './platform/clock/pause.ts'
+import type { RootContext } from './platform/context.ts'
+import type { Db } from './platform/database/database.ts'
 import { deleteOldAnswers } from './platform/http/idempotency.ts'
-import type { Logger } from './platform/log/log.ts'
+import { type Job, runJobs } from './platform/jobs/run-jobs.ts'
 import { countWaitingMails } from './platform/mail/list-mails.ts'
 import { dropUselessMails } from './platform/mail/outbox.ts'
+import type { MailSender } from './platform/mail/send-mails.ts'
 import type { Guard } from './platform/net/guard.ts'
 import { bindSealedValues } from './rotate-secret-key.ts'
 
-const pollMs = 1000
 /** From DNS to the last byte, as published. */
 const deliveryDeadlineMs = 15_000
-const housekeepingMs = 600_000
-/** A reminder may be some minutes late, and each check costs a few queries. */
-const remindersMs = 300_000
-/** Channels get at most one message a minute; this is how late the first may be. */
-const chatMs = 20_000
-/** How late a mail about a new assignment may be; later assignments in that time share the mail. */
-const newsMs = 60_000
-const stopLimitMs = 5000
+const secondMs = 1000
+const minuteMs = 60 * secondMs
+/** What has outlived its time can wait a while longer. */
+const housekeepingMs = 10 * minuteMs
 
 export type WorkerOptions = {
   publicUrl: string
@@ -56,148 +52,175 @@ export type Worker = { stop(): Promise<void> }
 
 export async function startWorker(service: Service, options: WorkerOptions): Promise<Worker> {
   const { config, database, log } = service
+  const { registry } = options
   const sender = config.smtpUrl === undefined ? undefined : await openSender(service, options.publicUrl)
   const deliveries = await startDeliveries(service, options)
-  if (options.registry !== undefined) {
+  if (registry !== undefined) {
     const { observeKeys } = await import('./features/api-keys/observe-keys.ts')
-    observeKeys(database.db, options.registry)
+    observeKeys(database.db, registry)
   }
-  const stream = config.logStream === undefined ? undefined : await openLogStream(service, options.registry)
-  let waitingSeen = 0
-  let housekeptAt = 0
-  let remindedAt = 0
-  let newsAt = 0
+  const stream = config.logStream === undefined ? undefined : await openLogStream(service, registry)
+  const observed =
+    registry === undefined ? {} : { onRun: (await import('./platform/jobs/observe-jobs.ts')).observeJobs(registry) }
+  const jobs = runJobs(
+    [
+      sender === undefined ? keepOutbox(service) : sendMails(sender),
+      ...listPromptJobs(service, options),
+      ...listHousekeeping(service, options),
+    ],
+    { log, ...observed },
+  )
+  return {
+    async stop() {
+      sender?.close()
+      await Promise.all([jobs.stop(), deliveries.stop(), stream?.stop()])
+    },
+  }
+}
 
-  async function work(): Promise<void> {
-    if (config.areRemindersSent && Date.now() - remindedAt > remindersMs) {
-      remindedAt = Date.now()
-      await remind(service, options, () => isStopping)
-    }
-    if (Date.now() - newsAt > newsMs) {
-      newsAt = Date.now()
-      await followUpAssignments(service, options, () => isStopping)
-    }
-    if (sender === undefined) {
+function sendMails(sender: MailSender): Job {
+  return {
+    name: 'mails',
+    everyMs: secondMs,
+    async run(isStopping) {
+      while ((await sender.sendDue()) > 0 && !isStopping());
+    },
+  }
+}
+
+/** Without a mail server, an operator reads mails on the command line. */
+function keepOutbox({ database, log }: Service): Job {
+  let waitingSeen = 0
+  return {
+    name: 'mails',
+    everyMs: secondMs,
+    async run() {
       await dropUselessMails(database.db, systemClock.now())
       const waiting = await countWaitingMails(database.db)
       if (waiting > waitingSeen)
         log.info(`${waiting} email(s) wait because SMTP_URL is not set; see: npx parapet mail list`)
       waitingSeen = waiting
-    } else {
-      while ((await sender.sendDue()) > 0 && !isStopping);
-    }
-    while (
-      (await answerOldestReset(createRootContext(service, { type: 'worker', job: 'resets' }, options.publicUrl))) &&
-      !isStopping
-    );
-    if (Date.now() - housekeptAt > housekeepingMs) {
-      housekeptAt = Date.now()
-      const now = systemClock.now()
-      await bindSealedValues(service, () => isStopping)
-      const expiries = createRootContext(service, { type: 'worker', job: 'key-expiry' }, options.publicUrl)
-      const announced = await announceExpiries(expiries, () => isStopping)
-      if (announced > 0) log.info(`${announced} email(s) about expiring API keys written`)
-      await keepReports(service, options, () => isStopping)
-      await deleteOldAnswers(database.db, now)
-      await dropOldSessions(database.db, now)
-      await dropOldTries(database.db, now)
-      await dropOldChallenges(database.db, now)
-      await dropOldSignIns(database.db, now)
-      await dropOldNetworks(database.db, now)
-      await dropOldEmailChanges(database.db, now)
-      await dropOldScans(database.db, now)
-      const dropped = await dropOldSubmissions(database.db, now, () => isStopping)
-      if (dropped > 0) log.info(`code of ${dropped} lab run(s) deleted after ${limits.submissionDays} days`)
-      await keepLogs(service, now)
-    }
-  }
-
-  let isStopping = false
-  const loop = repeat(work, { everyMs: pollMs, log })
-  // Checks many organizations, so no mails wait for it.
-  const chat = repeat(() => tellChannels(service, options, () => isStopping), { everyMs: chatMs, log })
-
-  const stores = repeat(() => tellStores(service, options, () => isStopping), { everyMs: chatMs, log })
-
-  return {
-    async stop() {
-      isStopping = true
-      sender?.close()
-      // A mail server that hangs must not hold up the stop; its mail comes due again when its lease ends.
-      const stopped = Promise.race([
-        Promise.all([loop.stop(), chat.stop(), stores.stop()]),
-        sleep(stopLimitMs, undefined, { ref: false }),
-      ])
-      await Promise.all([stopped, deliveries.stop(), stream?.stop()])
     },
   }
 }
 
-/** Works repeatedly, with a pause in between, until it is stopped. */
-function repeat(work: () => Promise<void>, { everyMs, log }: { everyMs: number; log: Logger }): Worker {
-  let isStopping = false
-  const pause = createPause()
-  const loop = (async () => {
-    while (!isStopping) {
-      await work().catch((error) => log.warn({ err: error }, 'background work failed; it is tried again'))
-      if (!isStopping) await pause.wait(everyMs)
-    }
-  })()
-  return {
-    stop() {
-      isStopping = true
-      pause.end()
-      return loop
+/** What people wait for. */
+function listPromptJobs(service: Service, { publicUrl, catalog }: WorkerOptions): Job[] {
+  const { config, log } = service
+  const rootOf = (job: string) => ({ ...createRootContext(service, { type: 'worker', job }, publicUrl), catalog })
+  return [
+    {
+      name: 'resets',
+      everyMs: secondMs,
+      async run(isStopping) {
+        while ((await answerOldestReset(rootOf('resets'))) && !isStopping());
+      },
     },
-  }
+    {
+      name: 'chat',
+      everyMs: 20 * secondMs,
+      async run(isStopping) {
+        const { collectNews } = await import('./features/chat/collect-news.ts')
+        const written = await collectNews({ root: rootOf('chat'), isStopping })
+        if (written > 0) log.info(`${written} chat message(s) written`)
+      },
+    },
+    {
+      name: 'xapi',
+      everyMs: 20 * secondMs,
+      async run(isStopping) {
+        const { collectStatements } = await import('./features/record-stores/collect-statements.ts')
+        const written = await collectStatements({ root: rootOf('xapi'), isStopping })
+        if (written > 0) log.info(`${written} xAPI statement(s) written`)
+      },
+    },
+    {
+      name: 'renewals',
+      everyMs: minuteMs,
+      async run(isStopping) {
+        const { renewAssignments } = await import('./features/assignments/assignments.ts')
+        const renewed = await renewAssignments({ root: rootOf('assignments'), isStopping })
+        if (renewed > 0) log.info(`assignments renewed for ${renewed} people`)
+      },
+    },
+    ...(config.areRemindersSent ? listReminderJobs(service, rootOf) : []),
+  ]
 }
 
-async function keepReports(service: Service, { publicUrl }: WorkerOptions, isStopping: () => boolean) {
-  const { announceReports, dropOldReports } = await import('./features/reports/reports.ts')
-  await dropOldReports(service.database.db, systemClock.now())
-  const root = createRootContext(service, { type: 'worker', job: 'reports' }, publicUrl)
-  const written = await announceReports(root, isStopping)
-  if (written > 0) service.log.info(`${written} email(s) about reports written`)
+type WorkerRoot = RootContext<{ type: 'worker'; job: string }> & { catalog: Catalog }
+
+function listReminderJobs({ log }: Service, rootOf: (job: string) => WorkerRoot): Job[] {
+  return [
+    {
+      name: 'news',
+      // Later assignments in that time share the mail.
+      everyMs: minuteMs,
+      async run(isStopping) {
+        const { announceAssignments } = await import('./features/reminders/reminders.ts')
+        const written = await announceAssignments({ root: rootOf('assignments'), isStopping })
+        if (written > 0) log.info(`${written} email(s) about new assignments written`)
+      },
+    },
+    {
+      name: 'reminders',
+      everyMs: 5 * minuteMs,
+      async run(isStopping) {
+        const { writeReminders } = await import('./features/reminders/reminders.ts')
+        const written = await writeReminders({ root: rootOf('reminders'), isStopping })
+        if (written > 0) log.info(`${written} reminder(s) written`)
+      },
+    },
+  ]
 }
 
-async function remind(service: Service, { publicUrl, catalog }: WorkerOptions, isStopping: () => boolean) {
-  const { writeReminders } = await import('./features/reminders/reminders.ts')
-  const written = await writeReminders({
-    root: { ...createRootContext(service, { type: 'worker', job: 'reminders' }, publicUrl), catalog },
-    isStopping,
+function listHousekeeping(service: Service, { publicUrl }: WorkerOptions): Job[] {
+  const { database, log } = service
+  const rootOf = (job: string) => createRootContext(service, { type: 'worker', job }, publicUrl)
+  const drop = (name: string, dropOld: (db: Db, now: Date) => Promise<unknown>) => ({
+    name: `drop ${name}`,
+    everyMs: housekeepingMs,
+    async run() {
+      await dropOld(database.db, systemClock.now())
+    },
   })
-  if (written > 0) service.log.info(`${written} reminder(s) written`)
-}
-
-/** Starts the cycles that are due, and mails people about their assignments. */
-async function followUpAssignments(service: Service, options: WorkerOptions, isStopping: () => boolean) {
-  const { publicUrl, catalog } = options
-  const { renewAssignments } = await import('./features/assignments/assignments.ts')
-  const root = { ...createRootContext(service, { type: 'worker', job: 'assignments' }, publicUrl), catalog }
-  const renewed = await renewAssignments({ root, isStopping })
-  if (renewed > 0) service.log.info(`assignments renewed for ${renewed} people`)
-  if (!service.config.areRemindersSent) return
-  const { announceAssignments } = await import('./features/reminders/reminders.ts')
-  const written = await announceAssignments({ root, isStopping })
-  if (written > 0) service.log.info(`${written} email(s) about new assignments written`)
-}
-
-async function tellChannels(service: Service, { publicUrl, catalog }: WorkerOptions, isStopping: () => boolean) {
-  const { collectNews } = await import('./features/chat/collect-news.ts')
-  const written = await collectNews({
-    root: { ...createRootContext(service, { type: 'worker', job: 'chat' }, publicUrl), catalog },
-    isStopping,
-  })
-  if (written > 0) service.log.info(`${written} chat message(s) written`)
-}
-
-async function tellStores(service: Service, { publicUrl, catalog }: WorkerOptions, isStopping: () => boolean) {
-  const { collectStatements } = await import('./features/record-stores/collect-statements.ts')
-  const written = await collectStatements({
-    root: { ...createRootContext(service, { type: 'worker', job: 'xapi' }, publicUrl), catalog },
-    isStopping,
-  })
-  if (written > 0) service.log.info(`${written} xAPI statement(s) written`)
+  const jobs: Omit<Job, 'everyMs'>[] = [
+    { name: 'sealed values', run: (isStopping) => bindSealedValues(service, isStopping) },
+    {
+      name: 'key expiry',
+      async run(isStopping) {
+        const announced = await announceExpiries(rootOf('key-expiry'), isStopping)
+        if (announced > 0) log.info(`${announced} email(s) about expiring API keys written`)
+      },
+    },
+    {
+      name: 'reports',
+      async run(isStopping) {
+        const { announceReports, dropOldReports } = await import('./features/reports/reports.ts')
+        await dropOldReports(database.db, systemClock.now())
+        const written = await announceReports(rootOf('reports'), isStopping)
+        if (written > 0) log.info(`${written} email(s) about reports written`)
+      },
+    },
+    {
+      name: 'drop lab code',
+      async run(isStopping) {
+        const dropped = await dropOldSubmissions(database.db, systemClock.now(), isStopping)
+        if (dropped > 0) log.info(`code of ${dropped} lab run(s) deleted after ${limits.submissionDays} days`)
+      },
+    },
+    { name: 'logs', run: () => keepLogs(service, systemClock.now()) },
+  ]
+  return [
+    ...jobs.map((job) => ({ ...job, everyMs: housekeepingMs })),
+    drop('answers', deleteOldAnswers),
+    drop('sessions', dropOldSessions),
+    drop('tries', dropOldTries),
+    drop('challenges', dropOldChallenges),
+    drop('sign-ins', dropOldSignIns),
+    drop('networks', dropOldNetworks),
+    drop('email changes', dropOldEmailChanges),
+    drop('scans', dropOldScans),
+  ]
 }
 
 async function startDeliveries(service: Service, { publicUrl, guard, registry, onStep }: WorkerOptions) {
