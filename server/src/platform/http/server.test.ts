@@ -80,14 +80,18 @@ describe('X-Request-Id', () => {
     expect(ids.has(incoming)).toBe(false)
   })
 
-  test('identifies the request in the log', async () => {
+  test('identifies the request in the log, next to the trace of its caller', async () => {
     const org = await world.organization()
-    const id = (await org.request('GET', `/users/${org.adminId}`)).headers.get('x-request-id') as string
+    const traceId = randomUUID().replaceAll('-', '')
+    const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` }
+    const response = await org.request('GET', `/users/${org.adminId}`, undefined, { headers })
+    const id = response.headers.get('x-request-id') as string
     // The line is written after the response is sent, so it may appear a moment later.
     const line = await vi.waitUntil(() => world.logLines.find((line) => line.includes(id)), { timeout: 180_000 })
 
     expect(JSON.parse(line)).toMatchObject({
       requestId: id,
+      traceId,
       method: 'GET',
       route: '/api/public/v1/users/:userId',
       status: 200,
