@@ -47,6 +47,7 @@ async function tellSome(ctx: WriteContext<CatalogContext>): Promise<{ peopleCoun
       const letter = composeGivenMail(toFrame(ctx, kind, person), given)
       return { ...letter, kind, userId: person.userId, to: person.email, usefulUntil }
     }),
+    'later',
   )
   return { peopleCount, mails: wanted.length }
 }

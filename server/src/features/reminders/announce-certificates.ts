@@ -22,5 +22,6 @@ export async function announceCertificates(
       ...composeCertificateMail(frame, certificate),
       ...{ kind, userId, to: recipient.email, usefulUntil: null },
     })),
+    'later',
   )
 }

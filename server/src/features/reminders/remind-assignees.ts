@@ -61,6 +61,7 @@ async function remindSome(ctx: WriteContext<CatalogContext>, assignmentId: strin
       const letter = composeAssignmentReminder(toFrame(ctx, kind, person), { ...assignment, title, deadline }, now)
       return { ...letter, kind, userId, to: email, usefulUntil: new Date(now.getTime() + dayMs) }
     }),
+    'later',
   )
   await writeAudit(ctx, {
     action: 'assignment.reminded',

@@ -104,6 +104,7 @@ async function writeSomeDigests(ctx: WriteContext<CatalogContext>, digest: Diges
       const letter = composeDeadlineReminder(toFrame(ctx, kind, row), toDueAssignments(ctx.catalog, row, now))
       return { ...letter, kind, userId: row.userId, to: row.email, usefulUntil: digest.usefulUntil }
     }),
+    'later',
   )
   return rows.length
 }
@@ -136,6 +137,7 @@ function writeSummary(ctx: CatalogContext, summary: Summary): Promise<number> {
         const letter = composeOverdueSummary(toFrame(ctx, kind, reader), peopleCount, overdue)
         return { ...letter, kind, userId: reader.userId, to: reader.email, usefulUntil: summary.usefulUntil }
       }),
+      'later',
     )
     return readers.length
   })

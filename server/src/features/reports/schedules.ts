@@ -141,6 +141,7 @@ async function announce(ctx: WriteContext, scheduleId: string): Promise<number> 
       }),
       ...{ kind: 'report', userId, to: email, usefulUntil: new Date(now.getTime() + 7 * dayMs) },
     })),
+    'later',
   )
   await writeAudit(ctx, {
     action: 'report_schedule.sent',

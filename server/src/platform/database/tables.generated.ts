@@ -1,4 +1,4 @@
-/** Made from the migrations (f12e73ecc8507ac31cbb088774fb763c6c237eca1318c65196106cc00865a832) by `npm run generate`. Do not edit. */
+/** Made from the migrations (2ce51c2097d44c093719e6febadf3a241017106fd4f90381ec9165d584cd36c2) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -428,6 +428,7 @@ export interface Tables {
     lastError: string | null
     createdAt: Generated<Date>
     sentAt: Date | null
+    priority: Generated<number>
   }
   markedParts: {
     orgId: string

@@ -34,12 +34,23 @@ export type NewMail = {
   usefulUntil: Date | null
 }
 
+/**
+ * What goes first when many mails wait: what someone waits for in front of the screen, then what reports a change, then
+ * what thousands get on the same morning.
+ */
+const priorities = { now: 0, soon: 1, later: 2 } as const
+type Urgency = keyof typeof priorities
+
 /** Writes a mail in the transaction of the change it reports. The worker sends it after the commit. */
 export function queueMail(ctx: InTransaction, mail: NewMail): Promise<void> {
-  return queueMails(ctx, [mail])
+  return queueMails(ctx, [mail], 'now')
 }
 
-export async function queueMails(ctx: InTransaction, mails: readonly NewMail[]): Promise<void> {
+export async function queueMails(
+  ctx: InTransaction,
+  mails: readonly NewMail[],
+  urgency: Urgency = 'soon',
+): Promise<void> {
   if (mails.length === 0) return
   const now = ctx.clock.now()
   await insertMails(
@@ -52,6 +63,7 @@ export async function queueMails(ctx: InTransaction, mails: readonly NewMail[]):
       // Names come from outside; a line break in one must not become a header.
       subject: toOneLine(mail.subject).slice(0, 250).toWellFormed(),
       status: 'waiting',
+      priority: priorities[urgency],
       attempts: 0,
       dueAt: now,
       usefulUntil: mail.usefulUntil,
