@@ -289,7 +289,7 @@ async function keepLogs({ config, database, sealer, log }: Service, now: Date): 
   for (const [name, days] of kept) {
     if (days === undefined) continue
     const removed = await pruneLog(root, name, new Date(now.getTime() - days * dayMs), now)
-    if (removed > 0) log.info(`${removed} line(s) of the ${name} log were older than ${days} days and are gone`)
+    if (removed > 0) log.debug(`retention of ${days} days: ${removed} older line(s) of the ${name} log were removed`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { type AddressInfo, isIPv6, Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { format } from 'node:util'
 import type { Registry } from 'prom-client'
 import { type Config, readConfig } from '../config/config.ts'
 import type { Demo } from '../demo/demo.ts'
@@ -30,6 +31,8 @@ export async function serve({ onStep, ...options }: ServeOptions): Promise<void>
   const log = await createLogger({ level: config.logLevel, isPretty: config.isLogPretty })
   log.info(`Parapet ${readVersion()} starts (roles: ${roles.join(', ')})`)
   for (const warning of config.warnings) log.warn(warning)
+  // A library that prints a warning by itself, as the mail library does, would break the lines of JSON.
+  console.warn = (...words: unknown[]) => log.warn(format(...words))
   const started: Started = []
   const stop = async () => {
     for (let part = started.pop(); part !== undefined; part = started.pop()) await part.stop()
