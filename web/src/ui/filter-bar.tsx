@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
+import { DateField } from './date-field.tsx'
 import classes from './filter-bar.module.css'
 import { Group, Stack } from './flex.tsx'
 import { Select } from './late-fields.tsx'
@@ -16,6 +17,7 @@ type FilterBarProps<Name extends string> = {
   choices?: { name: Name; label: string; any: string; options: { value: string; label: string }[] }[]
   /** Days in ISO format: 2026-11-17. */
   days?: { name: Name; label: string }[]
+  errors?: { [name in Name]?: string | undefined }
   /** The number of matches; screen readers announce changes. */
   found?: string | undefined
   /** Actions on the matches. */
@@ -23,7 +25,7 @@ type FilterBarProps<Name extends string> = {
 }
 
 export function FilterBar<Name extends string = never>(props: FilterBarProps<Name>) {
-  const { filter, search, selects = [], choices = [], days = [], found, children } = props
+  const { filter, search, selects = [], choices = [], days = [], errors = {}, found, children } = props
   const { values } = filter
   const fields = useRef<HTMLDivElement>(null)
   // The URL follows a moment later, and must not move the cursor or drop a letter meanwhile.
@@ -80,13 +82,13 @@ export function FilterBar<Name extends string = never>(props: FilterBarProps<Nam
           />
         ))}
         {days.map(({ name, label }) => (
-          <TextInput
+          <DateField
             key={name}
             className={classes.day as string}
-            type="date"
             label={label}
+            error={errors[name]}
             value={values[name] ?? ''}
-            onChange={(event) => change(name, event.currentTarget.value, '')}
+            onCommit={(value) => change(name, value, '')}
           />
         ))}
         {isFiltered && (

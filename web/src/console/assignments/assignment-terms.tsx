@@ -1,6 +1,7 @@
 import { Checkbox, Input, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { limits } from '@parapet/contract'
 import { useState } from 'react'
+import { DateField } from '../../ui/date-field.tsx'
 import { Stack } from '../../ui/flex.tsx'
 
 /** The terms of an assignment, which can be changed later. */
@@ -46,14 +47,14 @@ export function AssignmentTerms({ terms, refusals, onChange }: AssignmentTermsPr
         />
       </Input.Wrapper>
       {kind === 'date' ? (
-        <TextInput
+        <DateField
           error={refusals.deadline}
           label="Date and time"
           description={`In your time zone. Leave empty for none. People who join late get ${limits.joinerDays} days. Assignments stay open after the due date.`}
           type="datetime-local"
           maw={360}
           value={terms.deadline === null ? '' : toLocal(terms.deadline)}
-          onChange={(event) => onChange({ ...terms, deadline: fromLocal(event.currentTarget.value), dueInDays: null })}
+          onCommit={(value) => onChange({ ...terms, deadline: fromLocal(value), dueInDays: null })}
         />
       ) : (
         <TextInput

@@ -26,3 +26,9 @@ function toMoment<Name extends string>(name: Name, day: string | undefined, days
   moment.setDate(moment.getDate() + daysLater)
   return Number.isNaN(moment.getTime()) ? {} : { [name]: moment.toISOString() }
 }
+
+/** Days of the same format sort as text. */
+export function findOrderProblem({ from, to }: AuditFilter): string | undefined {
+  if (from === undefined || to === undefined || from <= to) return undefined
+  return 'The start date must be on or before the end date.'
+}

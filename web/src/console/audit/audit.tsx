@@ -20,7 +20,7 @@ import { Page } from '../../ui/page.tsx'
 import { type FilterState, useFilter } from '../../ui/table-state.ts'
 import { Time } from '../../ui/time.tsx'
 import { Changes } from './audit-changes.tsx'
-import { type AuditFilter, type AuditQuery, toQuery } from './audit-filter.ts'
+import { type AuditFilter, type AuditQuery, findOrderProblem, toQuery } from './audit-filter.ts'
 import { AuditSentence } from './audit-sentence.tsx'
 
 /** Pause in typing before a search. */
@@ -70,6 +70,7 @@ function AuditFilterBar({ filter, query, entries }: AuditFilterBarProps) {
         { name: 'from', label: 'From' },
         { name: 'to', label: 'To' },
       ]}
+      errors={{ from: findOrderProblem(filter.values) }}
       found={`${countOf(entries.length, 'entry', 'entries')} loaded`}
     >
       <DownloadButton

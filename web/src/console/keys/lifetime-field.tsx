@@ -1,4 +1,5 @@
-import { Alert, NativeSelect, TextInput } from '@mantine/core'
+import { Alert, NativeSelect } from '@mantine/core'
+import { DateField } from '../../ui/date-field.tsx'
 import { Stack } from '../../ui/flex.tsx'
 
 /** How long a key works: unchanged, a number of days from today, until the end of a day, or forever. */
@@ -45,15 +46,14 @@ export function LifetimeField({ value, keepLabel, error, onChange }: LifetimeFie
         onChange={(event) => onChange({ ...value, choice: event.currentTarget.value as Lifetime['choice'] })}
       />
       {isDate && (
-        <TextInput
+        <DateField
           label="Last day"
           description="The key works until the end of this day."
-          type="date"
           required
           min={toDay(Date.now())}
           error={error}
           value={value.day}
-          onChange={(event) => onChange({ ...value, day: event.currentTarget.value })}
+          onCommit={(day) => onChange({ ...value, day })}
         />
       )}
       {value.choice === 'never' && (

@@ -1,16 +1,15 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   exportReport,
   languageNames,
   languageTitles,
   printReport,
   type Report,
-  type ReportId,
   reportIds,
   reportTitles,
 } from '@parapet/contract'
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { callFile, toUrl } from '../../api/call.ts'
 import { load, useAction } from '../../api/query.ts'
@@ -20,7 +19,6 @@ import { countOf } from '../../ui/count.ts'
 import rowClasses from '../../ui/data-table.module.css'
 import { Empty } from '../../ui/empty.tsx'
 import { Group } from '../../ui/flex.tsx'
-import { Select } from '../../ui/late-fields.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
@@ -35,6 +33,7 @@ import { saveFile } from '../../ui/to-csv.ts'
 import { WithNote } from '../../ui/with-note.tsx'
 import { regulationsQuery, standardsQuery } from '../compliance/compliance-data.ts'
 import { reportParts, schedulesQuery, toPeriod } from './report-data.ts'
+import { Period } from './report-period.tsx'
 import type { ReportSearch } from './report-search.ts'
 import classes from './reports.module.css'
 
@@ -108,54 +107,6 @@ export function ReportsPage() {
     </Page>
   )
 }
-
-/** Reports without a period show the current state. */
-const isForNow = (reportId: ReportId) => reportId === 'compliance'
-
-function Period({ report, search }: { report: Report; search: ReportSearch }) {
-  const navigate = useNavigate()
-  const standards = useSuspenseQuery(standardsQuery).data.frameworks
-  const regulations = useSuspenseQuery(regulationsQuery).data.frameworks
-  const go = (change: ReportSearch) =>
-    void navigate({ to: paths.reports, search: { ...search, ...change }, resetScroll: false })
-  if (isForNow(report.reportId)) {
-    return (
-      <Select
-        label="Framework"
-        maw={360}
-        allowDeselect={false}
-        data={[...standards, ...regulations].map(({ frameworkId, title, version }) => ({
-          value: frameworkId,
-          label: `${title} ${version}`,
-        }))}
-        value={search.framework ?? 'owasp-top-10-2025'}
-        onChange={(framework) => framework !== null && go({ framework })}
-      />
-    )
-  }
-  return (
-    <Group>
-      <TextInput
-        type="date"
-        label="From"
-        value={report.from}
-        onChange={({ currentTarget: { value } }) => value !== '' && go({ from: value, ...later(search.to, value) })}
-      />
-      <TextInput
-        type="date"
-        label="To"
-        value={report.to}
-        onChange={({ currentTarget: { value } }) => value !== '' && go({ to: value, ...earlier(search.from, value) })}
-      />
-    </Group>
-  )
-}
-
-/** Moves the other end of the period along, so that it never ends before it begins. */
-const later = (to: string | undefined, from: string): ReportSearch =>
-  to !== undefined && to < from ? { to: from } : {}
-const earlier = (from: string | undefined, to: string): ReportSearch =>
-  from !== undefined && from > to ? { from: to } : {}
 
 function toLanguageTitle(language: string): string {
   const known = languageNames.find((name) => name === language)
