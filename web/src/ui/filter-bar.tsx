@@ -25,7 +25,7 @@ type FilterBarProps<Name extends string> = {
 }
 
 export function FilterBar<Name extends string = never>(props: FilterBarProps<Name>) {
-  const { filter, search, selects = [], choices = [], days = [], errors = {}, found, children } = props
+  const { filter, search, selects = [], choices = [], days = [], errors, found, children } = props
   const { values } = filter
   const fields = useRef<HTMLDivElement>(null)
   // The URL follows a moment later, and must not move the cursor or drop a letter meanwhile.
@@ -86,7 +86,7 @@ export function FilterBar<Name extends string = never>(props: FilterBarProps<Nam
             key={name}
             className={classes.day as string}
             label={label}
-            error={errors[name]}
+            error={errors?.[name]}
             value={values[name] ?? ''}
             onCommit={(value) => change(name, value, '')}
           />
