@@ -1,6 +1,6 @@
 /**
  * All checks without a database: format, lint, types, import table, table owners, data access of the web, lock file,
- * words, dead code, generated files, packages.
+ * words, names of packages, dead code, generated files, packages.
  */
 import { exec } from 'node:child_process'
 
@@ -15,6 +15,7 @@ const checks: [name: string, command: string][] = [
   ['data of the web', 'node scripts/web-data.ts'],
   ['lock file', 'node scripts/lock-file.ts'],
   ['words', 'node scripts/words.ts'],
+  ['names of packages', 'node scripts/package-names.ts'],
   ['dead code', 'knip'],
   ['generated files', 'node scripts/generate.ts --check'],
   ['packages', 'node scripts/check-packages.ts'],

@@ -40,6 +40,7 @@ const featureMayUse: Record<string, string[]> = {
   mcp: ['catalog', 'labs', 'learning', 'people', 'sarif', 'team-progress', 'teams'],
   organization: ['audit'],
   overview: ['assignments', 'catalog', 'organization', 'sarif'],
+  packages: [],
   passkeys: ['audit', 'organization', 'sessions', 'sign-in'],
   policy: ['catalog', 'people', 'progress'],
   progress: ['catalog', 'people'],

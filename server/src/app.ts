@@ -34,6 +34,7 @@ import { mailRoutes } from './features/mails/mails.routes.ts'
 import { createMcpServer, type McpCounts } from './features/mcp/mcp.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
+import { packageRoutes } from './features/packages/packages.routes.ts'
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts'
 import { policyRoutes } from './features/policy/policy.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
@@ -265,6 +266,7 @@ export function createApp(options: AppOptions): AppServer {
 
   healthRoutes(server, { database, clock })
   referenceRoutes(server, options)
+  packageRoutes(server)
   reminderRoutes(server, { db: database.db, clock, log, sealer, publicUrl: options.publicUrl })
   logoRoutes(server, { db: database.db })
   verifyRoutes(server, {

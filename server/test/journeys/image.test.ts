@@ -28,6 +28,9 @@ testInLongRun('the image has everything the service needs, and prints no key', a
   expect([page?.status, ready?.status]).toEqual([200, 200])
   expect(await page?.text()).toContain('<script type="module"')
 
+  // Editors and CI jobs get their programs from it.
+  for (const name of ['cli.tgz', 'mcp.tgz', 'sdk.tgz']) expect((await fetch(`${url}/${name}`)).status, name).toBe(200)
+
   // CI commands run there too: everything they import is in the image.
   const client = { PARAPET_URL: url, PARAPET_API_KEY: 'ppt_wrong' }
   const file = join(folder, 'empty.sarif')

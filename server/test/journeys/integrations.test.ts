@@ -12,7 +12,8 @@ import { parse, parseAllDocuments } from 'yaml'
 import { startCodeHost } from '../code-host.ts'
 import { integrationShapes } from '../integration-shapes.ts'
 import { locationOf, sarifFile } from '../sarif-world.ts'
-import { cleanEnvironment, createGivenDatabase, nodeProgram, type RunningServer, useParapet } from './parapet.ts'
+import { npmWithoutRegistry, serveOwnPackages } from './own-packages.ts'
+import { cleanEnvironment, createGivenDatabase, type RunningServer, useParapet } from './parapet.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
@@ -34,6 +35,7 @@ const job = jobs['parapet-findings']
 const evilBranch = 'cart$(touch pwned)`touch pwned`;touch pwned;"\'&&touch pwned'
 
 beforeAll(async () => {
+  await serveOwnPackages()
   given = await createGivenDatabase()
   const operate = (...args: string[]) => parapet.runJson(args, given.env)
   const admin = ['--admin-name', 'First Admin', '--admin-email', 'admin@example.com']
@@ -51,7 +53,7 @@ beforeAll(async () => {
     locations: [locationOf('src/app.ts', cwe)],
   }))
   await writeFile(join(folder, 'results.sarif'), sarifFile({ results }))
-  await prepareRunner()
+  await plantCommands()
   const git = (...args: string[]) =>
     run('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], { cwd: folder })
   await git('init', '--quiet', '--initial-branch=cart')
@@ -64,41 +66,21 @@ afterAll(async () => {
   await given?.drop()
 })
 
-/**
- * The runner has no registry here: `npm` installs this checkout's command when asked for the right package, from
- * outside the reviewed folder. The reviewed folder has a command of the same name, which must not run.
- */
-async function prepareRunner(): Promise<void> {
-  const bin = join(folder, 'bin')
+/** The reviewed folder brings commands and settings of npm that the job must not use. */
+async function plantCommands(): Promise<void> {
   const planted = join(folder, 'node_modules/.bin')
-  await mkdir(bin)
   await mkdir(planted, { recursive: true })
-  const { version } = JSON.parse(await readFile(join(root, 'cli/package.json'), 'utf8'))
-  const command = `#!/bin/sh\nexec '${nodeProgram}' '${join(root, 'cli/src/main.ts')}' "$@"\n`
-  const install = `#!/bin/sh
-set -eu
-case "$PWD/" in '${folder}'/*) exit 90;; esac
-[ -z "$(ls -A)" ] || exit 91
-[ "$1 $2 $3" = 'install --prefix .' ] || exit 92
-case "$*" in *' --ignore-scripts '*' @parapet/cli@${version}') ;; *) exit 93;; esac
-mkdir -p node_modules/.bin
-cp '${join(bin, 'parapet-cli')}' node_modules/.bin/parapet-cli
-echo 'added 1 package'
-`
-  const evil = '#!/bin/sh\ntouch pwned\n'
-  const programs = [
-    [join(bin, 'parapet-cli'), command],
-    [join(bin, 'npm'), install],
-    [join(bin, 'npx'), evil],
-    [join(planted, 'parapet-cli'), evil],
-  ] as const
-  for (const [file, text] of programs) await writeFile(file, text, { mode: 0o755 })
+  await writeFile(join(planted, 'parapet-cli'), '#!/bin/sh\ntouch pwned\n', { mode: 0o755 })
+  await writeFile(join(folder, '.npmrc'), `script-shell=${join(planted, 'parapet-cli')}\noffline=true\n`)
+}
+
+async function startScript(program: string, args: string[], variables: Record<string, string>) {
+  const own = { ...npmWithoutRegistry(await parapet.folder()), ...variables }
+  return await parapet.spawn(program, args, { env: cleanEnvironment(own), cwd: folder }).ended
 }
 
 async function runScript(program: string, args: string[], variables: Record<string, string>): Promise<string> {
-  const clean = cleanEnvironment({ ...variables, HOME: folder })
-  const searched = { ...clean, PATH: `${join(folder, 'bin')}${delimiter}${clean.PATH}` }
-  const ended = await parapet.spawn(program, args, { env: searched, cwd: folder }).ended
+  const ended = await startScript(program, args, variables)
   expect(ended, ended.stderr).toMatchObject({ code: 0, stderr: '' })
   await expect(access(join(folder, 'pwned'))).rejects.toThrow('ENOENT')
   return ended.stdout
@@ -141,14 +123,17 @@ test.each([
   expect(check.errors).toBeNull()
 })
 
-test('no value is pasted into a script, and every version is pinned', async () => {
+test('no value is pasted into a script, images are pinned, and the command comes from the service', async () => {
   const scripts = [step.run, ...job.script, await read('bitbucket/pipe.sh'), await read('bitbucket/Dockerfile')].join(
     '\n',
   )
-  const { version } = JSON.parse(await readFile(join(root, 'cli/package.json'), 'utf8'))
+  const installs = scripts.match(/^.*npm .*$/gm) ?? []
 
   expect(scripts).not.toMatch(/\$\{\{|\$\[\[|\beval\b/)
-  expect([...new Set(scripts.match(/@parapet\/cli@\S*/g))]).toEqual([`@parapet/cli@${version}`])
+  expect(installs).toHaveLength(6)
+  expect(
+    installs.filter((line) => !/"\$\{PARAPET_URL%\/\}\/cli\.tgz"| --ignore-scripts .*\.\/\*\.tgz/.test(line)),
+  ).toEqual([])
   expect(component.spec.inputs.image.default).toMatch(/^node:\d+\.\d+\.\d+-alpine$/)
   expect(scripts).toMatch(/^FROM node:\d+\.\d+\.\d+-alpine$/m)
   expect(pipe.image).toMatch(/:\d+\.\d+\.\d+$/)
@@ -215,6 +200,21 @@ test('GitHub: the step uploads and comments, whatever the branch name', async ()
   expect(await lastRun()).toMatchObject(expected)
 })
 
+test('GitHub: with a checksum, the step runs that file only', async () => {
+  const checksum = await fetch(`${server.url}/cli.tgz.sha256`).then((response) => response.text())
+  const start = (sha256: string) => {
+    const inputs = { url: `${server.url}/`, 'api-key': env.PARAPET_API_KEY as string, 'cli-sha256': sha256 }
+    const runner = { ...runnerEnv(inputs, { headSha: commit, token: 'ghs_secret' }), GITHUB_REPOSITORY: 'example/shop' }
+    const shell = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', step.run]
+    return startScript('bash', shell, { ...runner, GITHUB_REF_NAME: 'main', GITHUB_SHA: commit })
+  }
+  const [known, other] = await Promise.all([start(checksum.slice(0, 64)), start('0'.repeat(64))])
+
+  expect(known, known.stderr).toMatchObject({ code: 0, stderr: '' })
+  expect(other).toMatchObject({ code: 1, stdout: '' })
+  expect(other.stderr).toContain('computed checksum did NOT match')
+})
+
 test('GitLab: the script uploads and comments, whatever the branch name', async () => {
   const host = await startCodeHost('gitlab')
   const inputs: Record<string, string> = { url: server.url }
@@ -244,9 +244,32 @@ test('GitLab: the script uploads and comments, whatever the branch name', async 
   })
 })
 
+/** Runs what the build of the image runs, after the packages of its system. */
+async function installAsImage(variables: Record<string, string>) {
+  const place = await parapet.folder()
+  const [, lines = ''] =
+    /^RUN apk add --no-cache git \\\n\s*&& ([\s\S]*?[^\\])\n/m.exec(await read('bitbucket/Dockerfile')) ?? []
+  const settings = { ...npmWithoutRegistry(place), npm_config_prefix: join(place, 'system'), PARAPET_URL: server.url }
+  const own = cleanEnvironment({ ...settings, ...variables })
+  const ended = await parapet.spawn('sh', ['-c', lines], { env: own, cwd: place }).ended
+  return { ended, path: `${join(place, 'system/bin')}${delimiter}${own.PATH}` }
+}
+
+test('Bitbucket: the image gets the command from the service, and no other file than the one of the checksum', async () => {
+  const checksum = await fetch(`${server.url}/cli.tgz.sha256`).then((response) => response.text())
+  const [known, other] = await Promise.all(
+    [checksum.slice(0, 64), '0'.repeat(64)].map((sha256) => installAsImage({ CLI_SHA256: sha256 })),
+  )
+
+  expect(known?.ended, known?.ended.stderr).toMatchObject({ code: 0 })
+  expect(other?.ended.code).toBe(1)
+})
+
 test('Bitbucket: the pipe uploads and comments, whatever the branch name', async () => {
   const host = await startCodeHost('bitbucket')
-  const shared = { ...env, ...host.env, BITBUCKET_COMMIT: commit, BITBUCKET_BRANCH: evilBranch }
+  const image = await installAsImage({ CLI_SHA256: '' })
+  expect(image.ended, image.ended.stderr).toMatchObject({ code: 0 })
+  const shared = { ...env, ...host.env, PATH: image.path, BITBUCKET_COMMIT: commit, BITBUCKET_BRANCH: evilBranch }
   const script = [join(root, 'integrations/bitbucket/pipe.sh')]
   await runScript('sh', script, { ...shared, BITBUCKET_CLONE_DIR: folder, MIN_SEVERITY: 'low' })
   const pulled = await lastRun()

@@ -6,14 +6,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLoopbackServer } from '../../../sdk/test/loopback-server.ts'
 import { locationOf, readSample, sarifFile } from '../sarif-world.ts'
-import {
-  cleanEnvironment,
-  createGivenDatabase,
-  nodeProgram,
-  type RunningServer,
-  spokenLines,
-  useParapet,
-} from './parapet.ts'
+import { npmWithoutRegistry, serveOwnPackages } from './own-packages.ts'
+import { cleanEnvironment, createGivenDatabase, type RunningServer, spokenLines, useParapet } from './parapet.ts'
 
 const run = promisify(execFile)
 const parapet = useParapet()
@@ -25,6 +19,7 @@ let folder = ''
 const author = 'ada@example.com'
 
 beforeAll(async () => {
+  await serveOwnPackages()
   given = await createGivenDatabase()
   const operate = (...args: string[]) => parapet.runJson(args, given.env)
   const admin = ['--admin-name', 'First Admin', '--admin-email', 'admin@example.com']
@@ -300,12 +295,10 @@ test.for([
   ['Elsewhere', 'sh'],
 ] as const)('the lines for %s work as they stand', async ([name, language], { skip }) => {
   if (!(await has('git'))) skip('needs git')
-  const [, line = ''] = /(npx --yes @parapet\/cli (?:\\\n|[^'\n])*)/.exec(linesOf(name, language)) ?? []
-  const command = join(import.meta.dirname, '../../../cli/src/main.ts')
-  const script = line.replace('npx --yes @parapet/cli', `"${nodeProgram}" "${command}"`)
+  const [, line = ''] = /(npx --yes "\$PARAPET_URL\/cli\.tgz" (?:\\\n|[^'\n])*)/.exec(linesOf(name, language)) ?? []
   const work = await checkOut(name)
-  const variables = { ...ciVariables[name], HOME: work, ...env }
-  const { stdout } = await run('sh', ['-ec', `${script.trimEnd()} --json`], {
+  const variables = { ...ciVariables[name], ...npmWithoutRegistry(work), ...env }
+  const { stdout } = await run('sh', ['-ec', `${line.trimEnd()} --json`], {
     cwd: work,
     env: cleanEnvironment(variables),
   })
@@ -318,6 +311,24 @@ test.for([
     commitAuthorEmail: author,
     unresolvedAuthors: [],
   })
+})
+
+test('the lines with a checksum run the file that was reviewed, and no other', async ({ skip }) => {
+  if (!(await has('curl')) || !(await has('sha256sum'))) skip('needs curl and sha256sum')
+  const lines = linesOf('The file and its checksum', 'sh')
+  const work = await checkOut('The file and its checksum')
+  const checksum = await fetch(`${server.url}/cli.tgz.sha256`).then((response) => response.text())
+  const start = (sha256: string) =>
+    run('sh', ['-ec', `${lines.trimEnd()} --json`], {
+      cwd: work,
+      env: cleanEnvironment({ ...npmWithoutRegistry(work), ...env, PARAPET_CLI_SHA256: sha256 }),
+    })
+  const { stdout } = await start(checksum.slice(0, 64))
+  const other = await start('0'.repeat(64)).catch((error: { stdout: string; stderr: string }) => error)
+
+  expect(stdout).toContain('"status":"processed"')
+  expect(other.stderr).toContain('1 computed checksum did NOT match')
+  expect(other.stdout).not.toContain('status')
 })
 
 test('the lines for curl work as they stand', async ({ skip }) => {

@@ -19,7 +19,7 @@ export function listSetups(mcpUrl: string, token: string): Setup[] {
   const serviceUrl = new URL(mcpUrl).origin
   const program = {
     command: 'npx',
-    args: ['-y', '@parapet/mcp'],
+    args: ['-y', `${serviceUrl}/mcp.tgz`],
     env: { PARAPET_URL: serviceUrl, PARAPET_TOKEN: token },
   }
   const overHttp = { type: 'http', url: mcpUrl, headers: { Authorization: `Bearer ${token}` } }

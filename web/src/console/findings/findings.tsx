@@ -48,8 +48,8 @@ export function FindingsPage() {
         rowId={({ runId }) => runId}
         empty={
           <Empty title="No findings yet">
-            Drop a SARIF file from a scanner such as CodeQL or Semgrep above, or send it from a CI job: npx @parapet/cli
-            sarif upload, with an API key that has the scope sarif:ingest.
+            Drop a SARIF file from a scanner such as CodeQL or Semgrep above, or send it from a CI job: npx --yes{' '}
+            {location.origin}/cli.tgz sarif upload results.sarif, with an API key that has the scope sarif:ingest.
           </Empty>
         }
         more={{ label: 'Load older uploads', query: runs }}
