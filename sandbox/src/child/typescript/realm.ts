@@ -76,7 +76,8 @@ function answerCalls(vm: QuickJS, calls: HostCalls): (name?: JSValueHandle, ...a
   return (name, ...args) => {
     let value: Plain
     try {
-      const call = calls[readArgument(name as JSValueHandle) as string]
+      const wanted = String(readArgument(name as JSValueHandle))
+      const call = Object.hasOwn(calls, wanted) ? calls[wanted] : undefined
       if (!call) throw new TypeError('unknown call')
       value = call(...args.map(readArgument))
     } catch (error) {

@@ -1,17 +1,19 @@
 /** One step of the proof in two fresh machines: the judge's and that of the learner's code. */
-import type { SqlJsStatic } from 'sql.js'
 import type { Outcome, Task } from './guest/run-proof.ts'
 import { type Clock, createClock } from './host/clock.ts'
 import { createCryptoCalls } from './host/crypto-calls.ts'
 import { createEnvironmentCalls } from './host/environment.ts'
 import { createFileCalls } from './host/file-calls.ts'
+import { FileSystem } from './host/file-system.ts'
 import { createFormatCalls } from './host/format-calls.ts'
 import { asNumber, asText, type HostCalls } from './host/host-calls.ts'
+import { createMemoryBudget } from './host/memory-budget.ts'
 import { createSqlCalls } from './host/sql-calls.ts'
+import type { SqlEngines } from './host/sql-engine.ts'
 import type { Side } from './library.ts'
 import type { Realm, RealmFactory } from './realm.ts'
 
-export type Machines = { judge: RealmFactory; code: RealmFactory; sql: SqlJsStatic }
+export type Machines = { judge: RealmFactory; code: RealmFactory; sql: SqlEngines }
 
 export type StepInput = {
   task: Task
@@ -58,16 +60,21 @@ export async function runStep({ judge, code, sql }: Machines, input: StepInput):
       throw error
     }
   }
-  const files = createFileCalls(clock.now)
-  const crypto = createCryptoCalls()
+  const budget = createMemoryBudget()
+  const files = new FileSystem(clock.now, budget)
   const env = createEnvironmentCalls()
-  const databases = createSqlCalls(sql, (name, args) => realms.judge.control('callSqlFunction', name, args) ?? 'null')
+  await sql.prepare()
+  /** Databases, descriptors and ciphers belong to the machine that opened them: numbers of the other one mean nothing. */
   const callsOf = (side: Side): HostCalls => ({
-    ...crypto,
+    ...createCryptoCalls(),
     ...env,
     ...createFormatCalls(),
-    ...files,
-    ...databases.calls,
+    ...createFileCalls(files),
+    ...createSqlCalls({
+      takeEngine: sql.take,
+      budget,
+      callGuest: (name, args) => guard(() => realms[side].control('callSqlFunction', name, args)) ?? 'null',
+    }),
     timer: (delayMs) => clock.addTimer(side, asNumber(delayMs)),
     'timer-again'(id, delayMs) {
       clock.repeatTimer(side, asNumber(id), asNumber(delayMs))
@@ -131,7 +138,6 @@ export async function runStep({ judge, code, sql }: Machines, input: StepInput):
   } catch (error) {
     if (ending === undefined && crash === undefined) crash = (error as Error).message
   } finally {
-    databases.close()
     for (const realm of Object.values(realms)) disposeQuietly(realm)
   }
   if (crash !== undefined && ending?.kind !== 'timed-out') return { kind: 'crashed', message: crash }

@@ -1,9 +1,7 @@
 /** Judges TypeScript: the learner's file and the proof run in two virtual machines that share nothing but messages. */
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Engine, LabJob, LabReport } from '../../lab-run.ts'
 import type { Task } from './guest/run-proof.ts'
-import { loadSql } from './host/sql-calls.ts'
+import { loadSqlEngines } from './host/sql-engine.ts'
 import { createRealmFactory, loadEngine } from './realm.ts'
 import { cpuMs, type Machines, runStep, type StepEnding } from './run-step.ts'
 import { stripTypes } from './strip-types.ts'
@@ -19,7 +17,7 @@ export async function createTypeScriptEngine({ limitMs = defaultLimitMs }: Optio
   const machines: Machines = {
     judge: await createRealmFactory('judge', engine),
     code: await createRealmFactory('code', engine),
-    sql: await loadSql(readFileSync(fileURLToPath(import.meta.resolve('sql.js/dist/sql-wasm.wasm')))),
+    sql: await loadSqlEngines(),
   }
   const proofs = new Map<string, string>()
   const stripProof = (source: string): string => {

@@ -1,6 +1,5 @@
 /** The only way out of the virtual machine. What crosses is text, numbers and bytes. */
 export type Plain = string | number | Uint8Array | undefined
-export type HostCall = (name: string, ...args: Plain[]) => Plain
 
 const scope = globalThis as unknown as {
   __host: (name: string, ...args: Plain[]) => Plain
@@ -15,16 +14,29 @@ Reflect.deleteProperty(globalThis, '__send')
 
 const failure = '\u0000!'
 
-/** Throws what the host refused, with its code. */
-export const host: HostCall = (name, ...args) => {
-  const result = call(name, ...args)
-  if (typeof result !== 'string' || !result.startsWith(failure)) return result
-  const { message, ...rest } = JSON.parse(result.slice(failure.length)) as { message: string; name?: string }
-  const error = rest.name === 'TypeError' ? new TypeError(message) : new Error(message)
-  const { name: _, ...details } = rest as Record<string, unknown>
-  throw Object.assign(error, details)
+const { parse } = JSON
+const { assign } = Object
+const { apply } = Reflect
+const { startsWith, slice } = String.prototype
+
+/**
+ * Throws what the host refused, with its code. Parameters one by one: a list that is spread asks the iterator of arrays, which
+ * the learner's code may have replaced, and would then say itself what is passed.
+ */
+export function host(name: string, a?: Plain, b?: Plain, c?: Plain, d?: Plain, e?: Plain, f?: Plain, g?: Plain): Plain {
+  const result = call(name, a, b, c, d, e, f, g)
+  if (typeof result !== 'string' || !apply(startsWith, result, [failure])) return result
+  const {
+    name: kind,
+    message,
+    ...details
+  } = parse(apply(slice, result, [failure.length])) as {
+    name?: string
+    message: string
+  }
+  throw assign(kind === 'TypeError' ? new TypeError(message) : new Error(message), details)
 }
 
-export const hostText = (name: string, ...args: Plain[]): string => host(name, ...args) as string
-export const hostNumber = (name: string, ...args: Plain[]): number => host(name, ...args) as number
-export const hostBytes = (name: string, ...args: Plain[]): Uint8Array => host(name, ...args) as Uint8Array
+export const hostText = host as (...args: Parameters<typeof host>) => string
+export const hostNumber = host as (...args: Parameters<typeof host>) => number
+export const hostBytes = host as (...args: Parameters<typeof host>) => Uint8Array

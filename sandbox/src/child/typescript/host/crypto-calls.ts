@@ -23,6 +23,7 @@ import {
   verify,
 } from 'node:crypto'
 import { asBytes, asNumber, asText, type HostCalls } from './host-calls.ts'
+import { createRandom } from './random.ts'
 
 type GivenKey = {
   pem?: string
@@ -48,6 +49,9 @@ function loadKey(text: string, wanted: 'public' | 'private'): { key: KeyObject; 
 const toBytes = (value: ArrayBuffer | Uint8Array): Uint8Array =>
   value instanceof Uint8Array ? new Uint8Array(value) : new Uint8Array(value)
 
+const maxCiphers = 10_000
+
+/** For one machine: keys and ciphers that it has made are its own. */
 export function createCryptoCalls(): HostCalls {
   const ciphers: (CipherGCM | DecipherGCM)[] = []
   const cipher = (id: unknown) => {
@@ -61,7 +65,7 @@ export function createCryptoCalls(): HostCalls {
     'random-bytes': (size) => toBytes(randomBytes(Math.min(asNumber(size), maxRandomBytes))),
     'random-int': (least, end) => randomInt(asNumber(least), asNumber(end)),
     'random-uuid': () => randomUUID(),
-    random: () => Math.random(),
+    random: createRandom(),
     scrypt: (password, salt, length, N, r, p, maxmem) =>
       toBytes(
         scryptSync(asBytes(password), asBytes(salt), asNumber(length), {
@@ -76,6 +80,7 @@ export function createCryptoCalls(): HostCalls {
     hkdf: (name, key, salt, info, length) =>
       toBytes(hkdfSync(asText(name), asBytes(key), asBytes(salt), asBytes(info), asNumber(length))),
     cipher(isEncrypting, name, key, iv, authTagLength) {
+      if (ciphers.length >= maxCiphers) throw new Error('too many ciphers')
       const create = (isEncrypting === 1 ? createCipheriv : createDecipheriv) as typeof createCipheriv
       const options = authTagLength === undefined ? undefined : { authTagLength: asNumber(authTagLength) }
       ciphers.push(

@@ -1,6 +1,5 @@
 /** Files for guests. Both machines of a step see the same ones. */
-
-import { FileSystem, fileError, type Node } from './file-system.ts'
+import { type FileSystem, fileError, type Node } from './file-system.ts'
 import { asBytes, asNumber, asText, type HostCalls } from './host-calls.ts'
 
 type Open = { node: Node; position: number; canRead: boolean; canWrite: boolean; isAppending: boolean }
@@ -29,8 +28,10 @@ const describe = ({ kind, mode, ino, links, atimeMs, mtimeMs, ctimeMs, bytes }: 
     size: bytes.length,
   })
 
-export function createFileCalls(now: () => number): HostCalls {
-  const files = new FileSystem(now)
+const maxOpened = 1024
+
+/** For one machine: the files are shared, descriptors are its own. */
+export function createFileCalls(files: FileSystem): HostCalls {
   const opened = new Map<number, Open>()
   let nextFd = 3
   const getOpen = (fd: unknown, syscall: string): Open => {
@@ -57,10 +58,12 @@ export function createFileCalls(now: () => number): HostCalls {
     }
     const canWrite = has(flags.write) || has(flags.readWrite)
     if (node.kind === 'folder' && canWrite) throw fileError('EISDIR', 'open', path)
+    if (opened.size >= maxOpened) throw fileError('EMFILE', 'open', path)
     if (has(flags.truncate) && canWrite) {
-      node.bytes = Buffer.alloc(0)
+      files.resize(node, 0, 'open')
       files.touch(node)
     }
+    node.opens++
     opened.set(nextFd, { node, position: 0, canRead: !has(flags.write), canWrite, isAppending: has(flags.append) })
     return nextFd++
   }
@@ -103,8 +106,10 @@ export function createFileCalls(now: () => number): HostCalls {
     },
     'file-open': (path, wanted, mode) => open(asText(path), asNumber(wanted), asNumber(mode)),
     'file-close'(fd) {
-      getOpen(fd, 'close')
+      const { node } = getOpen(fd, 'close')
       opened.delete(fd as number)
+      node.opens--
+      files.release(node)
       return 0
     },
     'file-read'(fd, length, position) {
@@ -130,7 +135,7 @@ export function createFileCalls(now: () => number): HostCalls {
     },
     'file-truncate'(fd, length) {
       const { node } = getOpen(fd, 'ftruncate')
-      node.bytes = Buffer.concat([node.bytes], Math.min(asNumber(length), 2 ** 25))
+      files.resize(node, asNumber(length), 'ftruncate')
       files.touch(node)
       return 0
     },
@@ -183,7 +188,7 @@ export function createFileCalls(now: () => number): HostCalls {
       return 0
     },
     'file-symlink'(target, path) {
-      files.insert(asText(path), Object.assign(files.makeNode('link', 0o777), { target: asText(target) }), 'symlink')
+      files.insert(asText(path), files.makeNode('link', 0o777, asText(target)), 'symlink')
       return 0
     },
     'file-readlink'(path) {

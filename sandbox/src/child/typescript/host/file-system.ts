@@ -1,14 +1,18 @@
 /** A file system in memory with the rules of a Unix: modes, links, and the errors that Node reports. */
+import { type MemoryBudget, maxStepBytes } from './memory-budget.ts'
 
 export type Node = {
   kind: 'file' | 'folder' | 'link'
   mode: number
   ino: number
   links: number
+  /** Descriptors that are open. */
+  opens: number
   atimeMs: number
   mtimeMs: number
   ctimeMs: number
-  bytes: Buffer
+  /** Over an array of its own, which may be longer. */
+  bytes: Buffer<ArrayBuffer>
   children: Map<string, Node>
   target: string
 }
@@ -21,7 +25,9 @@ const reasons: Record<string, [errno: number, text: string]> = {
   ENOTDIR: [-20, 'not a directory'],
   EISDIR: [-21, 'illegal operation on a directory'],
   EINVAL: [-22, 'invalid argument'],
+  EMFILE: [-24, 'too many open files'],
   EFBIG: [-27, 'file too large'],
+  ENOSPC: [-28, 'no space left on device'],
   ENAMETOOLONG: [-36, 'name too long'],
   ENOTEMPTY: [-39, 'directory not empty'],
   ELOOP: [-40, 'too many symbolic links encountered'],
@@ -33,30 +39,50 @@ export function fileError(code: string, syscall: string, path?: string, target?:
   return Object.assign(new Error(`${code}: ${text}, ${syscall}${where}`), { code, errno, syscall, path })
 }
 
-/** All files of a step together. */
-const maxBytes = 32 * 1024 * 1024
+/** What an entry takes, whatever is in it. */
+const nodeBytes = 1024
+/** A file that grows gets more than it needs, so that many small writes do not copy it each time. */
+const maxSlack = 1024 * 1024
 export const workFolder = '/app'
+
+/** Not `Buffer.alloc(0)`: all of those share one pool. */
+const emptyBytes = (): Buffer<ArrayBuffer> => Buffer.from(new ArrayBuffer(0))
 
 export class FileSystem {
   readonly #now: () => number
+  readonly #budget: MemoryBudget
   readonly #root: Node
   #nextIno = 1
   umask = 0o022
 
-  constructor(now: () => number) {
+  constructor(now: () => number, budget: MemoryBudget) {
     this.#now = now
+    this.#budget = budget
     this.#root = this.makeNode('folder', 0o755)
     for (const path of [workFolder, '/tmp', '/etc']) this.insert(path, this.makeNode('folder', 0o777), 'mkdir')
     const accounts = this.makeNode('file', 0o644)
-    accounts.bytes = Buffer.from('root:x:0:0:root:/root:/bin/sh\n')
+    this.write(accounts, Buffer.from('root:x:0:0:root:/root:/bin/sh\n'), 0)
     this.insert('/etc/passwd', accounts, 'open')
   }
 
-  makeNode(kind: Node['kind'], mode: number): Node {
+  makeNode(kind: Node['kind'], mode: number, target = ''): Node {
+    if (!this.#budget.take(nodeBytes + target.length)) throw fileError('ENOSPC', 'open')
     const now = this.#now()
     const times = { atimeMs: now, mtimeMs: now, ctimeMs: now }
-    const rest = { bytes: Buffer.alloc(0), children: new Map(), target: '', links: kind === 'folder' ? 2 : 1 }
+    const rest = { bytes: emptyBytes(), children: new Map(), target, links: kind === 'folder' ? 2 : 1, opens: 0 }
     return { kind, mode, ino: this.#nextIno++, ...times, ...rest }
+  }
+
+  /** What nothing names and nothing has open gives its bytes back. */
+  release(node: Node): void {
+    if (node.opens > 0 || node.links > (node.kind === 'folder' ? 1 : 0)) return
+    for (const child of node.children.values()) {
+      child.links--
+      this.release(child)
+    }
+    node.children.clear()
+    this.#budget.giveBack(nodeBytes + node.target.length + node.bytes.buffer.byteLength)
+    node.bytes = emptyBytes()
   }
 
   #split(path: string, syscall: string): string[] {
@@ -126,6 +152,7 @@ export class FileSystem {
     if (!node) throw fileError('ENOENT', syscall, path)
     folder.children.delete(name)
     node.links--
+    this.release(node)
     this.touch(folder)
     return node
   }
@@ -142,16 +169,37 @@ export class FileSystem {
     if (`${target.realPath}/`.startsWith(`${source.realPath}/`)) throw fileError('EINVAL', 'rename', from, to)
     source.folder.children.delete(source.name)
     target.folder.children.set(target.name, source.node)
+    if (target.node) {
+      target.node.links--
+      this.release(target.node)
+    }
     this.touch(source.folder)
     this.touch(target.folder)
   }
 
   write(node: Node, bytes: Uint8Array, position: number): void {
+    if (!Number.isSafeInteger(position) || position < 0) throw fileError('EINVAL', 'write')
     const end = position + bytes.length
-    if (end > maxBytes) throw fileError('EFBIG', 'write')
-    if (end > node.bytes.length) node.bytes = Buffer.concat([node.bytes], end)
+    if (end > node.bytes.length) this.resize(node, end, 'write')
     node.bytes.set(bytes, position)
     this.touch(node)
+  }
+
+  resize(node: Node, length: number, syscall: string): void {
+    if (!Number.isSafeInteger(length) || length < 0) throw fileError('EINVAL', syscall)
+    const { bytes } = node
+    const has = bytes.buffer.byteLength
+    // The rest is zero: what is cut off gets a buffer of its own.
+    if (length >= bytes.length && length <= has) {
+      node.bytes = Buffer.from(bytes.buffer, 0, length)
+      return
+    }
+    const wanted = length > has ? Math.max(length, Math.min(has * 2, has + maxSlack)) : length
+    const capacity = [wanted, length].find((one) => this.#budget.take(one - has))
+    if (capacity === undefined) throw fileError(length > maxStepBytes ? 'EFBIG' : 'ENOSPC', syscall)
+    const grown = new Uint8Array(capacity)
+    grown.set(bytes.subarray(0, length))
+    node.bytes = Buffer.from(grown.buffer, 0, length)
   }
 
   touch(node: Node): void {
