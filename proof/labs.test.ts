@@ -29,6 +29,16 @@ test('at least 160 variants are labs', () => {
   expect(found.length).toBeGreaterThanOrEqual(160)
 })
 
+test('a proof that must run in one instance with the code is no lab: the code could replace its judge', async () => {
+  const shared = candidates.filter(({ proofFile }) => /^# lab: shared/m.test(readFileSync(proofFile, 'utf8')))
+  expect(shared.length).toBe(7)
+  for (const variant of shared) {
+    expect(entryOf(variant.name, variant.language)?.isLab, variant.name).toBe(false)
+    const run = () => Promise.reject(new Error('it must not run'))
+    expect(await findDisagreement(toProved(variant), run), variant.name).toContain('replace its judge')
+  }
+})
+
 test('every topic has a lab, except the two that are about processes and TLS, which the sandbox does not have', () => {
   const topicOf = ({ name }: { name: string }) => name.split('/')[0] as string
   const withLab = new Set(candidates.filter(({ name, language }) => entryOf(name, language)?.isLab).map(topicOf))

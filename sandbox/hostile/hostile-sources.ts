@@ -10,6 +10,7 @@ import {
   strangeTypeScript,
 } from './typescript-escapes.ts'
 import { deepTypeScript, endlessTypeScript, hungryTypeScript } from './typescript-loops.ts'
+import { sqlTypeScript } from './typescript-sql.ts'
 
 const typescriptDouble = 'export function double(value: number) { return value * 2 }'
 const whole = { 'the whole file': (payload: string) => payload }
@@ -42,6 +43,7 @@ export function listHostileSources(): HostileSource[] {
     ...place('typescript', patchingTypeScript, typescriptPlaces),
     ...place('typescript', floodingTypeScript, laterInTypeScript),
     ...place('typescript', strangeTypeScript, whole),
+    ...place('typescript', sqlTypeScript, whole),
     ...place('python', endlessPython, pythonPlaces, true),
     ...place('python', hungryPython, pythonPlaces, true),
     ...place('python', deepPython, called),
@@ -65,6 +67,11 @@ export function sampleSources(sources: HostileSource[]): HostileSource[] {
     ...everyNth(
       quick.filter(({ language }) => language === 'typescript'),
       64,
+    ),
+    // What they leave shows only in the run after them.
+    ...everyNth(
+      quick.filter(({ name }) => name.includes(' by exec')),
+      4,
     ),
     ...everyNth(
       quick.filter(({ language }) => language === 'python'),

@@ -71,8 +71,13 @@ afterAll(async () => {
 })
 
 const proofs: Record<LabLanguage, string> = {
+  // With SQL, whose engine once outlived a run.
   typescript: [
+    "import { createPool } from '#proof/sql'",
     'export async function works(code: any) {',
+    "  const db = createPool(`CREATE TABLE notes (text TEXT); INSERT INTO notes VALUES ('${'tea'.repeat(10_000)}')`)",
+    "  const { rows } = await db.query('SELECT length(text) AS length FROM notes')",
+    "  if (rows.length !== 1 || rows[0].length !== 30_000) throw new Error('The database should work.')",
     "  if ((await code.double(21)) !== 42) throw new Error('Doubling 21 should give 42.')",
     '}',
     'export async function exploit(code: any) {',

@@ -1,5 +1,6 @@
 /** Decides whether a variant can be a lab: all versions of its file must end as the lesson says. */
 import type { LabJob, LabLanguage, LabReport } from './lab-run.ts'
+import { needsSharedJudge, sharedJudgeReason } from './shared-judge.ts'
 
 /** The vulnerable file, or the file with a fix. Every version but the right fix can be exploited. */
 export type ProvedVersion = { id: string; source: string; isExploitable: boolean }
@@ -28,6 +29,7 @@ const maxLength = 300
 
 /** Why the variant can't be a lab, in words for its author; undefined when it can. */
 export async function findDisagreement(variant: ProvedVariant, run: Run): Promise<string | undefined> {
+  if (needsSharedJudge(variant.proof)) return `the proof cannot be used: ${sharedJudgeReason}`
   try {
     return (await judgeVersions(variant, run)) ?? (await tryExamples(variant, run))
   } catch (error) {

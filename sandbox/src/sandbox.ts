@@ -18,6 +18,7 @@ export { type ConnectOptions, connectSandbox, type RemoteSandbox } from './remot
 export { describeAddress, type SandboxAddress } from './remote/sandbox-address.ts'
 export { type SandboxServer, serveSandbox } from './remote/serve-sandbox.ts'
 export type { Runner, Sandbox } from './sandbox-interface.ts'
+export { needsSharedJudge } from './shared-judge.ts'
 export { withoutSandbox } from './without-sandbox.ts'
 
 export type SandboxOptions = {

@@ -301,18 +301,6 @@ def find(store, wanted):
     return real(store, wanted)`),
 }
 
-/**
- * With one instance these still work: the proof compares what it is handed with the code's own operators, and shares the
- * library with it. docs/decisions/0017-python-engine.md lists them; few proofs share an instance.
- */
-const stillWorkInOneInstance = new Set([
-  'returns an object that equals everything',
-  'returns an object that claims to be a list',
-  'returns texts that change',
-  'replaces the json module',
-  'replaces the encoder inside json',
-])
-
 let engine: Engine
 beforeAll(async () => {
   engine = await createPythonEngine()
@@ -330,18 +318,16 @@ const judge = (source: string, mark = '') =>
 
 const fixed = vulnerable.replace('wanted in (name, "*")', 'wanted == name')
 
-for (const [mode, mark] of [
-  ['two instances', ''],
-  ['one instance', '# lab: shared\n'],
-] as const) {
-  test(`in ${mode}, the vulnerable code is exploitable and the fixed one passes`, async () => {
-    expect(await judge(vulnerable, mark)).toMatchObject({ verdict: 'exploitable' })
-    expect(await judge(fixed, mark)).toMatchObject({ verdict: 'passed' })
-  })
+test('the vulnerable code is exploitable and the fixed one passes', async () => {
+  expect(await judge(vulnerable)).toMatchObject({ verdict: 'exploitable' })
+  expect(await judge(fixed)).toMatchObject({ verdict: 'passed' })
+})
 
-  const tried = Object.entries(tricks).filter(([name]) => mark === '' || !stillWorkInOneInstance.has(name))
-  test.each(tried)(`in ${mode}, code does not pass that %s`, async (_, source) => {
-    const { verdict } = await judge(source, mark)
-    expect(['exploitable', 'broken', 'does_not_run']).toContain(verdict)
-  })
-}
+test.each(Object.entries(tricks))('code does not pass that %s', async (_, source) => {
+  const { verdict } = await judge(source)
+  expect(['exploitable', 'broken', 'does_not_run']).toContain(verdict)
+})
+
+test('a proof that would have to share an instance with the code is not run', async () => {
+  await expect(judge(fixed, '# lab: shared (it guesses thousands of codes)\n')).rejects.toThrow('replace its judge')
+})

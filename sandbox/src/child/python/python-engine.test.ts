@@ -114,9 +114,9 @@ test('the output of the code is kept up to 64 KB, and the proof prints nothing',
   expect(output).not.toContain('secret')
 })
 
-test.each(['', '# lab: shared\n'])('the examples of a proof can be read without running the code %j', async (mark) => {
+test('the examples of a proof can be read without running the code', async () => {
   const examples = [{ input: { name: '*' }, isDone: true }]
-  const withExamples = `${mark}${proof}\nATTACKS = [{"input": {"name": "*"}, "isDone": True}]\n`
+  const withExamples = `${proof}\nATTACKS = [{"input": {"name": "*"}, "isDone": True}]\n`
   const report = await run(rightCode, { proof: withExamples, task: { kind: 'examples' } })
   expect(JSON.parse(report.shown ?? '')).toEqual(examples)
 })

@@ -1,7 +1,7 @@
 /** The Python engine: a proof and a learner's file in two instances of CPython that call each other. */
-import { randomBytes } from 'node:crypto'
 import { Directory, type Inode } from '@bjorn3/browser_wasi_shim'
 import type { Engine, LabJob, LabReport } from '../../lab-run.ts'
+import { needsSharedJudge, sharedJudgeReason } from '../../shared-judge.ts'
 import { createChannel } from './channel.ts'
 import { collectOutput } from './collected-output.ts'
 import { makeReadOnlyTree } from './memory-files.ts'
@@ -37,7 +37,12 @@ export async function createPythonEngine(): Promise<Engine> {
     throw new Error(`${error.message}\n${output.text()}`, { cause: error })
   })
   const python = { module, snapshot, library }
-  return { run: (job) => (job.task.kind === 'judge' ? judge(python, job) : show(python, job, job.task.kind)) }
+  return {
+    async run(job) {
+      if (needsSharedJudge(job.proof)) throw new Error(`The proof cannot be used: ${sharedJudgeReason}`)
+      return job.task.kind === 'judge' ? judge(python, job) : show(python, job, job.task.kind)
+    },
+  }
 }
 
 async function judge(python: Python, job: LabJob): Promise<LabReport> {
@@ -68,9 +73,6 @@ async function show(python: Python, job: LabJob, step: 'attack' | 'examples'): P
   return { ...nothing, verdict: result.isDone ? 'exploitable' : 'passed', shown: result.shown, output: output.text() }
 }
 
-/** A line of a proof that must share objects with the code, such as one that swaps a class for its own. */
-const sharedMark = /^# lab: shared\b/m
-
 /** Fresh instances with a file system of their own; only the judge can report. */
 async function runStep(
   python: Python,
@@ -82,7 +84,7 @@ async function runStep(
   const folders = makeFolders()
   const reports: Uint8Array[] = []
   const onReport = (data: Uint8Array) => reports.push(data)
-  const start = (role: 'judge' | 'code' | 'both', details: object) => ({
+  const start = (role: 'judge' | 'code', details: object) => ({
     module,
     command: 'import lab_driver; lab_driver.main()',
     stdin: new TextEncoder().encode(JSON.stringify({ role, fileName: job.fileName, ...details })),
@@ -90,15 +92,6 @@ async function runStep(
   })
   const input = job.task.kind === 'attack' ? job.task.input : {}
   const judging = { step, proof: job.proof, seed: job.seed, input }
-  const read = (secret = '') => readOutcome(Buffer.concat(reports).toString('utf8'), secret)
-
-  if (sharedMark.test(job.proof)) {
-    const secret = randomBytes(16).toString('hex')
-    const details = { ...judging, source: job.source, secret }
-    const ended = continuePython({ ...start('both', details), onOutput, onReport }, snapshot)
-    await ended.catch(() => {})
-    return read(secret)
-  }
   const [judgeEnd, codeEnd] = createChannel()
   const judgeStart = { ...start('judge', judging), onOutput: () => {}, onReport, channel: judgeEnd }
   const codeStart = { ...start('code', { source: job.source }), onOutput, channel: codeEnd }
@@ -107,15 +100,13 @@ async function runStep(
     continuePython(judgeStart, snapshot).finally(judgeEnd.close),
     continuePython(codeStart, snapshot).finally(codeEnd.close),
   ])
-  return read()
+  return readOutcome(Buffer.concat(reports).toString('utf8'))
 }
 
-/** Without the secret it is not the judge who wrote it. An instance that ran out of memory or nested too deeply says nothing. */
-function readOutcome(report: string, secret: string): Outcome {
-  const at = report.indexOf(secret)
-  if (report === '' || at === -1)
-    return { outcome: 'broken', message: 'The program ended before it was done.', line: null }
-  return JSON.parse(report.slice(at + secret.length)) as Outcome
+/** An instance that ran out of memory or nested too deeply says nothing. */
+function readOutcome(report: string): Outcome {
+  if (report === '') return { outcome: 'broken', message: 'The program ended before it was done.', line: null }
+  return JSON.parse(report) as Outcome
 }
 
 /** The folders that code and proof share. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { LabsFile, type LanguageName } from '@parapet/contract'
+import { needsSharedJudge } from '@parapet/sandbox'
 import type { Challenge } from './challenge.ts'
 import type { Findings } from './mistakes.ts'
 import { readYaml } from './read-yaml.ts'
@@ -20,8 +21,11 @@ export async function readLabs(file: string, findings: Findings): Promise<FindLa
     for (const language of challenge.variants.keys()) {
       const entry = entries[language]
       if (entry?.isLab !== true) continue
-      if (entry.hash === (await hashLab(challenge, language))) found.push(language)
-      else own.warnings.push({ file, line: 1, message: changed(`${topicId}/${challenge.id} in ${language}`) })
+      const name = `${topicId}/${challenge.id} in ${language}`
+      if (entry.hash !== (await hashLab(challenge, language)))
+        own.warnings.push({ file, line: 1, message: changed(name) })
+      else if (await isForSharedJudge(challenge, language)) own.warnings.push({ file, line: 1, message: shared(name) })
+      else found.push(language)
     }
     return found
   }
@@ -29,6 +33,14 @@ export async function readLabs(file: string, findings: Findings): Promise<FindLa
 
 const changed = (name: string) =>
   `${name} has changed since it was run in the sandbox, so it is not offered as a lab; check it again with: npx parapet content check --proofs`
+
+const shared = (name: string) =>
+  `${name} is not offered as a lab, because its proof must run in one instance with the code (# lab: shared); check it again with: npx parapet content check --proofs`
+
+async function isForSharedJudge(challenge: Challenge, language: LanguageName): Promise<boolean> {
+  const proofFile = challenge.variants.get(language)?.proofFile
+  return proofFile !== undefined && needsSharedJudge(await readFile(proofFile, 'utf8'))
+}
 
 /** Covers everything that decides whether a variant is a lab: code, fixes, which one is right, and the proof. */
 export async function hashLab(challenge: Challenge, language: LanguageName): Promise<string | undefined> {

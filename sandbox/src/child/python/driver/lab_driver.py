@@ -11,7 +11,6 @@ import types
 from lab_bridge import Bridge, Gone
 from lab_policies import GuardedPolicy, OpenPolicy, share_dataclass_functions
 from lab_proof import compile_proof, describe, describe_error, load_proof, read_result, run_step
-from lab_shared import close_frames, write_json
 from lab_vary import Vary
 
 # Stand-ins that live beside the proof, out of the code's reach: what they answer cannot be forged.
@@ -25,7 +24,7 @@ def main():
     os.chdir("/app")
     sys.path[:] = [place for place in sys.path if place.startswith("/usr")]
     share_dataclass_functions()
-    {"judge": judge, "code": play_code, "both": judge_together}[job["role"]](job)
+    {"judge": judge, "code": play_code}[job["role"]](job)
     leave = os._exit
     for stream in (sys.stdout, sys.stderr):
         try:
@@ -69,11 +68,7 @@ def load_code(job):
 def find_line(error, file_name):
     if isinstance(error, SyntaxError) and error.filename == file_name:
         return error.lineno
-    try:
-        lines = [line for frame, line in traceback.walk_tb(error.__traceback__) if frame.f_code.co_filename == file_name]
-    except ValueError:
-        # Frames are closed in the shared mode.
-        return None
+    lines = [line for frame, line in traceback.walk_tb(error.__traceback__) if frame.f_code.co_filename == file_name]
     return lines[-1] if lines else None
 
 
@@ -138,30 +133,20 @@ def judge(job):
     os.write(report, json.dumps(find_outcome(job, lambda: bridge.ask("root", "load"))).encode())
 
 
-def judge_together(job):
-    """See lab_shared. What is used after the code has run was looked up before, or is built in."""
-    report, secret, write = os.open("/dev/report", os.O_WRONLY), job.pop("secret"), os.write
-    close_frames()
-    outcome = find_outcome(job, lambda: load_code(job), is_proof_last=True)
-    write(report, (secret + write_json(outcome)).encode())
-
-
-def find_outcome(job, load, is_proof_last=False):
+def find_outcome(job, load):
     step, vary = job["step"], Vary(job["seed"])
     try:
         compiled = compile_proof(job.pop("proof"))
         if step == "examples":
             examples = getattr(load_proof(compiled), "ATTACKS", [])
             return {"outcome": "done", "result": {"isDone": False, "shown": json.dumps(examples)}}
-        proof = None if is_proof_last else load_proof(compiled)
+        proof = load_proof(compiled)
         try:
             code = load()
         except Gone:
             return {"outcome": "does_not_run", "message": "The program ended while it was loaded.", "line": None}
         except BaseException as error:
             return {"outcome": "does_not_run", "message": describe(error), "line": line_of(error, job)}
-        # In one instance the proof comes after the code, which cannot find it then.
-        proof = proof or load_proof(compiled)
         arguments = (code, job["input"], vary) if step == "attack" else (code, vary)
         return {"outcome": "done", "result": read_result(step, run_step(proof, compiled, step, *arguments))}
     except Gone:

@@ -34,7 +34,7 @@ def _require_equal(left, right):
 
 
 def compile_proof(source):
-    """Gives what `load_proof` takes. In the shared mode it is called before the code could change how Python compiles."""
+    """Gives what `load_proof` takes."""
     tree = _Comparisons().visit(ast.parse(source, "proof.py"))
     counts = {node.name: len(node.args.args) for node in tree.body if isinstance(node, ast.FunctionDef)}
     return compile(tree, "proof.py", "exec"), counts
