@@ -24,6 +24,37 @@ export const LabDraft = Type.Object(
 )
 export type LabDraft = Static<typeof LabDraft>
 
+/** One line of the verdict: it runs, it still does its job, the attack fails. */
+export const LabCheck = Type.Object(
+  {
+    id: OneOf(['runs', 'works', 'attack']),
+    isPassed: Type.Unsafe<boolean | null>({ type: ['boolean', 'null'], description: 'null when it was not tried' }),
+    message: Nullable(Type.String()),
+    line: Nullable(Type.Integer(), { description: 'Of the file that was run' }),
+  },
+  { $id: 'LabCheck', ...closed },
+)
+export type LabCheck = Static<typeof LabCheck>
+
+export const LabBreach = Type.Object(
+  { sent: Type.String(), got: Type.String() },
+  { $id: 'LabBreach', ...closed, description: 'The attack that went through, and what came back' },
+)
+export type LabBreach = Static<typeof LabBreach>
+
+/** The report of a run, to show again. */
+const LastRun = Type.Object(
+  {
+    runNumber: Type.Integer({ minimum: 1 }),
+    verdict: OneOf(labVerdicts),
+    checks: Type.Array(LabCheck),
+    breach: Nullable(LabBreach),
+    output: Type.String({ description: 'What the code printed' }),
+    isScored: Type.Boolean(),
+  },
+  closed,
+)
+
 /** The fix as something to write. */
 export const FixLab = Type.Object(
   {
@@ -32,10 +63,19 @@ export const FixLab = Type.Object(
     draft: Nullable(LabDraft),
     runs: Type.Array(
       Type.Object(
-        { runNumber: Type.Integer({ minimum: 1 }), verdict: OneOf(labVerdicts), createdAt: Timestamp() },
+        {
+          runNumber: Type.Integer({ minimum: 1 }),
+          verdict: OneOf(labVerdicts),
+          createdAt: Timestamp(),
+          isScored: Type.Boolean({ description: 'False for the unchanged file, and for practice' }),
+        },
         closed,
       ),
     ),
+    lastRun: Nullable(LastRun, { description: 'null before the first run, and once its code was deleted' }),
+    isPractice: Type.Boolean({
+      description: 'The attempt has ended as not passed: more runs change neither its result nor its score',
+    }),
     nextRunNumber: Type.Integer({ minimum: 1, description: 'To be sent with the next run' }),
     worth: Type.Integer({ description: 'Points for passing with the next run' }),
     isNextRunFinal: Type.Boolean({

@@ -1,7 +1,7 @@
 /** Hands-on labs: run a fix, try an attack, keep a draft. The service judges; the proof never leaves it. */
 import type { AppOperation } from './app-operation.ts'
 import { Attempt } from './challenge-attempts.ts'
-import { LabDraft, labVerdicts } from './lab-phase.ts'
+import { LabBreach, LabCheck, LabDraft, labVerdicts } from './lab-phase.ts'
 import { limits } from './limits.ts'
 import { Nullable, OneOf, type Static, Type, VerbatimText } from './schema.ts'
 
@@ -14,24 +14,6 @@ const LabRunRequest = Type.Object({
 })
 export type LabRunRequest = Static<typeof LabRunRequest>
 
-/** One line of the verdict: it runs, it still does its job, the attack fails. */
-export const LabCheck = Type.Object(
-  {
-    id: OneOf(['runs', 'works', 'attack']),
-    isPassed: Type.Unsafe<boolean | null>({ type: ['boolean', 'null'], description: 'null when it was not tried' }),
-    message: Nullable(Type.String()),
-    line: Nullable(Type.Integer(), { description: 'Of the file that was run' }),
-  },
-  { $id: 'LabCheck', ...closed },
-)
-export type LabCheck = Static<typeof LabCheck>
-
-export const LabBreach = Type.Object(
-  { sent: Type.String(), got: Type.String() },
-  { $id: 'LabBreach', ...closed, description: 'The attack that went through, and what came back' },
-)
-export type LabBreach = Static<typeof LabBreach>
-
 export const LabRun = Type.Object(
   {
     runNumber: Type.Integer({ minimum: 1 }),
@@ -39,6 +21,9 @@ export const LabRun = Type.Object(
     checks: Type.Array(LabCheck),
     breach: Nullable(LabBreach),
     output: Type.String({ description: 'What the code printed' }),
+    isScored: Type.Boolean({
+      description: 'False when it costs nothing, whatever it came to: the unchanged file, and practice',
+    }),
     attempt: Attempt,
   },
   { $id: 'LabRun', ...closed },

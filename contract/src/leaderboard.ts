@@ -2,7 +2,7 @@
 import type { AppOperation } from './app-operation.ts'
 import { languageNames } from './content-languages.ts'
 import { limits } from './limits.ts'
-import { Nullable, OneOfOrNull, type Static, Type } from './schema.ts'
+import { Nullable, OneOf, OneOfOrNull, type Static, Type } from './schema.ts'
 
 const closed = { additionalProperties: false }
 
@@ -29,6 +29,9 @@ export type Leaderboard = Static<typeof Leaderboard>
 export const LearnerPreferences = Type.Object(
   {
     preferredLanguage: OneOfOrNull(languageNames),
+    lastLanguage: OneOfOrNull(languageNames, {
+      description: 'The one chosen last, used while there is no preferred one; null until the first choice',
+    }),
     isAnonymous: Type.Boolean({ description: 'In the leaderboard' }),
     weeklyGoal: Type.Integer({ description: 'Challenges to pass in a week' }),
   },
@@ -38,6 +41,7 @@ export type LearnerPreferences = Static<typeof LearnerPreferences>
 
 export const LearnerPreferencesUpdate = Type.Object({
   preferredLanguage: Type.Optional(OneOfOrNull(languageNames)),
+  lastLanguage: Type.Optional(OneOf(languageNames)),
   isAnonymous: Type.Optional(Type.Boolean()),
   weeklyGoal: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.weeklyGoalMax })),
 })

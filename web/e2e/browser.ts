@@ -21,6 +21,10 @@ export type PageOptions = {
   cookie?: string | undefined
   colorScheme?: 'light' | 'dark'
   width?: number
+  /** A small screen for fingers. */
+  isPhone?: boolean
+  /** Animations run as for most people; other tests turn them off. */
+  hasMotion?: boolean
   /** False disables JavaScript. */
   hasScripts?: boolean
   /** Another server that pages may navigate to, such as an identity provider. */
@@ -70,13 +74,17 @@ export function useBrowser(): TestBrowser {
   })
 
   return {
-    async open(url, { cookie, colorScheme = 'light', width = 1280, hasScripts = true, alsoAt } = {}) {
+    async open(url, options = {}) {
+      const { cookie, colorScheme = 'light', isPhone = false, width = isPhone ? 390 : 1280, alsoAt } = options
+      const { hasScripts = true, hasMotion = false } = options
       if (browser === undefined) throw new Error('there is no browser')
       const context = await browser.newContext({
         baseURL: url,
         colorScheme,
         javaScriptEnabled: hasScripts,
-        reducedMotion: 'reduce',
+        reducedMotion: hasMotion ? 'no-preference' : 'reduce',
+        isMobile: isPhone,
+        hasTouch: isPhone,
         locale: 'en-GB',
         timezoneId: 'UTC',
         viewport: { width, height: 800 },

@@ -63,6 +63,7 @@ export const pageData: Readonly<Record<string, readonly string[]>> = {
   [paths.learnCourse]: ['/learn/courses/{courseId}'],
   [paths.transcript]: ['/learn/transcript'],
   [paths.certificates]: ['/learn/certificates'],
-  [paths.leaderboard]: ['/learn/leaderboard', '/learning-settings'],
+  // Not the settings on the same page: learners may not read them.
+  [paths.leaderboard]: ['/learn/leaderboard'],
   [paths.preferences]: ['/learn/preferences'],
 }

@@ -24,21 +24,26 @@ describeInLongRun('a hands-on lab', () => {
   })
   afterAll(() => world?.close())
 
-  const open = async (path: string, options: { width?: number } = {}) => {
+  const open = async (path: string, options: { width?: number; isPhone?: boolean } = {}) => {
     const page = await browser.open(world.url, { cookie: visitor.cookie, ...options })
     await visit(page, path)
     return page
   }
   /** An attempt whose vulnerable block is already found. */
-  async function beginFix(): Promise<string> {
+  async function beginFix({ wrongTriesFirst = 0 } = {}): Promise<string> {
     const { body } = await visitor.call('POST', '/learn/topics/pages/challenges/greeting/attempts', {
       language: 'typescript',
     })
     const lines: string[] = body.code.lines
-    const isVulnerable = (block: { startLine: number; endLine: number }) =>
-      lines.slice(block.startLine - 1, block.endLine).some((line) => line.includes('const page'))
-    const choices = [body.find.blocks.find(isVulnerable).label]
-    await visitor.call('POST', `/learn/attempts/${body.attemptId}/answer`, { phase: 'find', tryNumber: 1, choices })
+    const labelOf = (text: string): string =>
+      body.find.blocks.find(({ startLine, endLine }: { startLine: number; endLine: number }) =>
+        lines.slice(startLine - 1, endLine).some((line) => line.includes(text)),
+      ).label
+    const texts = [...Array.from({ length: wrongTriesFirst }, () => 'const length'), 'const page']
+    for (const [index, text] of texts.entries()) {
+      const given = { phase: 'find', tryNumber: index + 1, choices: [labelOf(text)] }
+      await visitor.call('POST', `/learn/attempts/${body.attemptId}/answer`, given)
+    }
     return `/learn/attempts/${body.attemptId}`
   }
   const code = (page: Page) => page.getByRole('textbox', { name: 'Code of greet.ts' })
@@ -72,7 +77,9 @@ describeInLongRun('a hands-on lab', () => {
     await page.getByRole('button', { name: 'Run', exact: true }).click()
     await report.getByRole('heading', { name: 'The attack still works' }).waitFor()
     await report.getByText('<img src=x>', { exact: true }).waitFor()
-    await page.getByText('Passing with the next run is worth 40 points.').waitFor()
+    // Nothing was changed, so it costs nothing.
+    await report.getByText('This run costs no points.').waitFor()
+    await page.getByText('Passing with the next run is worth 50 points.').waitFor()
     expect(await findBarriers(page, 'a run that did not pass')).toEqual([])
 
     // Using only the keyboard: locked lines stay, the fix is typed, and Tab leaves the editor after Escape.
@@ -99,7 +106,7 @@ describeInLongRun('a hands-on lab', () => {
     await page.keyboard.press('Enter')
 
     await page.locator('[aria-label=Result]:focus').waitFor()
-    await page.getByText('80 of 100').waitFor()
+    await page.getByText('90 of 100').waitFor()
     await page.getByRole('region', { name: 'Your fix', exact: true }).getByText('&lt;').first().waitFor()
     await page.getByRole('region', { name: 'Our fix', exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Every fix' }).waitFor()
@@ -170,24 +177,77 @@ describeInLongRun('a hands-on lab', () => {
     await code(first).getByText('fourth()').waitFor()
   })
 
-  test('says when the sandbox is busy, and when another window is running code', async () => {
-    const path = await beginFix()
-    const page = await open(path)
+  test('waits by itself while the sandbox is busy, or another window runs code', async () => {
+    const page = await open(await beginFix())
     const answers = [
-      { status: 503, headers: { 'retry-after': '30' }, json: { error: 'labs_busy' } },
-      { status: 409, json: { error: 'run_in_progress' } },
+      { status: 503, headers: { 'retry-after': '2' }, json: { error: 'labs_busy' } },
+      { status: 409, headers: { 'retry-after': '2' }, json: { error: 'run_in_progress' } },
     ]
-    await page.route('**/runs', (route) => route.fulfill(answers.shift() ?? {}))
+    await page.route('**/runs', async (route) => {
+      const answer = answers.shift()
+      await (answer === undefined ? route.continue() : route.fulfill(answer))
+    })
     await page.getByRole('button', { name: 'Run', exact: true }).click()
-    await page.getByRole('alert').filter({ hasText: 'The sandbox is busy' }).getByText('30 seconds').first().waitFor()
-    await page.getByRole('button', { name: 'Run', exact: true }).click()
-    await page.getByRole('alert').filter({ hasText: 'You already have a run in progress' }).waitFor()
+    const waiting = page.getByRole('status').filter({ hasText: 'Waiting for the sandbox' })
+    await waiting.getByText('Next try in').waitFor()
+    expect(await findBarriers(page, 'a run that waits')).toEqual([])
+    await page.getByRole('status').filter({ hasText: 'Waiting for your other run' }).waitFor()
+    const report = page.getByRole('region', { name: 'Result of your run' })
+    await report.getByRole('heading', { name: 'The attack still works' }).waitFor()
+    expect(await page.getByText('Waiting for').count()).toBe(0)
     for (const problem of browser.takeProblems()) expect(problem).toContain('503')
   })
 
+  test('never takes the editor away: the run that ends the attempt is shown, and practice goes on', async () => {
+    const path = await beginFix({ wrongTriesFirst: 1 })
+    const page = await open(path)
+    const report = page.getByRole('region', { name: 'Result of your run' })
+    await writeFix(page, written.exploitable)
+    await page.keyboard.press('Control+Enter')
+    await report.getByRole('heading', { name: 'The attack still works' }).waitFor()
+    await page.getByRole('button', { name: 'Last scored run' }).waitFor()
+    await page.getByText('If this run fails, the attempt ends as not passed.').waitFor()
+    expect(await findBarriers(page, 'before the last scored run')).toEqual([])
+
+    await writeFix(page, written.broken)
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('status').filter({ hasText: 'No points left in this attempt' }).waitFor()
+    await report.getByText('Ada should be greeted by her name.').waitFor()
+    await page.getByText('30 of 100').waitFor()
+    // Typing goes on where it was.
+    await page.keyboard.type('  // mine')
+    await code(page).getByText('// mine').waitFor()
+    await expect.poll(() => savedDraft(path)).toContain('// mine')
+    expect(await findBarriers(page, 'practice after the attempt')).toEqual([])
+
+    await page.reload()
+    await report.getByText('Ada should be greeted by her name.').waitFor()
+    await code(page).getByText('// mine').waitFor()
+    await writeFix(page, written.right)
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('status').filter({ hasText: 'Your fix works' }).waitFor()
+    await page.getByText('30 of 100').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await blockWith(page, 'const page').check()
+    await answer(page)
+    await code(page).getByText("split('<')").waitFor()
+  })
+
+  test('keeps its editor in a window that is zoomed in, and draws no ligatures in code', async () => {
+    // 1440 pixels at 200 %.
+    const page = await open(await beginFix(), { width: 720 })
+    await code(page).waitFor()
+    for (const selector of ['.cm-content', '.cm-line', 'input[name], input[autocomplete=off]', 'pre, code, kbd']) {
+      const found = page.locator(selector)
+      if ((await found.count()) === 0) continue
+      const style = await found.first().evaluate(ligaturesOf)
+      expect(style, selector).toBe('none')
+    }
+  })
+
   test('can be read on a phone, where the fix is chosen for fewer points', async () => {
-    const page = await open(await beginFix(), { width: 390 })
-    await page.getByText('This screen is too narrow to write code comfortably').waitFor()
+    const page = await open(await beginFix(), { isPhone: true })
+    await page.getByText('This screen is too small to write code comfortably').waitFor()
     expect(await code(page).count()).toBe(0)
     await page.getByRole('button', { name: 'Show the fixes' }).click()
     await page.getByRole('radio', { name: 'Fix escape' }).check()
@@ -197,6 +257,12 @@ describeInLongRun('a hands-on lab', () => {
     expect(await page.getByText('Fixed by hand').count()).toBe(0)
   })
 })
+
+/** Read in the page. */
+const ligaturesOf = (element: unknown) =>
+  (globalThis as unknown as { getComputedStyle(of: unknown): { fontVariantLigatures: string } }).getComputedStyle(
+    element,
+  ).fontVariantLigatures
 
 /** The text of the line at the cursor. */
 const cursorLine =

@@ -10,9 +10,10 @@ export const outsidePages = [
   createRoute({
     getParentRoute: () => root,
     path: paths.signIn,
-    validateSearch: (search: Record<string, unknown>): { to?: string; problem?: string } => ({
+    validateSearch: (search: Record<string, unknown>): { to?: string; problem?: string; ended?: true } => ({
       ...(typeof search.to === 'string' ? { to: search.to } : {}),
       ...(typeof search.problem === 'string' ? { problem: search.problem } : {}),
+      ...(search.ended === true ? { ended: true } : {}),
     }),
     ...plainPage(accountFile, 'SignInPage'),
   }),

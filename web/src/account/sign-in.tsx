@@ -1,4 +1,4 @@
-import { Button, Loader, Radio, TextInput } from '@mantine/core'
+import { Alert, Button, Loader, Radio, TextInput } from '@mantine/core'
 import { type SignInAnswer, type SignInDiscovery, signInByLink } from '@parapet/contract'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -33,7 +33,7 @@ export function SignInPage() {
  * password field is there from the start, so that a password manager can fill both; then one click signs in.
  */
 function SignInForm() {
-  const { problem } = useSearch({ from: '/sign-in' })
+  const { problem, ended, to } = useSearch({ from: '/sign-in' })
   const signingIn = useSignIn()
   const { step, discovery, isElsewhere } = signingIn
   return (
@@ -42,6 +42,7 @@ function SignInForm() {
       {...(isElsewhere ? { hint: 'To an organization where you have a password' } : {})}
       {...(step === 'provider' ? toOrganization(discovery) : {})}
     >
+      {ended === true && step === 'address' && problem === undefined && <SessionEnded comeBackTo={to} />}
       {problem !== undefined && step === 'address' && <SsoProblem code={problem} />}
       {step === 'provider' && discovery?.startUrl != null ? (
         <ToProvider discovery={discovery} />
@@ -56,6 +57,17 @@ function SignInForm() {
         onBack={signingIn.goBack}
       />
     </Card>
+  )
+}
+
+/** Why people are here who were in the middle of something. */
+function SessionEnded({ comeBackTo = '' }: { comeBackTo: string | undefined }) {
+  // The editor keeps what could not be sent in this browser.
+  const isLearning = comeBackTo.startsWith('/learn/attempts/')
+  return (
+    <Alert color="blue" role="status" title="Your session ended">
+      Sign in to continue where you were.{isLearning && ' Your code is saved.'}
+    </Alert>
   )
 }
 

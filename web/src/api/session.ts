@@ -20,7 +20,7 @@ export function useSession(): CurrentSession {
 
 /** Goes to the sign-in by reloading the page, so that no data of this person stays in memory. */
 export function leave(comeBackTo?: string): void {
-  const search = comeBackTo === undefined ? '' : `?${new URLSearchParams({ to: comeBackTo })}`
+  const search = comeBackTo === undefined ? '' : `?${new URLSearchParams({ to: comeBackTo, ended: 'true' })}`
   window.location.assign(paths.signIn + search)
 }
 

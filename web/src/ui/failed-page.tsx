@@ -1,20 +1,29 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { CallError } from '../api/call.ts'
+import { Missing } from './missing.tsx'
+import { isMissing } from './missing-words.ts'
 import { Page } from './page.tsx'
 import { Problem } from './problem.tsx'
 
 type FailedPageProps = { title?: string; error: Error; onRetry?: () => void }
 
 /** Shown instead of a page that failed. */
-export function FailedPage({ title = 'Something went wrong', error, onRetry }: FailedPageProps) {
+export function FailedPage({ title, error, onRetry }: FailedPageProps) {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
   // Without it, failed reads would not be retried.
   useEffect(reset, [reset])
+  if (error instanceof CallError && isMissing(error.code)) return <Missing code={error.code} />
+  const isAway = error instanceof CallError && error.code === 'unreachable'
   return (
-    <Page title={title}>
-      <Problem error={error} onRetry={onRetry ?? (() => router.invalidate())} />
+    <Page title={title ?? (isAway ? 'No connection' : 'Something went wrong')}>
+      <Problem
+        error={error}
+        {...(title === undefined ? { title: null } : {})}
+        onRetry={onRetry ?? (() => router.invalidate())}
+      />
     </Page>
   )
 }

@@ -42,9 +42,7 @@ export function toTextProps<
   if (c !== undefined && c !== 'dimmed') style = { ...style, color: toColor(c) }
   if (fw !== undefined) style = { ...style, fontWeight: fw }
   if (ff === 'heading') style = { ...style, fontFamily: 'var(--mantine-font-family-headings)' }
-  // Without ligatures, as all code: that of "://" leaves a gap after the colon.
-  if (ff === 'monospace')
-    style = { ...style, fontFamily: 'var(--mantine-font-family-monospace)', fontVariantLigatures: 'none' }
+  if (ff === 'monospace') style = { ...style, fontFamily: 'var(--mantine-font-family-monospace)' }
   if (fz !== undefined) style = { ...style, fontSize: toLength(fz) }
   if (lh !== undefined) style = { ...style, lineHeight: lh }
   if (ta !== undefined) style = { ...style, textAlign: ta }

@@ -88,7 +88,8 @@ export async function sumTime(db: Db, scope: Scope, pauseSecondsMax: number): Pr
       union all select own.id, own.topic_id, t.created_at from own
         join learning_tries t on t.org_id = ${scope.orgId} and t.attempt_id = own.id
       union all select own.id, own.topic_id, r.created_at from own
-        join lab_runs r on r.org_id = ${scope.orgId} and r.attempt_id = own.id
+        -- Practice comes after the end.
+        join lab_runs r on r.org_id = ${scope.orgId} and r.attempt_id = own.id and r.created_at <= own.ended_at
     ), pauses as (
       select topic_id, extract(epoch from at - lag(at) over (partition by id order by at)) as seconds from moments
     ), times as (

@@ -2,16 +2,18 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row, Tables } from '../../platform/database/tables.ts'
 
-export type RunRow = Row<
-  'labRuns',
-  'runNumber' | 'source' | 'verdict' | 'checks' | 'breach' | 'output' | 'isByHand' | 'isCurrent' | 'createdAt'
->
+const runColumns = [
+  ...(['runNumber', 'source', 'verdict', 'checks', 'breach', 'output'] as const),
+  ...(['isByHand', 'isCurrent', 'isScored', 'createdAt'] as const),
+] as const
+
+export type RunRow = Row<'labRuns', (typeof runColumns)[number]>
 
 /** All runs of an attempt, the earliest first. */
 export function listRunRows(db: Db, orgId: string, attemptId: string): Promise<RunRow[]> {
   return db
     .selectFrom('labRuns')
-    .select(['runNumber', 'source', 'verdict', 'checks', 'breach', 'output', 'isByHand', 'isCurrent', 'createdAt'])
+    .select(runColumns)
     .where('orgId', '=', orgId)
     .where('attemptId', '=', attemptId)
     .orderBy('runNumber')

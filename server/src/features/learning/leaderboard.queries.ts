@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
 
-export type PreferencesRow = Row<'learnerPreferences', 'preferredLanguage' | 'isAnonymous' | 'weeklyGoal'>
+export type PreferencesRow = Row<
+  'learnerPreferences',
+  'preferredLanguage' | 'lastLanguage' | 'isAnonymous' | 'weeklyGoal'
+>
 
 export function findPreferences(db: Db, orgId: string, userId: string): Promise<PreferencesRow | undefined> {
   return db
     .selectFrom('learnerPreferences')
-    .select(['preferredLanguage', 'isAnonymous', 'weeklyGoal'])
+    .select(['preferredLanguage', 'lastLanguage', 'isAnonymous', 'weeklyGoal'])
     .where('orgId', '=', orgId)
     .where('userId', '=', userId)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import {
+  type LanguageName,
   type Leaderboard,
   type LearnerPreferences,
   type LearnerPreferencesUpdate,
@@ -44,12 +45,20 @@ export async function readLeaderboard(ctx: UserContext): Promise<Leaderboard> {
 export async function readPreferences(ctx: UserContext): Promise<LearnerPreferences> {
   const { orgId, userId } = learnerOf(ctx)
   const row = await findPreferences(ctx.db, orgId, userId)
-  // A language that is no longer in the content is not a preference anymore.
-  const preferredLanguage = languageNames.find((name) => name === row?.preferredLanguage) ?? null
-  return { preferredLanguage, isAnonymous: row?.isAnonymous ?? false, weeklyGoal: row?.weeklyGoal ?? usualWeeklyGoal }
+  return {
+    preferredLanguage: asLanguage(row?.preferredLanguage),
+    lastLanguage: asLanguage(row?.lastLanguage),
+    isAnonymous: row?.isAnonymous ?? false,
+    weeklyGoal: row?.weeklyGoal ?? usualWeeklyGoal,
+  }
 }
 
-/** Only the fields sent are changed. */
+/** A language that is no longer in the content is not a preference anymore. */
+function asLanguage(stored: string | null | undefined): LanguageName | null {
+  return languageNames.find((name) => name === stored) ?? null
+}
+
+/** Only the fields sent are changed. What someone chose last isn't a setting, so it leaves no audit line. */
 export async function updatePreferences(
   ctx: UserContext,
   input: LearnerPreferencesUpdate,
@@ -59,14 +68,16 @@ export async function updatePreferences(
     const before = await readPreferences(ctx)
     const after = {
       preferredLanguage: input.preferredLanguage === undefined ? before.preferredLanguage : input.preferredLanguage,
+      lastLanguage: input.lastLanguage ?? before.lastLanguage,
       isAnonymous: input.isAnonymous ?? before.isAnonymous,
       weeklyGoal: input.weeklyGoal ?? before.weeklyGoal,
     }
     const fields = (['preferredLanguage', 'isAnonymous', 'weeklyGoal'] as const).filter(
       (name) => before[name] !== after[name],
     )
-    if (fields.length === 0) return before
+    if (fields.length === 0 && after.lastLanguage === before.lastLanguage) return before
     await upsertPreferences(ctx.db, orgId, userId, after)
+    if (fields.length === 0) return after
     await writeAudit(ctx, {
       action: 'learner_preferences.updated',
       subjectId: userId,

@@ -52,7 +52,7 @@ export function isLost(attempt: Graded): boolean {
 function chosen(attempt: Graded): Phase {
   const { row, tries, lab } = attempt
   const made = tries.filter((one) => one.phase === 'fix')
-  const runs = currentRuns(attempt).filter(({ isByHand }) => !isByHand)
+  const runs = scoredRuns(attempt).filter(({ isByHand }) => !isByHand)
   const isSolved = made.some(({ isRight }) => isRight) || runs.some(({ verdict }) => verdict === 'passed')
   return {
     isSolved,
@@ -63,7 +63,7 @@ function chosen(attempt: Graded): Phase {
 }
 
 function byHand(attempt: Graded): Phase {
-  const runs = currentRuns(attempt).filter(({ isByHand }) => isByHand)
+  const runs = scoredRuns(attempt).filter(({ isByHand }) => isByHand)
   return {
     isSolved: runs.some(({ verdict }) => verdict === 'passed'),
     tries: runs.filter(({ verdict }) => verdict === 'passed' || isCounted(verdict)).length,
@@ -76,8 +76,28 @@ export function currentRuns({ runs }: Pick<OpenedAttempt, 'runs'>): RunRow[] {
   return runs.filter(({ isCurrent }) => isCurrent)
 }
 
+/** Without runs of the unchanged file, and without practice. */
+function scoredRuns(attempt: Pick<OpenedAttempt, 'runs'>): RunRow[] {
+  return currentRuns(attempt).filter(({ isScored }) => isScored)
+}
+
+/**
+ * After an attempt that failed in its second phase, the fix can still be written: the runs are practice. Not once the
+ * solution was shown, which could be copied to learn what the proof checks.
+ */
+export function isPractice({ row, tries, lab }: Pick<OpenedAttempt, 'row' | 'tries' | 'lab'>): boolean {
+  const isFound = tries.some(({ phase, isRight }) => phase === 'find' && isRight)
+  return (
+    row.phase === 'done' && row.isPassed === false && row.solutionShownAt === null && isFound && lab.missing === null
+  )
+}
+
+export function isLabOpen(attempt: Pick<OpenedAttempt, 'row' | 'tries' | 'lab'>): boolean {
+  return attempt.lab.missing === null && (attempt.row.phase === 'fix' || isPractice(attempt))
+}
+
 export function findPassingRun(attempt: Pick<OpenedAttempt, 'runs'>): RunRow | undefined {
-  return currentRuns(attempt).find(({ verdict }) => verdict === 'passed')
+  return scoredRuns(attempt).find(({ verdict }) => verdict === 'passed')
 }
 
 export function nextRunNumber({ runs }: Pick<OpenedAttempt, 'runs'>): number {

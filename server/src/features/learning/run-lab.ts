@@ -1,6 +1,6 @@
 /** Runs a learner's fix against the proof of the challenge. */
 import { randomInt } from 'node:crypto'
-import { type LabRun, type LabRunRequest, type LabVerdict, limits } from '@parapet/contract'
+import { type LabRun, type LabRunRequest, limits } from '@parapet/contract'
 import type { WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
@@ -14,13 +14,15 @@ import {
   type RunRow,
   runInSandbox,
   toChecks,
+  toLines,
 } from '../labs/labs.ts'
 import { write } from '../organization/organization.ts'
 import { insertLearningDay, updateAttemptRow } from './attempts.queries.ts'
 import { endAttempt, endIfLost } from './end-attempt.ts'
 import { type LearnerContext, learnerOf } from './learner.ts'
 import { openAttempt, refuseStale } from './open-attempt.ts'
-import { canWrite, nextRunNumber, type OpenedAttempt } from './opened-attempt.ts'
+import { canWrite, isPractice, nextRunNumber, type OpenedAttempt } from './opened-attempt.ts'
+import { toReport, toSource } from './show-attempt.ts'
 import { show } from './show-result.ts'
 
 /**
@@ -40,8 +42,10 @@ export async function runLab(ctx: LearnerContext, attemptId: string, request: La
     const recorded = findMade(current, request)
     if (recorded !== undefined) return toRun(ctx, current, recorded)
     refuseUnusable(current, request)
-    // The judged file is no longer the file of the attempt.
-    if (current.row.language !== opened.row.language) throw new AppError('attempt_moved_on')
+    // The judged file is no longer the file of the attempt, or the attempt ended while the code ran.
+    if (current.row.language !== opened.row.language || current.row.phase !== opened.row.phase) {
+      throw new AppError('attempt_moved_on')
+    }
     return record(ctx, current, request, report)
   })
 }
@@ -60,7 +64,7 @@ function refuseUnusable(opened: OpenedAttempt, { runNumber }: LabRunRequest): vo
 
 export function requireLab(opened: OpenedAttempt): void {
   refuseStale(opened)
-  if (opened.row.phase !== 'fix') throw new AppError('attempt_moved_on')
+  if (opened.row.phase !== 'fix' && !isPractice(opened)) throw new AppError('attempt_moved_on')
   if (opened.lab.missing !== null) throw new AppError('lab_not_available', { message: opened.lab.missing })
 }
 
@@ -95,6 +99,8 @@ async function record(
   const now = ctx.clock.now()
   const owner = learnerOf(ctx)
   const { id, topicId, challengeId, language } = opened.row
+  const isEnded = opened.row.phase === 'done'
+  const isScored = !isEnded && (report.verdict === 'passed' || !isUnchanged(opened, source))
   const run: RunRow = {
     runNumber,
     source,
@@ -102,8 +108,9 @@ async function record(
     checks: toChecks(report),
     breach: report.breach,
     output: report.output,
-    isByHand: canWrite(opened),
+    isByHand: isScored && canWrite(opened),
     isCurrent: true,
+    isScored,
     createdAt: now,
   }
   await insertRunRow(ctx.db, {
@@ -117,17 +124,31 @@ async function record(
     checks: JSON.stringify(run.checks),
     breach: run.breach === null ? null : JSON.stringify(run.breach),
   })
+  const runs = [...opened.runs, run]
+  // The record of an attempt that has ended stays as it is.
+  if (isEnded) return toRun(ctx, { ...opened, runs }, run)
   const row = await updateAttemptRow(ctx.db, owner, id, { updatedAt: now })
-  const after = await settle(ctx, { ...opened, row, runs: [...opened.runs, run] }, report.verdict)
-  return toRun(ctx, after, run)
+  return toRun(ctx, await settle(ctx, { ...opened, row, runs }, run), run)
+}
+
+/** The vulnerable file as it was given. Spaces at the ends of lines change nothing. */
+function isUnchanged({ variant }: OpenedAttempt, source: string): boolean {
+  return withoutTrailingSpace(source) === withoutTrailingSpace(toSource(variant))
+}
+
+function withoutTrailingSpace(source: string): string {
+  return toLines(source)
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trimEnd()
 }
 
 async function settle(
   ctx: WriteContext<LearnerContext>,
   attempt: OpenedAttempt,
-  verdict: LabVerdict,
+  { verdict, isScored }: RunRow,
 ): Promise<OpenedAttempt> {
-  if (verdict !== 'passed') return isCounted(verdict) ? endIfLost(ctx, attempt) : attempt
+  if (verdict !== 'passed') return isScored && isCounted(verdict) ? endIfLost(ctx, attempt) : attempt
   const { topicId, challengeId } = attempt.row
   await insertLearningDay(ctx.db, learnerOf(ctx), ctx.clock.now())
   await deleteDraftRows(ctx.db, { ...learnerOf(ctx), topicId, challengeId })
@@ -135,6 +156,5 @@ async function settle(
 }
 
 async function toRun(ctx: LearnerContext, attempt: OpenedAttempt, run: RunRow): Promise<LabRun> {
-  const { runNumber, verdict, checks, breach, output } = run
-  return { runNumber, verdict, checks, breach, output, attempt: await show(ctx, attempt) }
+  return { ...toReport(run), attempt: await show(ctx, attempt) }
 }

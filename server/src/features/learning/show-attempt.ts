@@ -10,11 +10,19 @@ import type {
   PhaseTry,
 } from '@parapet/contract'
 import type { Challenge, Variant } from '../catalog/catalog.ts'
-import { diffLines } from '../labs/labs.ts'
+import { diffLines, type RunRow } from '../labs/labs.ts'
 import { canStillPass, type Phase } from '../progress/progress.ts'
 import type { TryRow } from './attempts.queries.ts'
 import { makeLabels, type PhaseName } from './attempts.rules.ts'
-import { currentRuns, nextRunNumber, type OpenedAttempt, openWays, phaseOf, worthOfNext } from './opened-attempt.ts'
+import {
+  currentRuns,
+  isLabOpen,
+  nextRunNumber,
+  type OpenedAttempt,
+  openWays,
+  phaseOf,
+  worthOfNext,
+} from './opened-attempt.ts'
 
 /** What the lab shows in addition to the attempt. */
 export type LabDetails = { draft: LabDraft | null; isRunning: boolean }
@@ -49,7 +57,7 @@ export async function showAttempt(
       ? {
           ...showPhase(attempt, 'fix'),
           fixes: areFixesShown(attempt) ? await showFixes(attempt) : [],
-          lab: row.phase === 'fix' && attempt.lab.missing === null ? showLab(attempt, details) : null,
+          lab: isLabOpen(attempt) ? showLab(attempt, details) : null,
           labMissing: attempt.lab.missing,
         }
       : null,
@@ -131,15 +139,21 @@ function showLab(attempt: OpenedAttempt, { draft, isRunning }: LabDetails): FixL
   const ways = openWays(attempt)
   const [chosen] = ways as [Phase]
   const written = ways.at(-1) ?? chosen
+  const runs = currentRuns(attempt)
+  const last = runs.at(-1)
   return {
     source: toSource(variant),
     editable: variant.editable.map((lines) => ({ ...lines })),
     draft,
-    runs: currentRuns(attempt).map(({ runNumber, verdict, createdAt }) => ({
+    runs: runs.map(({ runNumber, verdict, createdAt, isScored }) => ({
       runNumber,
       verdict,
       createdAt: createdAt.toISOString(),
+      isScored,
     })),
+    // Once its code was deleted, so was its report.
+    lastRun: last === undefined || last.source === null ? null : toReport(last),
+    isPractice: attempt.row.phase === 'done',
     nextRunNumber: nextRunNumber(attempt),
     worth: worthOfNext(written),
     isNextRunFinal: !canStillPass(find, chosen, { ...written, tries: written.tries + 1 }),
@@ -149,6 +163,10 @@ function showLab(attempt: OpenedAttempt, { draft, isRunning }: LabDetails): FixL
     isChoosingFinal: !canStillPass(find, chosen),
     countsAsChosenUntil: lab.fixesKnownUntil?.toISOString() ?? null,
   }
+}
+
+export function toReport({ runNumber, verdict, checks, breach, output, isScored }: RunRow) {
+  return { runNumber, verdict, checks, breach, output, isScored }
 }
 
 /** The vulnerable file, as it is edited and attacked. */

@@ -5,15 +5,15 @@ import { findAttempt, listPracticeProgress, type Score, scoreAttempt } from '../
 import type { AttemptRow } from './attempts.queries.ts'
 import { type LearnerContext, learnerOf } from './learner.ts'
 import { findCertificateFrom, findLocks } from './locks.ts'
-import { findPassingRun, type OpenedAttempt, phaseOf } from './opened-attempt.ts'
+import { findPassingRun, isLabOpen, type OpenedAttempt, phaseOf } from './opened-attempt.ts'
 import { nothingCompleted } from './record-results.ts'
 import { readReward } from './rewards.ts'
 import { explain, rightOnes, showAttempt } from './show-attempt.ts'
 
 export async function show(ctx: LearnerContext, attempt: OpenedAttempt): Promise<Attempt> {
-  const { row, lab } = attempt
+  const { row } = attempt
   const owner = learnerOf(ctx)
-  const isLabShown = row.phase === 'fix' && lab.missing === null
+  const isLabShown = isLabOpen(attempt)
   if (isLabShown && isLabLanguage(row.language)) ctx.sandbox.warmUp(row.language)
   return showAttempt(attempt, row.phase === 'done' ? await makeResult(ctx, attempt) : null, {
     draft: isLabShown ? await readDraft(ctx, row) : null,

@@ -11,6 +11,8 @@ import { makeJob, requireLab } from './run-lab.ts'
 import { toSource } from './show-attempt.ts'
 import { show } from './show-result.ts'
 
+const stopped = 'We stopped the attack because it took too long or used too much memory. Try again.'
+
 export async function tryAttack(
   ctx: LearnerContext,
   attemptId: string,
@@ -25,7 +27,8 @@ export async function tryAttack(
   return {
     isDone,
     shown: report.shown ?? '',
-    message: report.message,
+    // The sandbox speaks of the code, which is not the learner's here.
+    message: report.verdict === 'timed_out' ? stopped : report.message,
     output: report.output,
     attempt: await show(ctx, isDone ? await noteDone(ctx, attemptId) : opened),
   }
@@ -49,7 +52,10 @@ async function noteDone(ctx: LearnerContext, attemptId: string): Promise<OpenedA
     const opened = await openAttempt(ctx, attemptId)
     if (opened.row.attackDoneAt !== null) return opened
     const now = ctx.clock.now()
-    const row = await updateAttemptRow(ctx.db, learnerOf(ctx), attemptId, { attackDoneAt: now, updatedAt: now })
+    const row = await updateAttemptRow(ctx.db, learnerOf(ctx), attemptId, {
+      attackDoneAt: now,
+      ...(opened.row.phase === 'done' ? {} : { updatedAt: now }),
+    })
     return { ...opened, row }
   })
 }

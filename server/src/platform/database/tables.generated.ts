@@ -1,4 +1,4 @@
-/** Made from the migrations (2ce51c2097d44c093719e6febadf3a241017106fd4f90381ec9165d584cd36c2) by `npm run generate`. Do not edit. */
+/** Made from the migrations (b4043cd767fe0121b8866ae77e1d7ce794f1de65c1ac9d89eb8446cbd3174bef) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -317,6 +317,7 @@ export interface Tables {
     isByHand: boolean
     isCurrent: Generated<boolean>
     createdAt: Date
+    isScored: Generated<boolean>
   }
   learnerPreferences: {
     orgId: string
@@ -324,6 +325,7 @@ export interface Tables {
     preferredLanguage: string | null
     isAnonymous: Generated<boolean>
     weeklyGoal: Generated<number>
+    lastLanguage: string | null
   }
   learningAttempts: {
     orgId: string

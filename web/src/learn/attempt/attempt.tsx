@@ -11,7 +11,7 @@ import {
 } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useApiCache, useApiMutation } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
@@ -25,19 +25,21 @@ import { isLocked } from '../answering/is-locked.ts'
 import { PlayerKeys } from '../answering/player-keys.tsx'
 import { Refusal } from '../answering/refusal.tsx'
 import { attemptQuery, progressReads } from '../learn-data.ts'
+import { useRememberLanguage } from '../remember-language.ts'
 import { toDifficulty, toLanguage, toLanguageOptions } from '../words.ts'
 import { AttemptResult } from './attempt-result.tsx'
 import { PhaseLine } from './phase-line.tsx'
 import { useBegin } from './use-begin.ts'
+import { useCanWrite, type Way } from './ways.ts'
 
 /** Only one shows at a time. The result is small, and is what a link to an old attempt shows. */
 const FindPhase = chosenPart(() => import('./find-phase.tsx'), 'FindPhase')
 const FixPhase = chosenPart(() => import('./fix-phase.tsx'), 'FixPhase')
 
 export const loader = async ({ client, params: { attemptId } }: LoaderArgs<{ attemptId: string }>) => {
-  const { phase } = await client.ensureQueryData(attemptQuery(attemptId))
+  const { phase, fix } = await client.ensureQueryData(attemptQuery(attemptId))
   if (phase === 'find') await FindPhase.load()
-  if (phase === 'fix') await FixPhase.load()
+  if (phase === 'fix' || fix?.lab?.isPractice === true) await FixPhase.load()
 }
 
 /** The challenge player. All its state comes from the service, so a reload or another window shows the same. */
@@ -87,6 +89,7 @@ type Begin = ReturnType<typeof useBegin>
 /** An attempt continues in another language with its tries and hints; one that has ended is followed by a new one. */
 function LanguageChoice({ attempt, begin }: { attempt: Attempt; begin: Begin }) {
   const { topicId, challengeId, languages, code, result } = attempt
+  const remember = useRememberLanguage()
   if (languages.length === 1) return null
   return (
     <Select
@@ -96,7 +99,11 @@ function LanguageChoice({ attempt, begin }: { attempt: Attempt; begin: Begin }) 
       value={code.language}
       allowDeselect={false}
       disabled={begin.isPending || (result !== null && isLocked(result.lock))}
-      onChange={(language) => begin.mutate({ topicId, challengeId, language: toLanguage(language ?? undefined) })}
+      onChange={(chosen) => {
+        const language = toLanguage(chosen ?? undefined)
+        remember(language)
+        begin.mutate({ topicId, challengeId, language })
+      }}
     />
   )
 }
@@ -106,6 +113,8 @@ type PhaseProps = { attempt: Attempt; begin: Begin } & ReturnType<typeof useSend
 function Phase({ attempt, begin, answer, hint, solution }: PhaseProps) {
   const { attemptId, topicId, phase, fix, result } = attempt
   const isNew = useRef(phase).current !== phase
+  const canWrite = useCanWrite()
+  const [way, setWay] = useState<Way>('write')
   useEffect(() => {
     // What comes next is there when it is needed. If it can't be loaded now, it is loaded then.
     if (phase === 'find') firstPaint.then(() => FixPhase.load()).catch(() => undefined)
@@ -125,19 +134,24 @@ function Phase({ attempt, begin, answer, hint, solution }: PhaseProps) {
     onHint: (body: HintRequest) => hint.mutate({ params, body }),
   }
   if (phase === 'find') return <FindPhase {...actions} />
-  if (phase === 'fix') return fix !== null && <FixPhase {...actions} fix={fix} isNew={isNew} />
-  return (
-    result !== null && (
-      <AttemptResult
-        attempt={attempt}
-        result={result}
-        isNew={isNew}
-        isBeginning={begin.isPending}
-        solution={giveUp}
-        onBegin={(challengeId, language) => begin.mutate({ topicId, challengeId, language })}
-      />
-    )
+  const isPractice = canWrite && fix?.lab?.isPractice === true
+  // A run or a hint that ends the attempt leaves the editor where it is, with the focus in it; the result is below.
+  const isEditorFirst = phase === 'fix' || (isPractice && isNew && way === 'write')
+  const fixing = fix !== null && (phase === 'fix' || isPractice) && (
+    <FixPhase key="fix" {...actions} fix={fix} isNew={isNew && phase === 'fix'} way={way} onWay={setWay} />
   )
+  const ended = result !== null && (
+    <AttemptResult
+      key="result"
+      attempt={attempt}
+      result={result}
+      isNew={isNew && !isEditorFirst}
+      isBeginning={begin.isPending}
+      solution={giveUp}
+      onBegin={(challengeId, language) => begin.mutate({ topicId, challengeId, language })}
+    />
+  )
+  return <Stack gap="xl">{isEditorFirst ? [fixing, ended] : [ended, fixing]}</Stack>
 }
 
 function useSending() {

@@ -10,6 +10,7 @@ import { ChooseFix } from './choose-fix.tsx'
 import { nameOfBlock } from './name-of-block.ts'
 import type { PhaseActions } from './phase-actions.ts'
 import { Situation } from './situation.tsx'
+import type { Way } from './ways.ts'
 
 /** Loaded with the first lab: choosing needs neither. */
 const AttackStep = lazy(async () => ({ default: (await import('../lab/attack-step.tsx')).AttackStep }))
@@ -20,10 +21,12 @@ type FixPhaseProps = PhaseActions & {
   fix: Fix
   /** The first phase was just solved, in this window. */
   isNew: boolean
+  way: Way
+  onWay: (way: Way) => void
 }
 
 /** The second phase: write the change that fixes it, or choose one. */
-export function FixPhase({ isNew, ...phase }: FixPhaseProps) {
+export function FixPhase({ isNew, way, onWay, ...phase }: FixPhaseProps) {
   const { attempt, fix } = phase
   return (
     <Stack gap="md">
@@ -41,7 +44,7 @@ export function FixPhase({ isNew, ...phase }: FixPhaseProps) {
             <ChooseFix {...phase} />
           </>
         ) : (
-          <WriteOrChoose {...phase} lab={fix.lab} />
+          <WriteOrChoose {...phase} lab={fix.lab} way={way} onWay={onWay} />
         )}
       </Suspense>
     </Stack>

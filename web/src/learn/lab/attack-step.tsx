@@ -5,8 +5,10 @@ import { useApiCache, useApiMutation } from '../../api/query.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Group, Stack } from '../../ui/flex.tsx'
 import { Text } from '../../ui/text.tsx'
-import { Away, untilItArrives } from '../answering/away.tsx'
+import { Away } from '../answering/away.tsx'
 import { attemptQuery } from '../learn-data.ts'
+import { untilItRan } from './queue.ts'
+import { Queued } from './queued.tsx'
 import { RunProblem } from './run-problem.tsx'
 import classes from './run-report.module.css'
 
@@ -20,7 +22,7 @@ export function AttackStep({ attempt: { attemptId }, attack }: AttackStepProps) 
   const [isOpen, setIsOpen] = useState(!attack.isDone)
   const [input, setInput] = useState(() => Object.fromEntries(attack.fields.map(({ name, value }) => [name, value])))
   const attacking = useApiMutation(tryAttack, {
-    ...untilItArrives,
+    ...untilItRan,
     onError: () => cache.invalidate(getAttempt),
     onSuccess: ({ attempt }) => cache.put(attemptQuery(attemptId), attempt),
   })
@@ -73,6 +75,7 @@ export function AttackStep({ attempt: { attemptId }, attack }: AttackStepProps) 
               </Button>
             </Group>
             <Away sending={[attacking]} />
+            <Queued sending={attacking} />
             {attacking.error !== null && <RunProblem error={attacking.error} />}
             <div role="status">{attacking.data !== undefined && <Outcome outcome={attacking.data} />}</div>
           </Stack>

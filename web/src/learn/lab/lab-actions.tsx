@@ -10,6 +10,8 @@ type LabActionsProps = {
   /** The person is running code in another window. */
   isElsewhere: boolean
   isTooLong: boolean
+  /** If the next run fails, the attempt ends. */
+  isLastScored: boolean
   /** The last key was pressed in a fixed line. */
   wasRefused: boolean
   saving: DraftState & { isAway: boolean }
@@ -21,13 +23,13 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** Below the editor: run, reset, whether the code is saved, and the shortcuts. */
 export function LabActions(props: LabActionsProps) {
-  const { isRunning, isElsewhere, isTooLong, wasRefused, saving, onRun, onReset } = props
+  const { isRunning, isElsewhere, isTooLong, isLastScored, wasRefused, saving, onRun, onReset } = props
   const [isAsked, setIsAsked] = useState(false)
   return (
     <div>
       <Group gap="sm">
         <Button data-run loading={isRunning} disabled={isTooLong} onClick={onRun} aria-describedby="run-state">
-          Run
+          {isLastScored ? 'Last scored run' : 'Run'}
         </Button>
         <Button variant="default" onClick={() => setIsAsked(true)}>
           Reset
@@ -37,8 +39,10 @@ export function LabActions(props: LabActionsProps) {
         </Text>
       </Group>
       <Text size="sm" id="run-state" fw={600}>
-        {isTooLong && 'The file is larger than 32 KB. Shorten it to run it.'}
-        {isElsewhere && 'You have a run in progress in another window.'}
+        {isTooLong && 'The file is larger than 32 KB. Shorten it to run it. '}
+        {isElsewhere && 'You have a run in progress in another window. '}
+        {isLastScored &&
+          'If this run fails, the attempt ends as not passed. You can keep practicing, and running unchanged code is free.'}
       </Text>
       <Text size="xs" c="dimmed" mt={6} id="editor-help">
         <Kbd size="xs">{isMac ? '⌘' : 'Ctrl'}</Kbd> <Kbd size="xs">Enter</Kbd> runs your code. <Kbd size="xs">Tab</Kbd>{' '}

@@ -1,4 +1,4 @@
-import { Skeleton, Title } from '@mantine/core'
+import { Alert, Skeleton, Title } from '@mantine/core'
 import { type Attempt, type FixLab, limits } from '@parapet/contract'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { Stack } from '../../ui/flex.tsx'
@@ -10,6 +10,7 @@ import { DraftConflict } from './draft-conflict.tsx'
 import classes from './lab.module.css'
 import { LabActions } from './lab-actions.tsx'
 import { layOut } from './lab-layout.ts'
+import { Queued } from './queued.tsx'
 import { RunHistory } from './run-history.tsx'
 import { RunProblem } from './run-problem.tsx'
 import { RunReport } from './run-report.tsx'
@@ -39,7 +40,8 @@ export function Lab({ attempt, lab, children }: LabProps) {
     () => layOut(lab.source, lab.editable, code.language),
     [lab.source, lab.editable, code.language],
   )
-  const report = run.data
+  // Also after a reload, and from another window.
+  const report = lab.lastRun ?? undefined
   const marks = useMemo(
     () =>
       report?.checks.flatMap(({ line, message }) => (line === null ? [] : [{ line, message: message ?? '' }])) ?? [],
@@ -79,6 +81,7 @@ export function Lab({ attempt, lab, children }: LabProps) {
           isRunning={run.isPending}
           isElsewhere={lab.isRunning && !run.isPending}
           isTooLong={isTooLong}
+          isLastScored={lab.isNextRunFinal && !lab.isPractice}
           wasRefused={wasRefused}
           saving={draft}
           onRun={start}
@@ -86,7 +89,9 @@ export function Lab({ attempt, lab, children }: LabProps) {
         />
       </div>
       <Stack gap="md" className={classes.side as string}>
+        {lab.isPractice && <Practice isFixed={report?.verdict === 'passed'} />}
         <Away sending={[run]} />
+        <Queued sending={run} />
         {run.error !== null && <RunProblem error={run.error} />}
         <RunReport run={report} isRunning={run.isPending} onLine={(line) => editor.current?.focusLine(line)} />
         {children}
@@ -103,7 +108,22 @@ function findVulnerableLine({ find }: Attempt): number | undefined {
   return found.map(({ startLine }) => startLine).sort((a, b) => a - b)[0]
 }
 
-function Task({ lab: { worth, countsAsChosenUntil } }: { lab: FixLab }) {
+/** The attempt has ended, but nobody loses their code or the report of their last run. */
+function Practice({ isFixed }: { isFixed: boolean }) {
+  return (
+    <Alert
+      color={isFixed ? 'green' : 'orange'}
+      role="status"
+      title={isFixed ? 'Your fix works' : 'No points left in this attempt'}
+    >
+      {isFixed
+        ? 'It counts as practice. Choose “Try again” to solve the challenge with it: your code is saved.'
+        : 'Keep going: a fix you write now still counts as practice, and your code is saved for your next attempt.'}
+    </Alert>
+  )
+}
+
+function Task({ lab: { worth, isPractice, countsAsChosenUntil } }: { lab: FixLab }) {
   return (
     <div>
       <Title order={2} size="h4">
@@ -111,9 +131,9 @@ function Task({ lab: { worth, countsAsChosenUntil } }: { lab: FixLab }) {
       </Title>
       <Text size="sm">
         Change the marked lines so that the attack fails and everything else still works. You can add imports and helper
-        functions. Passing with the next run is worth {worth} points.
+        functions. {isPractice ? 'Practice runs cost nothing.' : `Passing with the next run is worth ${worth} points.`}
       </Text>
-      {countsAsChosenUntil !== null && (
+      {!isPractice && countsAsChosenUntil !== null && (
         <Text size="sm" fw={600}>
           You have seen the fixes, so a fix that you write here counts as chosen until <Time at={countsAsChosenUntil} />
           .

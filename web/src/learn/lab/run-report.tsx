@@ -1,13 +1,13 @@
 import { Button, Title } from '@mantine/core'
-import type { LabBreach, LabCheck, LabRun } from '@parapet/contract'
+import type { FixLab, LabBreach, LabCheck } from '@parapet/contract'
 import { useEffect, useRef } from 'react'
 import { Text } from '../../ui/text.tsx'
 import { isFree, toCheckTitle, verdictTitles } from './lab-words.ts'
 import classes from './run-report.module.css'
 
 type RunReportProps = {
-  /** The latest run; undefined until there is one in this window. */
-  run: LabRun | undefined
+  /** The latest run of the attempt; undefined until there is one. */
+  run: NonNullable<FixLab['lastRun']> | undefined
   isRunning: boolean
   onLine: (line: number) => void
 }
@@ -20,8 +20,10 @@ const untried: LabCheck[] = (['runs', 'works', 'attack'] as const).map((id) => (
 export function RunReport({ run, isRunning, onLine }: RunReportProps) {
   const box = useRef<HTMLElement>(null)
   const number = run?.runNumber
+  const first = useRef(number)
   useEffect(() => {
-    if (number !== undefined) box.current?.scrollIntoView({ block: 'nearest' })
+    // Not for a run from before the page was opened.
+    if (number !== first.current) box.current?.scrollIntoView({ block: 'nearest' })
   }, [number])
   const shown = isRunning ? undefined : run
   return (
@@ -36,7 +38,7 @@ export function RunReport({ run, isRunning, onLine }: RunReportProps) {
             <Check key={check.id} check={check} isRunning={isRunning} onLine={onLine} />
           ))}
         </ul>
-        {shown !== undefined && isFree[shown.verdict] && (
+        {shown !== undefined && (isFree[shown.verdict] || !shown.isScored) && (
           <Text size="sm" c="dimmed" mt="xs">
             This run costs no points.
           </Text>

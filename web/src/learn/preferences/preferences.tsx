@@ -4,6 +4,7 @@ import {
   getLearnHome,
   type LearnerPreferences,
   languageNames,
+  languageTitles,
   limits,
   updateLearnerPreferences,
 } from '@parapet/contract'
@@ -42,14 +43,15 @@ function Form({ preferences }: { preferences: LearnerPreferences }) {
     invalidates: [getLeaderboard, getLearnHome],
     onSuccess: (changed) => cache.put(preferencesQuery, changed),
   })
+  const { lastLanguage } = preferences
   const { preferredLanguage, weeklyGoal } = { ...preferences, ...(changing.isPending ? changing.variables.body : {}) }
   return (
     <Stack gap="lg" maw={420}>
       {changing.error !== null && <Problem error={changing.error} />}
       <Select
         label="Programming language"
-        description="Challenges open in this language when they offer it."
-        placeholder="First available"
+        description="Challenges open in this language when they offer it. Without one, they open in the language you last chose."
+        placeholder={lastLanguage === null ? 'First available' : `Last chosen: ${languageTitles[lastLanguage]}`}
         clearable
         data={toLanguageOptions(languageNames)}
         value={preferredLanguage}

@@ -1,7 +1,17 @@
+import { useEffect, useState } from 'react'
 import classes from './rewards.module.css'
 
-/** Stones that fall once. Purely decorative, and left out with reduced motion. */
+/** The longest delay and the fall (rewards.module.css). */
+const fallMs = 2000
+
+/** Stones that fall once and are gone. Purely decorative, and left out with reduced motion. */
 export function Confetti({ pieces }: { pieces: number }) {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), fallMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isOver) return null
   return (
     <svg className={classes.confetti} viewBox="0 0 1000 200" preserveAspectRatio="xMidYMin slice" aria-hidden>
       <title>Celebration</title>

@@ -18,14 +18,16 @@ import { useBegin } from '../attempt/use-begin.ts'
 import { HandsOnBadge } from '../items/hands-on-badge.tsx'
 import classes from '../items/item-line.module.css'
 import { preferencesQuery } from '../learn-data.ts'
+import { useRememberLanguage } from '../remember-language.ts'
 import { toDifficulty, toLanguage, toLanguageOptions } from '../words.ts'
 
-/** The challenges of a topic in the language from the URL, else the preferred one. */
+/** The challenges of a topic in the language from the URL, else the preferred one, else the one chosen last. */
 export function ChallengeList({ topic }: { topic: LearnTopic }) {
   const { item, challenges } = topic
   const language = useLanguage(item.languages)
   const navigate = useNavigate()
   const begin = useBegin()
+  const remember = useRememberLanguage()
   return (
     <Section title="Challenges">
       {challenges.length === 0 && <Empty title="No challenges yet" />}
@@ -36,14 +38,15 @@ export function ChallengeList({ topic }: { topic: LearnTopic }) {
             data={toLanguageOptions(item.languages)}
             value={language ?? null}
             allowDeselect={false}
-            onChange={(chosen) =>
+            onChange={(chosen) => {
+              remember(toLanguage(chosen ?? undefined))
               void navigate({
                 to: paths.topic,
                 params: { topicId: item.itemId },
                 search: chosen === null ? {} : { language: chosen },
                 replace: true,
               })
-            }
+            }}
           />
           {begin.error !== null && <Problem error={begin.error} />}
           <ol className={classes.list}>
@@ -72,8 +75,10 @@ export function ChallengeList({ topic }: { topic: LearnTopic }) {
 
 function useLanguage(languages: LanguageName[]): LanguageName | undefined {
   const asked = toLanguage(useSearch({ from: '/inside/learn/topics/$topicId' }).language)
-  const preferred = useSuspenseQuery(preferencesQuery).data.preferredLanguage
-  return [asked, preferred, languages[0]].find((name) => name && languages.includes(name)) ?? undefined
+  const { preferredLanguage, lastLanguage } = useSuspenseQuery(preferencesQuery).data
+  return (
+    [asked, preferredLanguage, lastLanguage, languages[0]].find((name) => name && languages.includes(name)) ?? undefined
+  )
 }
 
 type ChallengeLineProps = {

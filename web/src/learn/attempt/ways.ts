@@ -1,0 +1,12 @@
+import { useMediaQuery } from '@mantine/hooks'
+
+/** The ways to fix: in the editor, or by choosing. */
+export type Way = 'write' | 'choose'
+
+/**
+ * Whether this screen has an editor: every screen but a small one for fingers. A narrow window, such as one that is zoomed
+ * in, keeps it.
+ */
+export function useCanWrite(): boolean {
+  return !useMediaQuery('(pointer: coarse) and (max-width: 48em)', false, { getInitialValueInEffect: false })
+}
