@@ -285,18 +285,34 @@ const RequirementPerson = Type.Object(
 )
 export type RequirementPerson = Static<typeof RequirementPerson>
 
-/** The people behind a cell of the heatmap. */
+/** The people behind a cell of the heatmap. The counts are about all of them, the list is a part. */
 export const RequirementPeople = Type.Object(
   {
     activeLearners: Type.Integer(),
     trainedCount: Type.Integer(),
-    /** Those who are not trained first, by name; cut at a limit. */
+    /** The topics of the requirement; how many of the active learners haven't passed each within the window. */
+    topics: Type.Array(
+      Type.Object({ ...RequiredTopic.properties, missingCount: Type.Integer() }, { additionalProperties: false }),
+    ),
+    /** Those who are not trained first, by name. */
     people: Type.Array(RequirementPerson),
     isCut: Type.Boolean(),
+    /** Send it as `after` to get the next part; null when this is the last. */
+    next: Nullable(Uuid()),
   },
   { $id: 'RequirementPeople', additionalProperties: false },
 )
 export type RequirementPeople = Static<typeof RequirementPeople>
+
+/** Trained people, or the others. */
+export const trainingStates = ['trained', 'not_trained'] as const
+
+const cell = {
+  frameworkId: Type.String({ maxLength: limits.complianceIdLength }),
+  requirementId: Type.String({ maxLength: limits.complianceIdLength }),
+  /** A team's id, `none` for people without a team; everybody without it. */
+  team: Type.Optional(Type.String({ maxLength: limits.complianceIdLength })),
+}
 
 export const listRequirementPeople = {
   id: 'compliance.listPeople',
@@ -304,12 +320,26 @@ export const listRequirementPeople = {
   url: '/compliance/people',
   access: 'reader',
   query: Type.Object({
-    frameworkId: Type.String({ maxLength: limits.complianceIdLength }),
-    requirementId: Type.String({ maxLength: limits.complianceIdLength }),
-    /** A team's id, `none` for people without a team; everybody without it. */
-    team: Type.Optional(Type.String({ maxLength: limits.complianceIdLength })),
+    ...cell,
+    state: Type.Optional(OneOf(trainingStates)),
+    /** A part of a name or an email. */
+    search: Type.Optional(Type.String({ maxLength: limits.auditSearchLength })),
+    after: Type.Optional(Uuid()),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.compliancePeople })),
   }),
   answer: RequirementPeople,
+  errors: ['framework_not_found', 'requirement_not_found', 'team_not_found'],
+} as const satisfies AppOperation
+
+/** Everybody behind a cell. */
+export const exportRequirementPeople = {
+  id: 'compliance.exportPeople',
+  method: 'GET',
+  url: '/compliance/people/csv',
+  access: 'reader',
+  query: Type.Object(cell),
+  answer: Type.String(),
+  download: { mediaType: 'text/csv', fileName: 'requirement-people.csv' },
   errors: ['framework_not_found', 'requirement_not_found', 'team_not_found'],
 } as const satisfies AppOperation
 
@@ -324,4 +354,8 @@ export const updateComplianceRules = {
 } as const satisfies AppOperation
 
 /** What the console shows beyond the public answers. */
-export const complianceOperations: readonly AppOperation[] = [listRequirementPeople, updateComplianceRules]
+export const complianceOperations: readonly AppOperation[] = [
+  listRequirementPeople,
+  exportRequirementPeople,
+  updateComplianceRules,
+]

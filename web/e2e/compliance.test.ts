@@ -48,6 +48,41 @@ describeInBrowser('the compliance page', () => {
     await details.waitFor({ state: 'detached' })
   })
 
+  test('lists the people of a cell by state, and searches and exports them', async () => {
+    const page = await open('/console/compliance?framework=cwe-top-25-2025&requirement=CWE-89', 390)
+    const details = page.getByRole('complementary', { name: 'Details' })
+    await details.getByText('Not trained (3)').waitFor()
+    await details.getByText('3 not passed').waitFor()
+    expect(await details.getByRole('list', { name: 'Not trained' }).getByRole('link').allInnerTexts()).toEqual([
+      'Ada',
+      'Bo',
+      'Cy',
+    ])
+    await details.getByLabel('Search').fill('bo')
+    await details.getByText('1 person found').waitFor()
+    expect(await findBarriers(page, 'a search')).toEqual([])
+    await details.getByText('Trained (0)', { exact: true }).click()
+    await details.getByText('Nobody found').waitFor()
+    const download = page.waitForEvent('download')
+    await details.getByRole('link', { name: 'Export people' }).click()
+    expect((await download).suggestedFilename()).toBe('requirement-people.csv')
+  })
+
+  test('assigns the missing topics of a cell to the people who lack them', async () => {
+    const page = await open(`/console/compliance?requirement=A03&team=${teamId}`)
+    await page.getByRole('link', { name: 'Assign missing topics' }).click()
+    await page.getByText('Bo gets Vulnerable and untrusted dependencies.').waitFor()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('group', { name: '1 item chosen' }).waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Assign training' }).click()
+    await page.getByText('1 assignment created.').waitFor()
+
+    await visit(page, `/console/compliance?requirement=A03&team=${teamId}`)
+    await page.getByRole('link', { name: 'Assign to everyone in Payments instead' }).click()
+    await page.getByText('Payments gets Vulnerable and untrusted dependencies.').waitFor()
+  })
+
   test('shows gaps, and links to regulations', async () => {
     const page = await open('/console/compliance?framework=owasp-llm-2025')
     expect(await page.getByText('Gap: no topic covers this requirement').count()).toBe(7)

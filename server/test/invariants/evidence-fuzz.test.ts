@@ -77,6 +77,8 @@ const peopleQueries = [
   'frameworkId=cwe-top-25-2025&requirementId=CWE-89',
   'frameworkId=pci-dss-4-0-1&requirementId=6.2.2&team=none',
   'frameworkId=owasp-llm-2025&requirementId=LLM01',
+  'frameworkId=cwe-top-25-2025&requirementId=CWE-89&state=not_trained&search=a&limit=1',
+  'frameworkId=cwe-top-25-2025&requirementId=CWE-89&after=0190a6c2-7b1e-7c3a-9d52-3f1c5b8e2a04',
 ]
 const rawQuery = fc.constantFrom(...values.oddQueries, ...values.oddReportQueries, ...values.goodReportQueries, '')
 
@@ -134,7 +136,7 @@ function planOf(operation: AppOperation) {
     param: mostly(fc.constantFrom(...right, ...(right.length === 0 ? ['x'] : [])), fc.constantFrom(...values.oddIds)),
     parts: fc.array(fc.tuple(fc.nat(5), word), { maxLength: 4 }),
     query:
-      operation.id === 'compliance.listPeople'
+      operation.id === 'compliance.listPeople' || operation.id === 'compliance.exportPeople'
         ? fc.oneof(fc.constantFrom(...peopleQueries), rawQuery, fc.constant(null))
         : fc.option(rawQuery, { freq: 3 }),
     body: bodyOf(operation),

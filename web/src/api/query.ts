@@ -88,6 +88,11 @@ export function useFilteredPages<O extends AnyOperation>(pages: ReturnType<typeo
   return useInfiniteQuery({ ...pages, placeholderData: keepPreviousData })
 }
 
+/** The same for a response in parts. */
+export function useFilteredParts<O extends AnyOperation>(parts: ReturnType<typeof apiParts<O>>) {
+  return useInfiniteQuery({ ...parts, placeholderData: keepPreviousData })
+}
+
 /** Updates the cache after a write; invalidated reads on screen are fetched again. */
 export function useApiCache() {
   const client = useQueryClient()

@@ -3,6 +3,7 @@ import { at } from '../inside.route.tsx'
 import { page, plainPage } from '../page-route.tsx'
 import { paths } from '../paths.ts'
 import { tableSearch } from '../ui/table-state.ts'
+import { readPresetSearch } from './assignments/preset-search.ts'
 import type { ComplianceSearch } from './compliance/compliance-data.ts'
 import { readInsightSearch } from './insight/insight-search.ts'
 import { readReportSearch } from './reports/report-search.ts'
@@ -37,10 +38,11 @@ export const consolePages = [
   }),
   createRoute({
     ...at(paths.newAssignment),
-    validateSearch: (search: Record<string, unknown>): { userId?: string; teamId?: string; step?: 2 | 3 } => ({
-      ...(search.step === 2 || search.step === 3 ? { step: search.step } : {}),
-      ...(typeof search.userId === 'string' ? { userId: search.userId } : {}),
-      ...(typeof search.teamId === 'string' ? { teamId: search.teamId } : {}),
+    validateSearch: readPresetSearch,
+    loaderDeps: ({ search: { framework, requirement, team } }) => ({
+      ...(framework === undefined ? {} : { framework }),
+      ...(requirement === undefined ? {} : { requirement }),
+      ...(team === undefined ? {} : { team }),
     }),
     ...page('New assignment', () => import('./assignments/new-assignment.tsx'), 'NewAssignmentPage'),
   }),

@@ -128,6 +128,40 @@ describe('the people behind a requirement', () => {
     expect(withoutTeam).toMatchObject({ activeLearners: 1, trainedCount: 0, people: [{ name: 'Di' }] })
   })
 
+  test('are counted in full and listed in parts, which can be filtered and searched', async () => {
+    const { admin, ada } = await createTeams()
+    const read = async (more: string) => (await admin.call('GET', `/compliance/people?${question}&${more}`)).body
+    const namesOf = ({ people }: { people: { name: string }[] }) => people.map(({ name }) => name)
+
+    const first = await read('limit=3')
+    expect(first).toMatchObject({ activeLearners: 4, trainedCount: 2, isCut: true, next: ada })
+    expect(first.topics).toEqual([{ topicId: 'sql-injection', topicTitle: 'SQL injection', missingCount: 2 }])
+    expect(namesOf(first)).toEqual(['Cy', 'Di', 'Ada'])
+    const second = await read(`limit=3&after=${first.next}`)
+    expect(second).toMatchObject({ activeLearners: 4, trainedCount: 2, isCut: false, next: null })
+    expect(namesOf(second)).toEqual(['Bo'])
+
+    expect(namesOf(await read('state=trained'))).toEqual(['Ada', 'Bo'])
+    expect(namesOf(await read('state=not_trained'))).toEqual(['Cy', 'Di'])
+    expect(namesOf(await read('search=%20AD'))).toEqual(['Ada'])
+    expect(await read('search=nobody%25')).toMatchObject({ activeLearners: 4, trainedCount: 2, people: [] })
+  })
+
+  test('can be exported, all of them', async () => {
+    const { admin, red } = await createTeams()
+    const export_ = (more = '') => admin.call('GET', `/compliance/people/csv?${question}${more}`)
+    const lines = (await export_()).text.trim().split('\r\n')
+    expect(lines[0]).toBe('name,email,team,trained,trained until,missing topics')
+    expect(lines.slice(1).map((line) => line.split(',').filter((_, at) => [0, 2, 3, 5].includes(at)))).toEqual([
+      ['Cy', 'Blue', 'no', 'SQL injection'],
+      ['Di', '', 'no', 'SQL injection'],
+      ['Ada', 'Red', 'yes', ''],
+      ['Bo', 'Red', 'yes', ''],
+    ])
+    expect((await export_(`&team=${red.id}`)).text.trim().split('\r\n')).toHaveLength(3)
+    expectError(await export_('&team=nonsense'), 404, 'team_not_found')
+  })
+
   test('include the date of expired training', async () => {
     const { admin, org } = await createTeams()
     const passedAt = world.clock.now().toISOString()
@@ -210,6 +244,7 @@ test('auditors can read but not change it; learners and team leads cannot read i
     '/compliance/summary',
     '/compliance/regulatory/soc-2',
     '/compliance/people?frameworkId=soc-2&requirementId=CC1.4',
+    '/compliance/people/csv?frameworkId=soc-2&requirementId=CC1.4',
   ]) {
     expectError(await lead.visitor.call('GET', path), 403, 'forbidden')
   }

@@ -118,23 +118,46 @@ export type PersonRow = {
 
 export type PeopleScope = 'everybody' | 'no team' | { teamId: string }
 
+export type PeopleQuestion = {
+  key: string
+  since: Date
+  places: readonly number[]
+  scope: PeopleScope
+  isTrained: boolean | undefined
+  search: string | undefined
+  /** The last person of the part before. */
+  after: string | undefined
+  limit: number
+}
+
 /** Untrained people first, then by name. */
-export async function listTrainedPeople(
-  db: Db,
-  orgId: string,
-  question: { key: string; since: Date; places: readonly number[]; scope: PeopleScope; limit: number },
-): Promise<PersonRow[]> {
-  const { key, since, places, scope } = question
+export async function listTrainedPeople(db: Db, orgId: string, question: PeopleQuestion): Promise<PersonRow[]> {
+  const { key, since, places, scope, isTrained, after } = question
+  const wanted = question.search?.trim().toLowerCase() ?? ''
   const times = places.map((place) => sql`nullif(t.trained_at[${sql.lit(place)}], '-infinity')`)
   const conditions = places.map((place) => sql`t.trained_at[${sql.lit(place)}] >= ${since}`)
+  const filters = [
+    ...(isTrained === undefined ? [] : [sql`p.is_trained = ${isTrained}`]),
+    ...(wanted === '' ? [] : [sql`strpos(lower(p.name || ' ' || p.email), ${wanted}) > 0`]),
+    ...(after === undefined
+      ? []
+      : [
+          sql`(p.is_trained, lower(p.name), p.user_id) > (
+            select l.is_trained, lower(l.name), l.user_id from people l where l.user_id = ${after}::uuid)`,
+        ]),
+  ]
   const { rows } = await sql<PersonRow>`
-    select u.id as user_id, u.name, u.email, team.name as team_name, array[${sql.join(times)}]::timestamptz[] as trained_at,
-      coalesce(${sql.join(conditions, sql` and `)}, false) as is_trained
-    from users u
-    left join trained_topics t on t.org_id = u.org_id and t.user_id = u.id and t.content_key = ${key}
-    left join teams team on team.org_id = u.org_id and team.id = u.team_id
-    where u.org_id = ${orgId} and ${isLearner} and ${inScope(scope)}
-    order by is_trained, lower(u.name), u.id limit ${question.limit}`.execute(db)
+    with people as (
+      select u.id as user_id, u.name, u.email, team.name as team_name,
+        array[${sql.join(times)}]::timestamptz[] as trained_at,
+        coalesce(${sql.join(conditions, sql` and `)}, false) as is_trained
+      from users u
+      left join trained_topics t on t.org_id = u.org_id and t.user_id = u.id and t.content_key = ${key}
+      left join teams team on team.org_id = u.org_id and team.id = u.team_id
+      where u.org_id = ${orgId} and ${isLearner} and ${inScope(scope)})
+    select p.* from people p
+    where ${filters.length === 0 ? sql`true` : sql.join(filters, sql` and `)}
+    order by p.is_trained, lower(p.name), p.user_id limit ${question.limit}`.execute(db)
   return rows
 }
 

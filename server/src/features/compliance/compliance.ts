@@ -14,7 +14,7 @@ import { planOf } from './teaching-plan.ts'
 
 export { listFrameworks } from './frameworks.ts'
 export { noteTraining } from './keep-trained-topics.ts'
-export { listRequirementPeople } from './requirement-people.ts'
+export { exportRequirementPeople, listRequirementPeople } from './requirement-people.ts'
 
 type Kind = Framework['kind']
 

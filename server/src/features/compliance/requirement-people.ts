@@ -1,4 +1,5 @@
 import { limits, type RequirementPeople, type RequirementPerson } from '@parapet/contract'
+import { csvLine, csvStart } from '../../platform/csv.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { CatalogContext, CatalogTopic } from '../catalog/catalog.ts'
 import { findTeamName } from '../people/people.ts'
@@ -8,13 +9,57 @@ import { listFrameworks, listRequiredTopics } from './frameworks.ts'
 import { refreshTraining } from './keep-trained-topics.ts'
 import { planOf } from './teaching-plan.ts'
 
-type Question = { frameworkId: string; requirementId: string; team?: string | undefined }
+type Cell = { frameworkId: string; requirementId: string; team?: string | undefined }
+type Part = { state?: 'trained' | 'not_trained'; search?: string; after?: string; limit?: number }
 
 /** The people behind a cell, untrained people first, with their missing topics. */
-export async function listRequirementPeople(
-  ctx: CatalogContext,
-  { frameworkId, requirementId, team }: Question,
-): Promise<RequirementPeople> {
+export async function listRequirementPeople(ctx: CatalogContext, query: Cell & Part): Promise<RequirementPeople> {
+  const cell = await openCell(ctx, query)
+  // Nobody can be trained for a gap, so the list is empty.
+  if (cell === undefined) {
+    return { activeLearners: 0, trainedCount: 0, topics: [], people: [], isCut: false, next: null }
+  }
+  const { plan, topics, places, since, scope } = cell
+  const sets = [{ places, since }, ...places.map((place) => ({ places: [place], since }))]
+  const counts = (await countTrained(ctx.db, ctx.org.id, { key: plan.key, sets })).filter(({ teamId }) =>
+    scope === 'everybody' ? true : teamId === (scope === 'no team' ? null : scope.teamId.toLowerCase()),
+  )
+  const activeLearners = counts.reduce((sum, { learners }) => sum + learners, 0)
+  const countOf = (set: number) => counts.reduce((sum, { trained }) => sum + (trained[set] ?? 0), 0)
+  const part = await readPart(ctx, cell, query)
+  return {
+    activeLearners,
+    trainedCount: countOf(0),
+    topics: topics.map(({ id, title }, index) => ({
+      ...{ topicId: id, topicTitle: title },
+      missingCount: activeLearners - countOf(index + 1),
+    })),
+    ...part,
+    isCut: part.next !== null,
+  }
+}
+
+const columns = ['name', 'email', 'team', 'trained', 'trained until', 'missing topics']
+
+/** Everybody behind a cell as CSV, in parts. */
+export async function* exportRequirementPeople(ctx: CatalogContext, query: Cell): AsyncGenerator<string> {
+  const cell = await openCell(ctx, query)
+  yield csvStart + csvLine(columns)
+  let after: string | null | undefined
+  while (cell !== undefined && after !== null) {
+    const part = await readPart(ctx, cell, { after })
+    yield part.people
+      .map(({ name, email, teamName, isTrained, trainedUntil, missing }) => {
+        const titles = missing.map(({ topicTitle }) => topicTitle).join('; ')
+        return csvLine([name, email, teamName ?? '', isTrained ? 'yes' : 'no', trainedUntil ?? '', titles])
+      })
+      .join('')
+    after = part.next
+  }
+}
+
+/** Undefined for a gap, which no topic teaches. */
+async function openCell(ctx: CatalogContext, { frameworkId, requirementId, team }: Cell) {
   const { db, org, catalog } = ctx
   const framework = listFrameworks().find(({ id }) => id === frameworkId)
   if (framework === undefined) throw new AppError('framework_not_found')
@@ -23,24 +68,26 @@ export async function listRequirementPeople(
   const scope = await readScope(ctx, team)
   const plan = planOf(catalog)
   const topics = listRequiredTopics(catalog, requirement).filter(({ id }) => plan.placeOf.has(id))
-  // Nobody can be trained for a gap, so the list is empty.
-  if (topics.length === 0) return { activeLearners: 0, trainedCount: 0, people: [], isCut: false }
+  if (topics.length === 0) return undefined
   const windowDays = windowOf(requirement, (await findRules(db, org.id)) ?? defaultRules)
   const places = topics.map(({ id }) => plan.placeOf.get(id) as number)
-  const since = startOfWindow(ctx.clock.now(), windowDays)
   await refreshTraining(ctx)
-  const counts = (await countTrained(db, org.id, { key: plan.key, sets: [{ places, since }] })).filter(({ teamId }) =>
-    scope === 'everybody' ? true : teamId === (scope === 'no team' ? null : scope.teamId.toLowerCase()),
-  )
-  const limit = limits.compliancePeople
-  const rows = await listTrainedPeople(db, org.id, { key: plan.key, since, places, scope, limit })
-  const total = counts.reduce((sum, { learners }) => sum + learners, 0)
-  return {
-    activeLearners: total,
-    trainedCount: counts.reduce((sum, { trained }) => sum + (trained[0] ?? 0), 0),
-    people: rows.map((row) => toPerson(row, topics, { since, windowDays })),
-    isCut: total > rows.length,
-  }
+  return { plan, topics, places, scope, windowDays, since: startOfWindow(ctx.clock.now(), windowDays) }
+}
+
+type OpenCell = NonNullable<Awaited<ReturnType<typeof openCell>>>
+
+/** One more than wanted shows whether another part follows. */
+async function readPart(
+  { db, org }: CatalogContext,
+  { plan, topics, places, since, scope, windowDays }: OpenCell,
+  { state, search, after, limit = limits.compliancePeople }: Omit<Part, 'after'> & { after?: string | undefined },
+) {
+  const isTrained = state === undefined ? undefined : state === 'trained'
+  const question = { key: plan.key, since, places, scope, isTrained, search, after, limit: limit + 1 }
+  const rows = await listTrainedPeople(db, org.id, question)
+  const people = rows.slice(0, limit).map((row) => toPerson(row, topics, { since, windowDays }))
+  return { people, next: rows.length > limit ? (people.at(-1)?.userId ?? null) : null }
 }
 
 async function readScope(ctx: CatalogContext, team: string | undefined): Promise<PeopleScope> {

@@ -15,27 +15,51 @@ import { notify } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Text } from '../../ui/text.tsx'
 import { useFocusOnChange } from '../../ui/use-focus.ts'
+import { type Cell, untrainedQuery } from '../compliance/compliance-data.ts'
 import { AssignmentTerms, noTerms, pastDeadline, type Terms } from './assignment-terms.tsx'
 import { type AssigneeChoice, ChooseAssignee, listAssignees, nobody } from './choose-assignee.tsx'
 import { ChooseTargets } from './choose-target.tsx'
-import { type Target, targetQueries } from './targets.ts'
+import { type PresetSearch, toCell } from './preset-search.ts'
+import { isTopicOf, type Target, targetQueries, useTargets } from './targets.ts'
 
 type Step = 1 | 2 | 3
 const labels = ['Who', 'What', 'When'] as const
 
-export const loader = ({ client }: LoaderArgs) => load(client, peopleQuery, teamsQuery, ...targetQueries)
+export const loader = ({ client, deps }: LoaderArgs<unknown, PresetSearch>) => {
+  const cell = toCell(deps)
+  const untrained = cell === undefined ? [] : [untrainedQuery(cell)]
+  return load(client, peopleQuery, teamsQuery, ...targetQueries, ...untrained)
+}
+
+/** A link may have chosen people or topics, which the reader can change. */
+export function NewAssignmentPage() {
+  const search = useSearch({ from: '/inside/console/assignments/new' })
+  const cell = toCell(search)
+  return cell === undefined ? (
+    <Wizard search={search} userIds={[]} />
+  ) : (
+    <WizardForUntrained search={search} cell={cell} />
+  )
+}
+
+function WizardForUntrained({ search, cell }: { search: PresetSearch; cell: Cell }) {
+  const { people } = useSuspenseQuery(untrainedQuery(cell)).data
+  return <Wizard search={search} userIds={people.map(({ userId }) => userId)} />
+}
 
 /** Who, what, when: one question at a time. Going back loses nothing, even with the browser's back button. */
-export function NewAssignmentPage() {
+function Wizard({ search, userIds }: { search: PresetSearch; userIds: string[] }) {
   const { organization } = useSession()
-  const { userId, teamId, step: asked = 1 } = useSearch({ from: '/inside/console/assignments/new' })
+  const { userId, teamId, everyone = false, topics = '', step: asked = 1 } = search
   const navigate = useNavigate()
   const [choice, setChoice] = useState<AssigneeChoice>(() => ({
     ...nobody,
-    userIds: userId === undefined ? [] : [userId],
+    isEverybody: everyone,
+    userIds: userId === undefined ? userIds : [userId],
     teamIds: teamId === undefined ? [] : [teamId],
   }))
-  const [targets, setTargets] = useState<Target[]>([])
+  const all = useTargets()
+  const [targets, setTargets] = useState(() => all.filter((target) => isTopicOf(target, topics.split(','))))
   const [terms, setTerms] = useState<Terms>(noTerms)
   const assignees = listAssignees(choice, organization.id)
   const creating = useApiMutation(assignMany, {
@@ -110,7 +134,7 @@ export function NewAssignmentPage() {
   )
 }
 
-/** The URL holds the step but not the selection: a reload shows the first step without an answer. */
+/** The URL holds the step, but of the selection only what a link chose: a reload shows the first step without an answer. */
 function useSteps(asked: Step, reachable: Step) {
   const navigate = useNavigate()
   const { history } = useRouter()

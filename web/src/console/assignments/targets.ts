@@ -65,6 +65,10 @@ export function useTargets(): Target[] {
   })
 }
 
+export function isTopicOf({ targetType, targetId }: Target, topicIds: readonly string[]): boolean {
+  return targetType === 'topic' && topicIds.includes(targetId)
+}
+
 type Found = Pick<Target, 'title' | 'detail'> & Omit<Searchable, 'id' | 'title'>
 
 function toTarget(

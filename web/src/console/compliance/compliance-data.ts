@@ -4,9 +4,10 @@ import {
   getFrameworkCoverage,
   getRegulatoryCoverage,
   getRegulatorySummary,
+  limits,
   listRequirementPeople,
 } from '@parapet/contract'
-import { apiQuery } from '../../api/query.ts'
+import { apiParts, apiQuery } from '../../api/query.ts'
 
 /** The search parameters: which framework, and the cell whose people are listed. */
 export type ComplianceSearch = { framework?: string; requirement?: string; team?: string }
@@ -24,8 +25,25 @@ export function isRegulation({ frameworks }: ComplianceSummary, framework: strin
   return frameworks.some(({ frameworkId }) => frameworkId === framework)
 }
 
-export function peopleQueryOf(frameworkId: string, requirementId: string, team: string | undefined) {
+/** A cell of the heatmap. */
+export type Cell = { framework: string; requirement: string; team: string | undefined }
+
+function toQuery({ framework, requirement, team }: Cell) {
+  return { frameworkId: framework, requirementId: requirement, ...(team === undefined ? {} : { team }) }
+}
+
+const peoplePerPart = 50
+
+export function cellPeople(cell: Cell, { state, search }: { state: 'trained' | 'not_trained'; search: string }) {
+  const filter = { state, ...(search === '' ? {} : { search }), limit: peoplePerPart }
+  return apiParts(listRequirementPeople, { query: { ...toQuery(cell), ...filter } })
+}
+
+/** Everybody in a cell who is not trained, as many as one assignment may name. */
+export function untrainedQuery(cell: Cell) {
   return apiQuery(listRequirementPeople, {
-    query: { frameworkId, requirementId, ...(team === undefined ? {} : { team }) },
+    query: { ...toQuery(cell), state: 'not_trained', limit: limits.compliancePeople },
   })
 }
+
+export const cellFile = (cell: Cell) => ({ query: toQuery(cell) })

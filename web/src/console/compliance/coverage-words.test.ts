@@ -1,6 +1,7 @@
 import type { RequirementCoverage } from '@parapet/contract'
 import { expect, test } from 'vitest'
 import {
+  canNameEach,
   countMissing,
   describeRequirement,
   describeWindow,
@@ -43,4 +44,11 @@ test('names a requirement with its share, or as a gap', () => {
     'A05 Injection: 12% trained',
     'LLM02 Disclosure: gap',
   ])
+})
+
+test('people are assigned topics by name while one request can hold them', () => {
+  expect(canNameEach(7, 9)).toBe(true)
+  expect(canNameEach(500, 4)).toBe(true)
+  expect(canNameEach(500, 5)).toBe(false)
+  expect(canNameEach(501, 1)).toBe(false)
 })

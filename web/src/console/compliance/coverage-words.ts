@@ -1,4 +1,4 @@
-import type { FrameworkCoverage, RequirementCoverage } from '@parapet/contract'
+import { type FrameworkCoverage, limits, type RequirementCoverage } from '@parapet/contract'
 
 /** The color of a share: two steps above the requirement, three below. */
 export type Heat = 'high' | 'enough' | 'close' | 'low' | 'lowest'
@@ -29,6 +29,11 @@ export function legendOf(required: number): { heat: Heat; label: string }[] {
 /** How many more people need training; 0 when the requirement is covered. */
 export function countMissing(trained: number, learners: number, required: number): number {
   return Math.max(0, Math.ceil((learners * required) / 100) - trained)
+}
+
+/** Whether one request may assign these topics to each person by name; otherwise to a team or everyone. */
+export function canNameEach(people: number, topics: number): boolean {
+  return people <= limits.batchAssignees && people * topics <= limits.batchAssignments
 }
 
 export const noTeam = 'No team'

@@ -1,19 +1,18 @@
 import { CloseButton, Title } from '@mantine/core'
-import type { FrameworkCoverage, RequirementCoverage, RequirementPerson } from '@parapet/contract'
+import type { FrameworkCoverage, RequirementPeople as RequirementCounts, RequirementCoverage } from '@parapet/contract'
 import { createLink } from '@tanstack/react-router'
-import { useDeferredQuery } from '../../api/query.ts'
+import { useFilteredParts } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
 import { countOf, percentOf } from '../../ui/count.ts'
 import { Group, Stack } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Text } from '../../ui/text.tsx'
-import { Time } from '../../ui/time.tsx'
-import { PersonLink } from '../people/person-link.tsx'
+import { AssignMissing } from './assign-missing.tsx'
 import classes from './compliance.module.css'
-import { peopleQueryOf } from './compliance-data.ts'
+import { type Cell, cellPeople } from './compliance-data.ts'
 import { countMissing, describeWindow, nameTeam } from './coverage-words.ts'
+import { RequirementPeople } from './requirement-people.tsx'
 
 type PanelProps = { coverage: FrameworkCoverage; requirement: RequirementCoverage; team: string | undefined }
 
@@ -21,9 +20,9 @@ const CloseLink = createLink((props: object) => <CloseButton component="a" {...p
 
 /** The people behind a cell of the heatmap, and what is missing. */
 export function RequirementPanel({ coverage, requirement, team }: PanelProps) {
-  const people = useDeferredQuery(peopleQueryOf(coverage.frameworkId, requirement.requirementId, team))
   const place = nameTeam(coverage, team)
   const note = describeWindow(requirement, coverage.windowDays)
+  const cell = { framework: coverage.frameworkId, requirement: requirement.requirementId, team }
   return (
     <aside className={classes.panel} aria-label="Details">
       <Group justify="space-between" align="flex-start" wrap="nowrap">
@@ -43,34 +42,51 @@ export function RequirementPanel({ coverage, requirement, team }: PanelProps) {
           aria-label="Close details"
         />
       </Group>
-      <Text size="sm" c="dimmed">
-        {requirement.topics.map(({ topicTitle }) => topicTitle).join(', ')}
-      </Text>
-      <Loaded query={people}>
-        {({ activeLearners, trainedCount, people: listed, isCut }) => (
-          <Stack gap="md">
-            <Share trained={trainedCount} learners={activeLearners} required={coverage.requiredPercent} />
-            <ForAdmins>
-              <ButtonLink
-                to={paths.newAssignment}
-                search={team === undefined || team === 'none' ? {} : { teamId: team }}
-                size="sm"
-                style={{ alignSelf: 'flex-start' }}
-              >
-                Assign missing topics
-              </ButtonLink>
-            </ForAdmins>
-            <People title="Not trained yet" people={listed.filter(({ isTrained }) => !isTrained)} />
-            <People title="Trained" people={listed.filter(({ isTrained }) => isTrained)} />
-            {isCut && (
-              <Text size="sm" c="dimmed">
-                Only the first {listed.length.toLocaleString()} people are listed.
-              </Text>
-            )}
-          </Stack>
-        )}
-      </Loaded>
+      {/* Another cell starts with its own list and an empty search. */}
+      <CellDetails key={Object.values(cell).join(' ')} cell={cell} place={place} required={coverage.requiredPercent} />
     </aside>
+  )
+}
+
+type CellProps = { cell: Cell; place: string; required: number }
+
+function CellDetails({ cell, place, required }: CellProps) {
+  const first = useFilteredParts(cellPeople(cell, { state: 'not_trained', search: '' }))
+  return (
+    <Loaded query={first}>
+      {({ pages: [counts] }) =>
+        counts !== undefined && (
+          <Stack gap="md">
+            <Share trained={counts.trainedCount} learners={counts.activeLearners} required={required} />
+            <Topics counts={counts} />
+            <ForAdmins>
+              <AssignMissing cell={cell} place={place} counts={counts} />
+            </ForAdmins>
+            <RequirementPeople
+              cell={cell}
+              trainedCount={counts.trainedCount}
+              untrainedCount={counts.activeLearners - counts.trainedCount}
+            />
+          </Stack>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** The topics of the requirement, and how many people lack each. */
+function Topics({ counts: { topics } }: { counts: RequirementCounts }) {
+  return (
+    <ul className={classes.topics} aria-label="Topics">
+      {topics.map(({ topicId, topicTitle, missingCount }) => (
+        <li key={topicId}>
+          <Text size="sm">{topicTitle}</Text>
+          <Text size="xs" c="dimmed">
+            {missingCount === 0 ? 'Passed by all' : `${missingCount.toLocaleString()} not passed`}
+          </Text>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -95,47 +111,5 @@ function Share({ trained, learners, required }: { trained: number; learners: num
           : `Train ${countOf(missing, 'more person', 'more people')} to reach ${required}%.`}
       </Text>
     </div>
-  )
-}
-
-function People({ title, people }: { title: string; people: readonly RequirementPerson[] }) {
-  if (people.length === 0) return null
-  return (
-    <section>
-      <Title order={3} size="h6">
-        {title}: {people.length.toLocaleString()}
-      </Title>
-      <ul className={classes.people}>
-        {people.map((person) => (
-          <li key={person.userId}>
-            <PersonLink {...person} />
-            <Text size="xs" c="dimmed">
-              <Missing person={person} />
-            </Text>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** One topic by name, more by number. */
-function Missing({ person: { missing, trainedUntil } }: { person: RequirementPerson }) {
-  if (trainedUntil !== null) {
-    return (
-      <>
-        Until <Time at={trainedUntil} />
-      </>
-    )
-  }
-  const name = (topics: typeof missing) => (topics.length === 1 ? topics[0]?.topicTitle : `${topics.length} topics`)
-  const never = missing.filter(({ passedAt }) => passedAt === null)
-  const expired = missing.filter(({ passedAt }) => passedAt !== null)
-  return (
-    <>
-      {never.length > 0 && <>Not passed: {name(never)}</>}
-      {never.length > 0 && expired.length > 0 && ' · '}
-      {expired.length > 0 && <>Expired: {name(expired)}</>}
-    </>
   )
 }
