@@ -54,7 +54,7 @@ export async function createConnection(
   tools: ProviderTools,
   input: NewSsoConnection,
 ): Promise<SsoConnection> {
-  const fields = await readProviderFields(tools, input.type, input, undefined)
+  const fields = await readProviderFields(tools, { orgId: ctx.org.id, type: input.type }, input, undefined)
   const keyPair = await chooseDecryptionKey(input, undefined, ctx.clock.now())
   return write(ctx, { changes: [] }, async (ctx) => {
     if ((await countConnections(ctx.db, ctx.org.id)) >= limits.ssoConnections) {
@@ -87,7 +87,7 @@ export async function updateConnection(
 ): Promise<SsoConnection> {
   const known = await getConnectionRow(ctx, id)
   // Fetches from the provider, so it runs before the transaction.
-  const fields = await readProviderFields(tools, known.type, input, known)
+  const fields = await readProviderFields(tools, known, input, known)
   const keyPair = await chooseDecryptionKey(input, known, ctx.clock.now())
   return write(ctx, { changes: [] }, async (ctx) => {
     const before = await getConnectionRow(ctx, id)

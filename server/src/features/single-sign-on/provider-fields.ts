@@ -11,11 +11,11 @@ type Fields = Omit<Updateable<Tables['ssoConnections']>, 'orgId' | 'id' | 'type'
 /** The columns that depend on the type of the connection, checked. `before` is undefined for a new one. */
 export async function readProviderFields(
   tools: ProviderTools,
-  type: ConnectionRow['type'],
+  { orgId, type }: Pick<ConnectionRow, 'orgId' | 'type'>,
   input: SsoConnectionUpdate,
   before: ConnectionRow | undefined,
 ): Promise<Fields> {
-  return type === 'oidc' ? readOidcFields(tools, input, before) : readSamlFields(tools, input)
+  return type === 'oidc' ? readOidcFields(tools, input, before) : readSamlFields(tools, orgId, input)
 }
 
 function readOidcFields({ guard }: ProviderTools, input: SsoConnectionUpdate, before?: ConnectionRow): Fields {

@@ -15,17 +15,21 @@ type SamlFields = Partial<
 >
 
 /** The provider can be added later: its admin first needs the addresses of the connection. */
-export async function readSamlFields(tools: ProviderTools, input: SsoConnectionUpdate): Promise<SamlFields> {
+export async function readSamlFields(
+  tools: ProviderTools,
+  orgId: string,
+  input: SsoConnectionUpdate,
+): Promise<SamlFields> {
   const { allowsIdpInitiated, acceptsResponseSignature } = input
   return {
-    ...(await importMetadata(tools, input)),
+    ...(await importMetadata(tools, orgId, input)),
     ...readSingleFields(tools, input),
     ...(allowsIdpInitiated === undefined ? {} : { allowsIdpInitiated }),
     ...(acceptsResponseSignature === undefined ? {} : { acceptsResponseSignature }),
   }
 }
 
-async function importMetadata(tools: ProviderTools, input: SsoConnectionUpdate): Promise<SamlFields> {
+async function importMetadata(tools: ProviderTools, orgId: string, input: SsoConnectionUpdate): Promise<SamlFields> {
   const { idpMetadata, idpMetadataUrl } = input
   if (idpMetadata === undefined && idpMetadataUrl === undefined) return {}
   if (idpMetadata !== undefined && idpMetadataUrl !== undefined) {
@@ -33,7 +37,7 @@ async function importMetadata(tools: ProviderTools, input: SsoConnectionUpdate):
   }
   const text = idpMetadata ?? (await fetchMetadata(tools, idpMetadataUrl as string))
   try {
-    const { certificates, ...metadata } = await tools.saml.readMetadata(text, tools.now())
+    const { certificates, ...metadata } = await tools.saml.readMetadata(orgId, text, tools.now())
     requireUrl(tools, 'idpMetadata', metadata.idpSsoUrl, 'The sign-in URL in the metadata')
     const idpLogoutUrl = explainUrl(tools, metadata.idpLogoutUrl ?? '') === undefined ? metadata.idpLogoutUrl : null
     return { ...metadata, idpLogoutUrl, idpCertificates: certificates }

@@ -64,6 +64,14 @@ test('explains what is wrong with unusable metadata', async () => {
   for (const [text, problem] of cases) await expect(readMetadata(text, now), text).rejects.toThrow(problem)
 })
 
+test('reads metadata in a time that grows with its length, however many comments it begins', async () => {
+  const startedAt = performance.now()
+  for (const text of ['<!--'.repeat(49_000), `${'<!--'.repeat(250_000)}--><a/>`, '<!---->'.repeat(140_000)]) {
+    await expect(readMetadata(text, now)).rejects.toThrow(/cannot be read|not SAML 2.0 metadata/)
+  }
+  expect(performance.now() - startedAt).toBeLessThan(2000)
+})
+
 test('accepts PEM and Base64 certificates, and explains what is wrong with others', async () => {
   const { certificate } = await keysOf('idp')
   const bare = certificate.replace(/-----[^-]+-----/g, '')
@@ -87,14 +95,34 @@ test('a thread reads messages, and reports what is wrong with them', async () =>
     waitingPerConnection: 1,
     waitingPerNetwork: 1,
   }
-  const verifier = createSamlVerifier({ idleMs: 1000, taskMs: 60_000, turns })
+  const verifier = createSamlVerifier({ idleMs: 1000, taskMs: 60_000, turns, imports: turns })
   const { certificate } = await keysOf('idp')
   try {
-    const read = verifier.readMetadata(entity(key(certificate) + sso('HTTP-Redirect')), now)
-    const broken = verifier.readMetadata('<a/>', now)
-    await expect(verifier.readMetadata('<a/>', now)).rejects.toMatchObject({ code: 'rate_limited' })
+    const read = verifier.readMetadata('org', entity(key(certificate) + sso('HTTP-Redirect')), now)
+    const broken = verifier.readMetadata('org', '<a/>', now)
+    await expect(verifier.readMetadata('org', '<a/>', now)).rejects.toMatchObject({ code: 'rate_limited' })
     await expect(broken).rejects.toThrow('not SAML 2.0 metadata')
     expect((await read).certificates).toEqual([certificate])
+  } finally {
+    await verifier.close()
+  }
+})
+
+test('organizations take turns to import metadata, and nobody who signs in waits for them', async () => {
+  const turns = { running: 1, runningPerConnection: 1, waiting: 9, waitingPerConnection: 3, waitingPerNetwork: 3 }
+  const verifier = createSamlVerifier({ idleMs: 1000, taskMs: 60_000, turns, imports: turns })
+  const done: string[] = []
+  const read = async (orgId: string) => {
+    await verifier.readMetadata(orgId, '<a/>', now).catch(() => undefined)
+    done.push(orgId)
+  }
+  try {
+    const flood = ['first', 'busy', 'busy', 'busy'].map(read)
+    await expect(verifier.readMetadata('busy', '<a/>', now)).rejects.toMatchObject({ code: 'rate_limited' })
+    const other = read('other')
+    await Promise.all([...flood, other])
+
+    expect(done).toEqual(['first', 'busy', 'other', 'busy', 'busy'])
   } finally {
     await verifier.close()
   }

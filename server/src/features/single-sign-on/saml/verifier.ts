@@ -1,8 +1,6 @@
-import { Worker } from 'node:worker_threads'
-import { AppError } from '../../../platform/http/app-error.ts'
-import { type Asker, createFairTurns } from '../fair-turns.ts'
+import type { Asker, FairTurnLimits } from '../fair-turns.ts'
 import { MetadataError, type ProviderMetadata } from './read-metadata.ts'
-import type { SamlTask } from './verification-thread.ts'
+import { createSamlThread } from './saml-thread.ts'
 import type { LogoutQuestion, LogoutVerdict } from './verify-logout.ts'
 import type { SamlQuestion, SamlVerdict } from './verify-response.ts'
 
@@ -10,15 +8,12 @@ export type SamlVerifier = {
   verifyResponse(asker: Asker, question: SamlQuestion): Promise<SamlVerdict>
   verifyLogout(asker: Asker, question: LogoutQuestion): Promise<LogoutVerdict>
   /** For admins. Throws a MetadataError that says what is wrong with it. */
-  readMetadata(text: string, now: Date): Promise<ProviderMetadata>
+  readMetadata(orgId: string, text: string, now: Date): Promise<ProviderMetadata>
   close(): Promise<void>
 }
 
-type Current = { resolve(result: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout }
-type Reply = { result?: unknown; error?: string }
-
 /** One message at a time: reading takes a processor, so more at once would not be faster. */
-const turnLimits = {
+const messageTurns: FairTurnLimits = {
   running: 1,
   runningPerConnection: 1,
   waiting: 60,
@@ -26,87 +21,34 @@ const turnLimits = {
   waitingPerNetwork: 10,
 }
 
-/** Admins who import metadata go before people who sign in. */
-const admins: Asker = { connectionId: 'admins', network: '', isKnown: true }
+/** Admins of one organization rarely import more than one file at once. */
+const importTurns: FairTurnLimits = {
+  running: 1,
+  runningPerConnection: 1,
+  waiting: 40,
+  waitingPerConnection: 4,
+  waitingPerNetwork: 4,
+}
 
-/**
- * Works in a thread that starts with the first message and ends after some idle time. A message that takes too long
- * ends the thread and is refused; those that wait get a new thread.
- */
-export function createSamlVerifier({ idleMs, taskMs, turns } = { idleMs: 30_000, taskMs: 10_000, turns: turnLimits }) {
-  const line = createFairTurns(turns)
-  let current: Current | undefined
-  let thread: Worker | undefined
-  let idleTimer: NodeJS.Timeout | undefined
-  let isClosed = false
-
-  function start(): Worker {
-    const fresh = new Worker(new URL('./verification-thread.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: 128 },
-    })
-    fresh.unref()
-    fresh.on('message', ({ result, error }: Reply) => {
-      if (thread !== fresh) return
-      const task = finish()
-      if (error === undefined) task?.resolve(result)
-      else task?.reject(new Error(`a SAML message could not be read: ${error}`))
-    })
-    fresh.on('error', () => lose(fresh))
-    fresh.on('exit', () => lose(fresh))
-    return fresh
-  }
-
-  function finish(): Current | undefined {
-    const task = current
-    current = undefined
-    clearTimeout(task?.timer)
-    idleTimer = setTimeout(stop, idleMs).unref()
-    return task
-  }
-
-  function lose(lost: Worker): void {
-    if (thread !== lost) return
-    thread = undefined
-    finish()?.reject(new AppError('rate_limited'))
-    clearTimeout(idleTimer)
-  }
-
-  async function stop(): Promise<void> {
-    const ended = thread
-    if (ended === undefined) return
-    lose(ended)
-    await ended.terminate()
-  }
-
-  /** The thread answers each task with the result of its kind. */
-  function run<Result>(asker: Asker, task: SamlTask): Promise<Result> {
-    return line.take(
-      asker,
-      () =>
-        new Promise<Result>((resolve, reject) => {
-          if (isClosed) return reject(new AppError('rate_limited'))
-          clearTimeout(idleTimer)
-          thread ??= start()
-          const timer = setTimeout(stop, taskMs).unref()
-          current = { resolve: resolve as (result: unknown) => void, reject, timer }
-          thread.postMessage(task)
-        }),
-    )
-  }
-
-  const verifier: SamlVerifier = {
-    verifyResponse: (asker, question) => run<SamlVerdict>(asker, { kind: 'response', question }),
-    verifyLogout: (asker, question) => run<LogoutVerdict>(asker, { kind: 'logout', question }),
-    async readMetadata(text, now) {
+/** Two threads, so that importing metadata, however long it takes, holds up nobody who signs in. */
+export function createSamlVerifier(
+  { idleMs, taskMs, turns, imports } = { idleMs: 30_000, taskMs: 10_000, turns: messageTurns, imports: importTurns },
+): SamlVerifier {
+  const messages = createSamlThread({ idleMs, taskMs, turns })
+  const metadata = createSamlThread({ idleMs, taskMs, turns: imports })
+  return {
+    verifyResponse: (asker, question) => messages.run<SamlVerdict>(asker, { kind: 'response', question }),
+    verifyLogout: (asker, question) => messages.run<LogoutVerdict>(asker, { kind: 'logout', question }),
+    async readMetadata(orgId, text, now) {
       type Read = { metadata: ProviderMetadata } | { problem: string }
-      const result = await run<Read>(admins, { kind: 'metadata', text, now })
+      // Organizations take turns as connections do elsewhere.
+      const asker = { connectionId: orgId, network: '', isKnown: true }
+      const result = await metadata.run<Read>(asker, { kind: 'metadata', text, now })
       if ('problem' in result) throw new MetadataError(result.problem)
       return result.metadata
     },
-    close() {
-      isClosed = true
-      return stop()
+    async close() {
+      await Promise.all([messages.close(), metadata.close()])
     },
   }
-  return verifier
 }
