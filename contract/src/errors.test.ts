@@ -37,6 +37,7 @@ const table: [code: keyof typeof errors, status: number, context: string[]][] = 
   ['user_inactive', 409, []],
   ['user_is_auditor', 409, []],
   ['own_issuer', 409, ['message']],
+  ['last_admin', 409, []],
   ['seat_limit_reached', 409, ['maxSeats']],
   ['webhook_endpoint_limit_reached', 409, ['maxEndpoints']],
   ['idempotency_key_in_use', 409, []],

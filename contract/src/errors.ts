@@ -37,8 +37,11 @@ export const errors = {
   admin_change_not_allowed: {
     status: 403,
     meaning:
-      "API keys can't create, promote or reactivate admins, or change an admin's email: the organization doesn't allow it, or the request uses the old secret of a key that was handed over",
-    context: { message: 'an admin can do this in the console' },
+      "API keys can't create, promote or reactivate admins, or change the email of an admin or a team lead: the organization doesn't allow it, or the request uses the old secret of a key that was handed over",
+    context: {
+      message:
+        'the organization does not let API keys do this; an admin can do it in the console, or allow it under Organization details',
+    },
   },
   network_not_allowed: {
     status: 403,
@@ -110,6 +113,10 @@ export const errors = {
     status: 409,
     meaning: "A key can't reactivate or promote its issuer, or the issuer it had before a hand-over",
     context: { message: 'an admin can do this in the console' },
+  },
+  last_admin: {
+    status: 409,
+    meaning: 'The organization would be left without an active admin; make someone else an admin first',
   },
   seat_limit_reached: {
     status: 409,
@@ -257,10 +264,6 @@ export const appErrors = {
   assigned_by_others: {
     status: 409,
     meaning: 'Team leads can only end their own assignments; ask an admin to end this one',
-  },
-  last_admin: {
-    status: 409,
-    meaning: 'The organization would be left without an active admin; make someone else an admin first',
   },
   assignment_ended: {
     status: 409,

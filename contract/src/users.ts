@@ -210,6 +210,7 @@ export const updateUser = {
     'email_domain_not_allowed',
     'admin_change_not_allowed',
     'managed_by_scim',
+    'last_admin',
   ],
 } as const satisfies Operation
 
@@ -222,7 +223,7 @@ export const deactivateUser = {
   description:
     'The user can no longer sign in and gets no new assignments. Record, XP and history are kept. Repeating it changes nothing.',
   answer: Confirmation,
-  errors: ['user_not_found'],
+  errors: ['user_not_found', 'last_admin'],
 } as const satisfies Operation
 
 export const reactivateUser = {

@@ -84,6 +84,7 @@ export const errorCodes = [
   'user_inactive',
   'user_is_auditor',
   'own_issuer',
+  'last_admin',
   'seat_limit_reached',
   'alias_limit_reached',
   'webhook_endpoint_limit_reached',
@@ -118,7 +119,7 @@ export interface ErrorContexts {
   unauthorized: Record<string, unknown>
   /** 403: The key doesn't have the scope that this operation requires. */
   insufficient_scope: { required: string; present: string[] }
-  /** 403: API keys can't create, promote or reactivate admins, or change an admin's email: the organization doesn't allow it, or the request uses the old secret of a key that was handed over. */
+  /** 403: API keys can't create, promote or reactivate admins, or change the email of an admin or a team lead: the organization doesn't allow it, or the request uses the old secret of a key that was handed over. */
   admin_change_not_allowed: { message: string }
   /** 403: The key can't be used from this network; `address` is where the request came from. */
   network_not_allowed: { address: string; message: string }
@@ -172,6 +173,8 @@ export interface ErrorContexts {
   user_is_auditor: Record<string, unknown>
   /** 409: A key can't reactivate or promote its issuer, or the issuer it had before a hand-over. */
   own_issuer: { message: string }
+  /** 409: The organization would be left without an active admin; make someone else an admin first. */
+  last_admin: Record<string, unknown>
   /** 409: All seats of the organization are taken; deactivate someone, or ask the operator for more seats. */
   seat_limit_reached: { maxSeats: number }
   /** 409: The user has the maximum number of aliases; remove one first. */

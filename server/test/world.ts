@@ -246,6 +246,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
         name: `Org ${slug}`,
         domain: 'example.com',
         maxSeats: 1000,
+        // Unlike in new organizations, so that tests can create admins with one request.
+        canKeysMakeAdmins: true,
         ...fields,
         slug,
       })

@@ -230,7 +230,8 @@ function describeState(key: ApiKey): string {
   if (key.revokedAt !== null) return 'revoked'
   if (key.expiresAt !== null && new Date(key.expiresAt) <= systemClock.now()) return 'expired'
   if (key.stopReason !== null) {
-    return `stopped: issuer ${key.isIssuerActive ? 'is no longer an admin' : 'is deactivated'}`
+    if (key.stopReason === 'issuer_not_admin') return 'stopped: issuer lost the admin role'
+    return `stopped: issuer ${key.isIssuerActive ? 'was' : 'is'} deactivated`
   }
   return key.expiresAt === null ? 'valid' : `until ${key.expiresAt}`
 }

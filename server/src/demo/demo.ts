@@ -82,7 +82,9 @@ export async function createDemo(service: Service, catalog: Catalog, publicUrl: 
   const root = { ...today, catalog, clock: { now: () => firstDay } }
   return inTransaction(root, async (root) => {
     if (await hasOrganizations(root.db)) return undefined
-    const details = { name: 'Demo Company', slug: demoSlug, domain: 'example.com', sendsReminders: false }
+    // With the key of the demo organization, every operation of the API can be tried.
+    const rules = { sendsReminders: false, canKeysMakeAdmins: true }
+    const details = { name: 'Demo Company', slug: demoSlug, domain: 'example.com', ...rules }
     const org = await createOrganization(root, details)
     const ctx = { ...root, org: { id: org.id } }
 

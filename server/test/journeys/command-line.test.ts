@@ -78,7 +78,7 @@ for (const [name, start] of Object.entries(targets))
         maxSeats: 9,
         domain: 'example.org',
         trialExpiresAt: null,
-        canKeysMakeAdmins: true,
+        canKeysMakeAdmins: false,
         allowedEmailDomains: [],
         isSsoOnly: false,
         allowsAccessTokens: true,

@@ -14,8 +14,8 @@ export type CredentialRow = Row<
   }
 
 /**
- * Read for every request: keys, and the revisions of their organizations. Excludes keys that are revoked, of an inactive
- * organization, or of an issuer who is no longer an active admin.
+ * Read for every request: keys, and the revisions of their organizations. Excludes keys that are revoked or stopped, of
+ * an inactive organization, or of an issuer who is no longer an active admin.
  */
 const credentialSql = `
   select k.id, k.secret_hash as "secretHash", array_to_string(k.scopes, ' ') as scopes,
@@ -27,7 +27,7 @@ const credentialSql = `
     o.courses_revision as "coursesRevision"
   from api_keys k join organizations o on o.id = k.org_id
     join users u on u.org_id = k.org_id and u.id = k.issuer_user_id
-  where k.id = any($1) and k.revoked_at is null and o.is_active and u.is_active and u.role = 'org_admin'`
+  where k.id = any($1) and k.revoked_at is null and k.stop_reason is null and o.is_active and u.is_active and u.role = 'org_admin'`
 
 /** The query returns camelCase names itself, because the connection has no plugin that converts them. */
 export async function listCredentials(db: Db, ids: string[]): Promise<CredentialRow[]> {
@@ -45,7 +45,7 @@ export function listKeyRows(db: Db, orgId: string | undefined) {
     .select(['k.id', 'k.name', 'k.scopes', 'k.createdAt', 'k.expiresAt', 'k.revokedAt', 'k.lastUsedAt'])
     .select(['k.lastUsedAddress', 'k.allowedNetworks', 'k.lastRefusedAt', 'k.lastRefusedAddress'])
     .select(['k.oldSecretUntil', 'k.issuerUserId', 'u.name as issuerName', 'u.isActive as isIssuerActive'])
-    .select(['u.role as issuerRole', 'o.slug as orgSlug'])
+    .select(['k.stopReason', 'o.slug as orgSlug'])
     .$if(orgId !== undefined, (query) => query.where('k.orgId', '=', orgId as string))
     .orderBy('k.createdAt')
     .execute()
@@ -67,7 +67,25 @@ function selectLiveKeys(db: Db, now: Date) {
 }
 
 export function listLiveKeyRows(db: Db, orgId: string, issuerUserId: string, now: Date) {
-  return selectLiveKeys(db, now).where('k.orgId', '=', orgId).where('k.issuerUserId', '=', issuerUserId).execute()
+  const query = selectLiveKeys(db, now).where('k.orgId', '=', orgId).where('k.issuerUserId', '=', issuerUserId)
+  return query.where('k.stopReason', 'is', null).execute()
+}
+
+/** All that a person issued. They stay stopped when the person becomes an admin again. */
+export async function stopKeyRows(
+  db: Db,
+  orgId: string,
+  issuerUserId: string,
+  stopReason: NonNullable<Tables['apiKeys']['stopReason']>,
+): Promise<void> {
+  await db
+    .updateTable('apiKeys')
+    .set({ stopReason })
+    .where('orgId', '=', orgId)
+    .where('issuerUserId', '=', issuerUserId)
+    .where('revokedAt', 'is', null)
+    .where('stopReason', 'is', null)
+    .execute()
 }
 
 /** Keys of all organizations that expire between the two times. */
@@ -113,12 +131,19 @@ export async function clearExpiryWarnings(db: Db, orgId: string, ids: string[]):
     .execute()
 }
 
-/** Keys of all organizations that don't work only because their issuers are not active admins. */
+/** Keys of all organizations that don't work only because their issuers are not active admins, or were not. */
 export function listStoppedKeyRows(db: Db, now: Date) {
   return selectLiveKeys(db, now)
     .innerJoin('organizations as o', 'o.id', 'k.orgId')
     .select('o.slug as orgSlug')
-    .where((eb) => eb.or([eb('u.isActive', '=', false), eb('u.role', '<>', 'org_admin')]))
+    .where((eb) =>
+      eb.or([
+        eb('u.isActive', '=', false),
+        eb('u.role', '<>', 'org_admin'),
+        // Read as JSON, because `doctor` also runs where the column doesn't exist yet.
+        sql<boolean>`to_jsonb(k) ->> 'stop_reason' is not null`,
+      ]),
+    )
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import type { ApiKeyInfo, ApiKeyUpdate, Confirmation, NewApiKey, Scope } from '@parapet/contract'
 import { newApiKey } from '../../platform/auth/api-key.ts'
-import type { OrgContext, UserContext } from '../../platform/context.ts'
+import type { OrgContext, UserContext, WriteContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
@@ -16,6 +16,7 @@ import {
   listLiveKeyRows,
   listStoppedKeyRows,
   revokeKeyRow,
+  stopKeyRows,
 } from './api-keys.queries.ts'
 import { expiryColumns, expiryWarningDays, parseNetworks, requireFuture, updateKey } from './update-key.ts'
 
@@ -28,8 +29,7 @@ export { findKeyOrg, listStoppedKeyRows as listStoppedKeys, updateKey }
 const dayMs = 86_400_000
 
 type TimeField = 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt' | 'lastRefusedAt' | 'oldSecretUntil'
-export type ApiKey = Omit<ApiKeyRow, TimeField | 'issuerRole'> & {
-  stopReason: ApiKeyInfo['stopReason']
+export type ApiKey = Omit<ApiKeyRow, TimeField> & {
   createdAt: string
   expiresAt: string | null
   revokedAt: string | null
@@ -78,9 +78,8 @@ export async function revokeKey(ctx: OrgContext, id: string): Promise<boolean> {
 
 export async function listKeys(db: Db, orgId?: string): Promise<ApiKey[]> {
   const rows = await listKeyRows(db, orgId)
-  return rows.map(({ issuerRole, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    stopReason: row.isIssuerActive ? (issuerRole === 'org_admin' ? null : 'issuer_not_admin') : 'issuer_deactivated',
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,
@@ -90,9 +89,21 @@ export async function listKeys(db: Db, orgId?: string): Promise<ApiKey[]> {
   }))
 }
 
-/** The keys that a person issued, without revoked and expired ones. */
-export function listLiveKeys(ctx: OrgContext, issuerUserId: string): Promise<{ id: string; name: string }[]> {
+/** The keys that a person issued, without revoked, stopped and expired ones. */
+function listLiveKeys(ctx: OrgContext, issuerUserId: string): Promise<{ id: string; name: string }[]> {
   return listLiveKeyRows(ctx.db, ctx.org.id, issuerUserId, ctx.clock.now())
+}
+
+/** In the caller's transaction, when a person loses the rights of an admin. Gives the keys that stopped. */
+export async function stopKeys(
+  ctx: WriteContext,
+  issuerUserId: string,
+  reason: NonNullable<ApiKeyInfo['stopReason']>,
+): Promise<{ id: string; name: string }[]> {
+  const keys = await listLiveKeys(ctx, issuerUserId)
+  // Expired keys stop, too, since they work again with a later time.
+  await stopKeyRows(ctx.db, ctx.org.id, issuerUserId, reason)
+  return keys
 }
 
 /** What people know a key by: its name and its issuer. */

@@ -40,6 +40,7 @@ export async function handOverKey(
     await updateKeyRow(ctx.db, ctx.org.id, id, {
       secretHash,
       issuerUserId: userId,
+      stopReason: null,
       oldSecretHash: isOldKept ? before.secretHash : null,
       oldSecretUntil,
       oldIssuerUserId: isOldKept ? before.issuerUserId : null,

@@ -43,7 +43,7 @@ const handOver = (visitor: Visitor, keyId: string, body: object) =>
   visitor.call('POST', `/api-keys/${keyId}/hand-over`, { password: goodPassword, ...body })
 
 describe('the keys of an admin', () => {
-  test('stop on deactivation, also for cached responses, and work again after reactivation', async () => {
+  test('stop on deactivation, also for cached responses, and stay stopped after reactivation, until they are handed over', async () => {
     const { org, visitor } = await createTeamOfAdmins()
     await expectWorks(org)
     expect((await deactivate(visitor, org)).status).toBe(200)
@@ -54,7 +54,15 @@ describe('the keys of an admin', () => {
     ])
 
     await visitor.call('POST', `/users/${org.adminId}/reactivate`, undefined, await confirmIdentity(visitor))
-    await expectWorks(org)
+    await expectStopped(org)
+    expect(await listKeys(world.database.db, org.id)).toMatchObject([
+      { isIssuerActive: true, stopReason: 'issuer_deactivated' },
+    ])
+    const stopped = await listStoppedKeys(world.database.db, world.clock.now())
+    expect(stopped.filter(({ orgSlug }) => orgSlug === org.slug)).toMatchObject([{ id: org.keyId }])
+
+    const { key } = (await handOver(visitor, org.keyId, { userId: org.adminId })).body
+    await expectWorks(org, key)
     expect(await listKeys(world.database.db, org.id)).toMatchObject([{ stopReason: null }])
   })
 
@@ -67,10 +75,18 @@ describe('the keys of an admin', () => {
     expect((await visitor.call('GET', '/api-keys')).body).toMatchObject([
       { id: org.keyId, isIssuerActive: true, stopReason: 'issuer_not_admin' },
     ])
+
+    await visitor.call(
+      'PATCH',
+      `/users/${org.adminId}`,
+      { ...admin, email: emailOf(org), role: 'org_admin' },
+      await confirmIdentity(visitor),
+    )
+    await expectStopped(org)
   })
 
   test('stop when a key deactivates its own issuer', async () => {
-    const org = await world.organization()
+    const { org } = await createTeamOfAdmins()
     expect((await org.request('DELETE', `/users/${org.adminId}`)).status).toBe(200)
 
     await expectStopped(org)
@@ -92,9 +108,10 @@ describe('the keys of an admin', () => {
 test('the operator sees which keys an upgrade stops before its migrations run', async () => {
   const older = await useWorld()
   const org = await older.organization()
+  await org.request('POST', '/users', { name: 'Grace Sample', email: 'grace@example.com', role: 'org_admin' })
   await org.request('DELETE', `/users/${org.adminId}`)
   await older.database.pool.query(
-    'alter table api_keys drop old_secret_hash, drop old_secret_until, drop old_issuer_user_id',
+    'alter table api_keys drop old_secret_hash, drop old_secret_until, drop old_issuer_user_id, drop stop_reason',
   )
 
   expect(await listStoppedKeys(older.database.db, older.clock.now())).toMatchObject([{ id: org.keyId }])

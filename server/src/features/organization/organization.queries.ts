@@ -65,7 +65,16 @@ export async function listSlugs(db: Db, ids: readonly string[]): Promise<Map<str
 
 export type NewOrganizationRow = Row<
   'organizations',
-  'id' | 'name' | 'slug' | 'domain' | 'plan' | 'maxSeats' | 'trialExpiresAt' | 'sendsReminders' | 'createdAt'
+  | 'id'
+  | 'name'
+  | 'slug'
+  | 'domain'
+  | 'plan'
+  | 'maxSeats'
+  | 'trialExpiresAt'
+  | 'sendsReminders'
+  | 'canKeysMakeAdmins'
+  | 'createdAt'
 >
 
 /** Returns undefined when the slug is taken. */

@@ -84,6 +84,8 @@ export type NewOrganization = {
   trialExpiresAt?: Date | null
   /** Whether its people get reminder mails about deadlines. */
   sendsReminders?: boolean
+  /** Whether API keys may create or promote admins. Off by default: a key would otherwise be worth all its scopes. */
+  canKeysMakeAdmins?: boolean
 }
 
 /** A mistake in the operator's input, reported in one line. */
@@ -102,6 +104,7 @@ export async function createOrganization(ctx: RootContext, input: NewOrganizatio
       maxSeats: input.maxSeats ?? 50,
       trialExpiresAt: input.trialExpiresAt ?? null,
       sendsReminders: input.sendsReminders ?? true,
+      canKeysMakeAdmins: input.canKeysMakeAdmins ?? false,
       createdAt: ctx.clock.now(),
     })
     if (row === undefined)
@@ -117,7 +120,6 @@ export async function updateOrganization(
     isActive?: boolean
     secondFactorPolicy?: SecondFactorPolicy
     isLeaderboardHidden?: boolean
-    canKeysMakeAdmins?: boolean
     certificatesRequireHandsOn?: boolean
     certificateMonths?: number | null
     isSsoOnly?: boolean

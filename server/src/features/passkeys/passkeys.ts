@@ -23,7 +23,13 @@ import {
   type PasskeyRow,
   renamePasskeyRow,
 } from '../sessions/sessions.ts'
-import { dropUselessCodes, makeFirstCodes, requireStrongConfirmation, storeRecoveryCodes } from '../sign-in/sign-in.ts'
+import {
+  dropUselessCodes,
+  makeFirstCodes,
+  rememberDevice,
+  requireStrongConfirmation,
+  storeRecoveryCodes,
+} from '../sign-in/sign-in.ts'
 import { pickTransports, toCredential } from './ask-for-passkey.ts'
 import { challengeLifeMs, createChallenge, takeChallenge } from './challenges.ts'
 import { requireRelyingParty } from './relying-party.ts'
@@ -97,6 +103,7 @@ export async function addPasskey(
     // Sessions from before the first second factor were opened with only a password.
     const isFirst = !account.isSeedConfirmed && !account.hasPasskey
     if (isFirst) await endSessions(ctx, userId, { except: session.sessionId })
+    if (isFirst) await rememberDevice(visit, ctx, userId)
     await writeAudit(ctx, { action: 'passkey.added', subjectId: userId })
     if (codes !== undefined) await storeRecoveryCodes(ctx, userId, codes)
     await reportPasskey(ctx, account)
@@ -125,6 +132,7 @@ export async function removePasskey(visit: SessionVisit, id: string): Promise<Co
     await dropUselessCodes(ctx, userId)
     // A session opened with the lost device must not outlive its passkey.
     await endSessions(ctx, userId, { except: visit.session.sessionId })
+    await rememberDevice(visit, ctx, userId)
     await writeAudit(ctx, { action: 'passkey.removed', subjectId: userId })
   })
   return { message: 'Passkey removed' }

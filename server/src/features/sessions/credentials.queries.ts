@@ -17,6 +17,7 @@ function selectAccounts(db: Db) {
       sql<boolean>`exists (select from passkeys p where p.org_id = u.org_id and p.user_id = u.id)`.as('hasPasskey'),
       sql<string>`coalesce(c.last_step, 0)`.as('lastStep'),
       sql<boolean>`coalesce(c.is_password_trimmed, false)`.as('isPasswordTrimmed'),
+      sql<string[]>`coalesce(c.known_devices, '{}')`.as('knownDevices'),
     ])
     .where('u.isActive', '=', true)
     .where('o.isActive', '=', true)
@@ -64,6 +65,25 @@ export async function upsertCredentials(
     .values({ orgId, userId, ...changes })
     .onConflict((conflict) => conflict.columns(['orgId', 'userId']).doUpdateSet(changes))
     .execute()
+}
+
+/** Puts the browser first among those that have signed in; only the first few stay. */
+export async function prependKnownDevice(
+  db: Db,
+  { orgId, userId, limit }: { orgId: string; userId: string; limit: number },
+  id: string,
+): Promise<void> {
+  await sql`
+    insert into credentials as c (org_id, user_id, known_devices) values (${orgId}, ${userId}, array[${id}::uuid])
+    on conflict (org_id, user_id) do update set
+      known_devices = (array_prepend(${id}::uuid, array_remove(c.known_devices, ${id}::uuid)))[1:${limit}::int]`.execute(
+    db,
+  )
+}
+
+export async function clearKnownDevices(db: Db, orgId: string, userId: string): Promise<void> {
+  const query = db.updateTable('credentials').set({ knownDevices: [] }).where('orgId', '=', orgId)
+  await query.where('userId', '=', userId).execute()
 }
 
 /** A code counts once: false when its step, or a later one, was used before. */

@@ -11,7 +11,7 @@ import { recordSecurity, writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
 import { deleteAccessTokens, deleteOldAccessTokens } from './access-tokens.queries.ts'
 import { deleteTests } from './connection-tests.queries.ts'
-import { deleteCredentials, resetPasswordAndSeed } from './credentials.queries.ts'
+import { clearKnownDevices, deleteCredentials, resetPasswordAndSeed } from './credentials.queries.ts'
 import { deleteIdentities } from './identities.queries.ts'
 import { voidOneTimeLinks } from './one-time-links.ts'
 import { deletePasskeyRows } from './passkeys.queries.ts'
@@ -48,6 +48,7 @@ export {
   countMostAccounts,
   findAccount,
   listAccounts,
+  prependKnownDevice,
   upsertCredentials,
   useStep,
 } from './credentials.queries.ts'
@@ -180,8 +181,8 @@ export async function endOwnSession(visit: SessionVisit, id: string): Promise<Co
 
 /**
  * In the caller's transaction, when something about the person changed that a session must not outlive. Unless it is
- * about one session only, browsers that were remembered have to show a second factor again. When no session is left,
- * access tokens end with them. Gives how many sessions there were.
+ * about one session only, browsers that were remembered have to show a second factor again, and no browser is known any
+ * more. When no session is left, access tokens end with them. Gives how many sessions there were.
  */
 export async function endSessions(
   ctx: WriteContext,
@@ -189,7 +190,10 @@ export async function endSessions(
   which: { only?: string; except?: string } = {},
 ): Promise<number> {
   const sessions = await deleteSessions(ctx.db, ctx.org.id, userId, which)
-  if (which.only === undefined) await deleteDevices(ctx.db, ctx.org.id, userId)
+  if (which.only === undefined) {
+    await deleteDevices(ctx.db, ctx.org.id, userId)
+    await clearKnownDevices(ctx.db, ctx.org.id, userId)
+  }
   if (which.only === undefined && which.except === undefined) await revokeAccessTokens(ctx, userId)
   const line = { event: 'session.ended', result: 'success', orgId: ctx.org.id, userId, details: { sessions } } as const
   if (sessions > 0) await recordSecurity(ctx, line)

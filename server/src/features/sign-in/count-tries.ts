@@ -18,6 +18,8 @@ const forgetAfterMs = 24 * 60 * minuteMs
 const perAccount: Patience = { free: 5, firstWaitMs: 15_000, longestWaitMs: 15 * minuteMs }
 /** Limits one address that tries many accounts. Offices share one, so successful tries are returned and others fade. */
 const perSource: Patience = { free: 100, firstWaitMs: 5_000, longestWaitMs: 15 * minuteMs, fadeMs: 2 * minuteMs }
+/** For each account that is tried from such an address while it waits. */
+const perAccountAside: Patience = { free: 1, firstWaitMs: 5 * minuteMs, longestWaitMs: 60 * minuteMs }
 /** Only people with the link get this far; the limit bounds the hashing they can cause. */
 const perLink: Patience = { free: 20, firstWaitMs: 5_000, longestWaitMs: 5 * minuteMs }
 /** Only people who know the password get this far. */
@@ -37,10 +39,25 @@ const counterOf = (patience: Patience, ...parts: string[]): Counter => ({
 })
 
 type SignInTries = {
+  /** Accounts whose password may be checked now. */
+  userIds: readonly string[]
+  /** For the others, if there are any. */
+  refusal: AppError | undefined
+  /** The source is over its limit: its passwords are checked one after the other. */
+  isAside: boolean
   /** Signed in: earlier tries at this account no longer count, and this try counts nowhere. */
   forget(userId: string): Promise<void>
   /** The password was right for these accounts; another try decides whether they sign in. */
   giveBack(userIds: readonly string[]): Promise<void>
+  /** No password was checked, since too many others wait. */
+  cancel(): Promise<void>
+}
+
+type Tried = {
+  emailKey: string
+  userIds: readonly string[]
+  /** The account that knows the browser. */
+  known?: { userId: string; deviceId: string } | undefined
 }
 
 /**
@@ -48,32 +65,102 @@ type SignInTries = {
  * block the owner at another. Accounts are counted separately, since anyone can create an account with another person's
  * address in their own organization.
  */
-export async function takeSignInTry(
+export function takeSignInTry(ctx: RootContext, source: string, tried: Tried): Promise<SignInTries> {
+  const { known, ...rest } = tried
+  return known === undefined ? takeStrangerTry(ctx, source, rest) : takeKnownTry(ctx, source, { ...rest, known })
+}
+
+/**
+ * From a source over its limit, a try at each account still gets through now and then: otherwise one person could keep
+ * everyone out who shares the address. Addresses without an account count alike.
+ */
+async function takeStrangerTry(
   ctx: RootContext,
   source: string,
-  { emailKey, userIds }: { emailKey: string; userIds: readonly string[] },
+  { emailKey, userIds }: Tried,
+  { mayPassAside = true } = {},
 ): Promise<SignInTries> {
   const place = networkOf(source)
   const own = (userId: string) => counterOf(perAccount, 'account', place, emailKey, userId)
+  const aside = (userId: string) => counterOf(perAccountAside, 'account aside', place, emailKey, userId)
   const perPlace = counterOf(perSource, 'source', place)
   const [first = '', ...others] = userIds
-  await take(ctx, own(first), ...others.map(own), perPlace)
+  await take(ctx, own(first), ...others.map(own))
+  const refusal = await findRefusal(() => count(ctx, perPlace))
+  const isAside = refusal !== undefined
+  if (isAside && (!mayPassAside || (await findRefusal(() => take(ctx, aside(first), ...others.map(aside)))))) {
+    for (const id of [first, ...others]) await giveTriesBack(ctx.db, own(id).id, 1)
+    throw refusal
+  }
   const giveBack = async (ids: readonly string[]) => {
     for (const id of ids) await takeTryBack(ctx.db, own(id).id)
   }
   return {
+    userIds,
+    refusal: undefined,
+    isAside,
     giveBack,
     async forget(userId) {
-      await forgetAll(ctx, [own(userId), perPlace])
+      // Not counted at the source, so nothing is given back to it.
+      await forgetAll(ctx, isAside ? [own(userId)] : [own(userId), perPlace])
+      await deleteTries(ctx.db, aside(userId).id)
       await giveBack(userIds.filter((id) => id !== userId))
+    },
+    async cancel() {
+      for (const id of [first, ...others]) await giveTriesBack(ctx.db, own(id).id, 1)
+      if (isAside) for (const id of [first, ...others]) await giveTriesBack(ctx.db, aside(id).id, 1)
+      else await giveTriesBack(ctx.db, perPlace.id, 1)
     },
   }
 }
 
-/** A device that has signed in to this account before. Tries by others, here or elsewhere, don't block it. */
-export async function takeDeviceTry(ctx: RootContext, deviceId: string): Promise<SignInTries> {
-  const tries = await take(ctx, counterOf(perAccount, 'device', deviceId))
-  return { forget: tries.forget, giveBack: tries.forget }
+/** From a browser that an account knows. Tries by others, here or elsewhere, don't block it at that account. */
+async function takeKnownTry(
+  ctx: RootContext,
+  source: string,
+  { emailKey, userIds, known }: Tried & { known: { userId: string; deviceId: string } },
+): Promise<SignInTries> {
+  const device = counterOf(perAccount, 'device', known.deviceId)
+  const tries = await take(ctx, device)
+  const otherIds = userIds.filter((id) => id !== known.userId)
+  let others: SignInTries | undefined
+  const refusal = await findRefusal(async () => {
+    if (otherIds.length === 0) return
+    others = await takeStrangerTry(ctx, source, { emailKey, userIds: otherIds }, { mayPassAside: false })
+  })
+  return {
+    userIds: refusal === undefined ? userIds : [known.userId],
+    refusal,
+    isAside: false,
+    async giveBack(ids) {
+      if (ids.includes(known.userId)) await tries.forget()
+      await others?.giveBack(ids.filter((id) => id !== known.userId))
+    },
+    async forget(userId) {
+      if (userId === known.userId) {
+        await tries.forget()
+        await others?.giveBack(otherIds)
+      } else {
+        await takeTryBack(ctx.db, device.id)
+        await others?.forget(userId)
+      }
+    },
+    async cancel() {
+      await giveTriesBack(ctx.db, device.id, 1)
+      await others?.cancel()
+    },
+  }
+}
+
+/** The refusal of a try that has to wait. Other errors are thrown. */
+async function findRefusal(work: () => Promise<unknown>): Promise<AppError | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return error
+    throw error
+  }
 }
 
 /** Passkeys can't be guessed, so only wrong responses count, against their source address. */
@@ -115,17 +202,21 @@ type CodeTries = Tries & {
 }
 
 const codeCounter = (userId: string) => counterOf(perCode, 'code', userId)
+const knownCodeCounter = (userId: string) => counterOf(perAccount, 'code of known browsers', userId)
 
-/** A second-factor code: counted per account over all addresses, and separately for a known device. */
-export async function takeCodeTry(ctx: RootContext, userId: string, deviceId?: string): Promise<CodeTries> {
-  const counter = deviceId === undefined ? codeCounter(userId) : counterOf(perAccount, 'code of device', deviceId)
+/**
+ * A second-factor code: counted per account over all addresses. Browsers that the account knows are counted together,
+ * apart from the rest: they have signed in with the current second factor.
+ */
+export async function takeCodeTry(ctx: RootContext, userId: string, isKnown = false): Promise<CodeTries> {
+  const counter = isKnown ? knownCodeCounter(userId) : codeCounter(userId)
   const tries = await count(ctx, counter)
   return { isLimitReached: tries === counter.patience.free, forget: () => forgetAll(ctx, [counter]) }
 }
 
 /** After a password change: people who guessed codes with the old password no longer get this far. */
-export function forgetCodes(ctx: RootContext, userId: string): Promise<void> {
-  return forgetAll(ctx, [codeCounter(userId)])
+export async function forgetCodes(ctx: RootContext, userId: string): Promise<void> {
+  for (const counter of [codeCounter(userId), knownCodeCounter(userId)]) await forgetAll(ctx, [counter])
 }
 
 async function take(ctx: RootContext, ...counters: [Counter, ...Counter[]]): Promise<Tries> {

@@ -1,41 +1,57 @@
+import type { WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import type { Visit } from '../../platform/http/app-api.ts'
+import { type Account, prependKnownDevice } from '../sessions/sessions.ts'
 
 const sealPurpose = 'known-device'
 const lifeMs = 180 * 24 * 3_600_000
+/** Each known browser has tries of its own, so their number bounds how often an account can be guessed at. */
+const devicesKept = 10
 
-/** Marks from before organizations were in them have none. */
 type Device = { id: string; userId: string; orgId?: string; keptAt: number }
 
 /**
- * Marks the browser as one that has signed in to the account. The mark grants no access: it only gives the browser its
- * own tries, so that guesses from the same address don't lock its owner out.
+ * Marks the browser as one that has signed in to the account, until its password or second factors change. The mark
+ * grants no access: it only gives the browser its own tries, so that guesses from the same address don't lock its owner
+ * out. In the transaction of the sign-in, or of the change that the browser's owner made.
  */
-export function rememberDevice(visit: Visit, { orgId, userId }: { orgId: string; userId: string }): void {
-  const device: Device = { id: newId(), userId, orgId, keptAt: visit.ctx.clock.now().getTime() }
-  const sealed = visit.ctx.sealer.seal(sealPurpose, JSON.stringify(device))
+export async function rememberDevice(visit: Visit, ctx: WriteContext, userId: string): Promise<void> {
+  const orgId = ctx.org.id
+  const before = findDevice(visit)
+  const id = before?.userId === userId ? before.id : newId()
+  await prependKnownDevice(ctx.db, { orgId, userId, limit: devicesKept }, id)
+  const device: Device = { id, userId, orgId, keptAt: ctx.clock.now().getTime() }
+  const sealed = ctx.sealer.seal(sealPurpose, JSON.stringify(device))
   visit.keepDevice(sealed.toString('base64url'), lifeMs / 1000)
 }
 
 /**
- * The device, and the account that knows it. It doesn't apply to other accounts with the same address, since anyone can
- * create one in their own organization.
+ * The account among those given that knows the browser. It doesn't apply to other accounts with the same address, since
+ * anyone can create one in their own organization.
  */
-export function findKnownDevice({ ctx, source }: Visit): Device | undefined {
-  if (source.device === undefined) return undefined
-  const device = openDevice(source.device, (sealed) => ctx.sealer.open(sealPurpose, sealed))
-  return device !== undefined && ctx.clock.now().getTime() - device.keptAt < lifeMs ? device : undefined
+export function findKnowingAccount(
+  visit: Visit,
+  accounts: readonly Pick<Account, 'userId' | 'knownDevices'>[],
+): { userId: string; deviceId: string } | undefined {
+  const device = findDevice(visit)
+  if (device === undefined) return undefined
+  const account = accounts.find(
+    ({ userId, knownDevices }) => userId === device.userId && knownDevices.includes(device.id),
+  )
+  return account === undefined ? undefined : { userId: account.userId, deviceId: device.id }
 }
 
 /** Whether somebody of the organization has signed in with this browser. For precedence only, never for access. */
 export function isKnownBrowser(visit: Visit, orgId: string): boolean {
-  return findKnownDevice(visit)?.orgId === orgId
+  return findDevice(visit)?.orgId === orgId
 }
 
-/** Undefined if this installation didn't seal it. */
-function openDevice(cookie: string, open: (sealed: Buffer) => string): Device | undefined {
+/** Undefined if it is too old, or this installation didn't seal it. */
+function findDevice({ ctx, source }: Visit): Device | undefined {
+  if (source.device === undefined) return undefined
   try {
-    return JSON.parse(open(Buffer.from(cookie, 'base64url'))) as Device
+    const device = JSON.parse(ctx.sealer.open(sealPurpose, Buffer.from(source.device, 'base64url'))) as Device
+    return ctx.clock.now().getTime() - device.keptAt < lifeMs ? device : undefined
   } catch {
     return undefined
   }

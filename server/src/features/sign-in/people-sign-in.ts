@@ -12,6 +12,7 @@ import {
   needsSecondFactor,
   type SecondFactorRow,
 } from '../sessions/sessions.ts'
+import { rememberDevice } from './known-device.ts'
 import { listDevicesOf } from './remembered-devices.ts'
 
 export async function readSecondFactors({ ctx }: SessionVisit, canUsePasskeys: boolean): Promise<OwnSecondFactors> {
@@ -53,6 +54,7 @@ export async function endOtherSessions(visit: SessionVisit): Promise<Confirmatio
   const { userId } = visit.ctx.actor
   await write(visit.ctx, { changes: [] }, async (ctx) => {
     const sessions = await endSessions(ctx, userId, { except: visit.session.sessionId })
+    await rememberDevice(visit, ctx, userId)
     await writeAudit(ctx, { action: 'session.ended', subjectId: userId, details: { sessions } })
   })
   return { message: 'Signed out everywhere else' }

@@ -14,7 +14,7 @@ import {
   useStep,
 } from '../sessions/sessions.ts'
 import { takeCodeTry } from './count-tries.ts'
-import { findKnownDevice } from './known-device.ts'
+import { findKnowingAccount } from './known-device.ts'
 import { prepareRecoveryCode } from './recovery-codes.ts'
 import { reportCodeGuessing } from './report-guessing.ts'
 
@@ -60,9 +60,8 @@ export async function takeCode(
   shown: string | { codeOfNewSeed: string } | undefined,
 ): Promise<ShownCode> {
   if (shown === undefined) throw await describeMissingFactor(visit.ctx, account)
-  const device = findKnownDevice(visit)
-  const knownId = device?.userId === account.userId ? device.id : undefined
-  const { isLimitReached, forget } = await takeCodeTry(visit.ctx, account.userId, knownId)
+  const isKnown = findKnowingAccount(visit, [account]) !== undefined
+  const { isLimitReached, forget } = await takeCodeTry(visit.ctx, account.userId, isKnown)
   if (isLimitReached) await reportCodeGuessing(visit.ctx, account)
   const { userId } = account
   const isNewSeed = typeof shown === 'object'

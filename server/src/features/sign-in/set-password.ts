@@ -22,6 +22,7 @@ import {
 import { confirmPassword, withPasswords } from './check-password.ts'
 import { requireStrongConfirmation } from './confirm.ts'
 import { forgetCodes, type Tries, takeLinkTry, takeResetTry } from './count-tries.ts'
+import { rememberDevice } from './known-device.ts'
 import { refuseWeakPassword, type StrengthEstimator } from './password-strength.ts'
 import { insertResetRequest } from './sign-in.queries.ts'
 import { asUser, startSession } from './sign-in.ts'
@@ -112,6 +113,7 @@ export async function changePassword(
     await storePassword(ctx, userId, passwordHash)
     // Signing out at the provider still ends this session.
     await openSession(visit, ctx, userId, { provider: origin })
+    await rememberDevice(visit, ctx, userId)
     await writeAudit(ctx, { action: 'user.password_changed', subjectId: userId })
   })
   return { message: 'Password changed' }

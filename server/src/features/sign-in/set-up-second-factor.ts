@@ -8,6 +8,7 @@ import { write } from '../organization/organization.ts'
 import { endSessions, findAccount, upsertCredentials } from '../sessions/sessions.ts'
 import { checkOwnPassword, confirmPassword } from './check-password.ts'
 import { requireStrongConfirmation } from './confirm.ts'
+import { rememberDevice } from './known-device.ts'
 import { makeFirstCodes, storeRecoveryCodes } from './recovery-codes.ts'
 import { authenticatorSeeds, dropUselessCodes, toTotp, withCode } from './second-factor.ts'
 
@@ -47,6 +48,7 @@ export async function confirmSecondFactor(
     await upsertCredentials(ctx.db, ctx.org.id, userId, { seedConfirmedAt: ctx.clock.now() })
     // Other sessions were opened with a password alone.
     await endSessions(ctx, userId, { except: visit.session.sessionId })
+    await rememberDevice(visit, ctx, userId)
     await writeAudit(ctx, { action: 'second_factor.confirmed', subjectId: userId })
     if (codes !== undefined) await storeRecoveryCodes(ctx, userId, codes)
   })
@@ -63,6 +65,7 @@ export async function removeSecondFactor(
     await upsertCredentials(ctx.db, ctx.org.id, userId, { sealedSeed: null, seedConfirmedAt: null })
     await dropUselessCodes(ctx, userId)
     await endSessions(ctx, userId, { except: visit.session.sessionId })
+    await rememberDevice(visit, ctx, userId)
     await writeAudit(ctx, { action: 'second_factor.removed', subjectId: userId })
   })
   return { message: 'Second factor removed' }

@@ -25,7 +25,8 @@ export async function countTry(
     - extract(epoch from ${nowText}::timestamptz - t.last_try_at)::float8 * 1000 / ${fadeMs}::float8) end)`
   const { rows } = await sql<CountedTry>`
     with counted as (
-      insert into sign_in_tries as t (id, tries, last_try_at, next_try_at) values (${id}, 1, ${nowText}, 'epoch')
+      insert into sign_in_tries as t (id, tries, last_try_at, next_try_at) values (${id}, 1, ${nowText},
+        case when ${free}::float8 > 1 then 'epoch' else ${nowText}::timestamptz + interval '1 millisecond' * ${firstWaitMs}::float8 end)
       on conflict (id) do update set
         tries = ${tries},
         last_try_at = ${nowText},

@@ -3,6 +3,7 @@ import type { Passwords } from '../../platform/auth/password.ts'
 import type { OrgContext, RootContext, UserContext, WriteContext } from '../../platform/context.ts'
 import type { SessionVisit, Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { networkOf } from '../../platform/net/address.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { readBranding } from '../branding/branding.ts'
 import { write } from '../organization/organization.ts'
@@ -20,16 +21,16 @@ import {
   useOneTimeLink,
 } from '../sessions/sessions.ts'
 import { isPasswordUsable, withPasswords } from './check-password.ts'
-import { takeDeviceTry, takeLinkTry, takeSignInTry } from './count-tries.ts'
+import { takeLinkTry, takeSignInTry } from './count-tries.ts'
 import { findFittingAccounts, listTriedAccounts } from './find-accounts.ts'
-import { findKnownDevice, rememberDevice } from './known-device.ts'
+import { findKnowingAccount, rememberDevice } from './known-device.ts'
 import { findRemembered, rememberBrowser } from './remembered-devices.ts'
 import { describeMissingFactor, takeCode } from './second-factor.ts'
 
 export { confirmPassword } from './check-password.ts'
 export { confirmPerson, createProof, requireConfirmation, requireStrongConfirmation } from './confirm.ts'
 export { takeConfirmationTry, takeLinkTry, takePasskeyTry } from './count-tries.ts'
-export { isKnownBrowser } from './known-device.ts'
+export { isKnownBrowser, rememberDevice } from './known-device.ts'
 export { readSecondFactors } from './people-sign-in.ts'
 export { makeFirstCodes, storeRecoveryCodes } from './recovery-codes.ts'
 export { authenticatorSeeds, describeMissingFactor, dropUselessCodes, withCode } from './second-factor.ts'
@@ -46,14 +47,18 @@ export async function signInWithPassword(visit: Visit, passwords: Passwords, inp
   const emailKey = foldEmail(input.email)
   const accounts = await listTriedAccounts(ctx.db, emailKey, input.organizationId)
   const userIds = accounts.map(({ userId }) => userId)
-  const device = findKnownDevice(visit)
-  const tries =
-    device !== undefined && userIds.length === 1 && userIds[0] === device.userId
-      ? await takeDeviceTry(ctx, device.id)
-      : await takeSignInTry(ctx, source.address, { emailKey, userIds })
-  const fitting = await withPasswords(() => findFittingAccounts(ctx.db, passwords, accounts, input))
+  const known = findKnowingAccount(visit, accounts)
+  const tries = await takeSignInTry(ctx, source.address, { emailKey, userIds, known })
+  const tried = accounts.filter(({ userId }) => tries.userIds.includes(userId))
+  const check = () => findFittingAccounts(ctx.db, passwords, tried, input)
+  const fitting = await withPasswords(() =>
+    tries.isAside ? passwords.aside(networkOf(source.address), check) : check(),
+  ).catch(async (error) => {
+    await tries.cancel()
+    throw error
+  })
   const [account, ...others] = fitting
-  if (account === undefined) throw new AppError('invalid_credentials')
+  if (account === undefined) throw tries.refusal ?? new AppError('invalid_credentials')
   if (others.length > 0) {
     await tries.giveBack(fitting.map(({ userId }) => userId))
     const organizations = fitting.map(({ orgId, organizationName }) => ({ id: orgId, name: organizationName }))
@@ -151,7 +156,7 @@ export async function startSession(
 ): Promise<void> {
   const provider = typeof how === 'object' ? how : undefined
   await openSession(visit, ctx, userId, { provider, isFromLink: how === 'link' })
-  rememberDevice(visit, { orgId: ctx.org.id, userId })
+  await rememberDevice(visit, ctx, userId)
   await noteSignIn(ctx, userId)
   const details = provider === undefined ? {} : { connectionId: provider.connectionId }
   const method = how === 'passkey' ? { method: 'passkey' } : {}

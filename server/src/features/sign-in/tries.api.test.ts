@@ -38,7 +38,13 @@ async function blockSignIns(address: string): Promise<void> {
   world.clock.hold()
   for (let n = 0; n < 99; n++) await takeSignInTry(org.context(), address, { emailKey: newEmail(), userIds: [] })
   expectError(await signIn(createVisitor(world, address), newEmail(), wrong), 401, 'invalid_credentials')
-  expectError(await signIn(createVisitor(world, address), newEmail(), wrong), 429, 'rate_limited')
+  await useTryAside(address, newEmail())
+}
+
+/** From a blocked address, one try at the account gets through, and the next has to wait. */
+async function useTryAside(address: string, email: string): Promise<void> {
+  expectError(await signIn(createVisitor(world, address), email, wrong), 401, 'invalid_credentials')
+  expectError(await signIn(createVisitor(world, address), email, wrong), 429, 'rate_limited')
 }
 
 describe('an email that someone else also uses in their own organization', () => {
@@ -102,16 +108,58 @@ describe('a shared source address', () => {
     expectError(await signIn(createVisitor(world, office), newEmail(), wrong), 401, 'invalid_credentials')
   })
 
-  test('still lets a known browser sign in, and nobody else', async () => {
+  test('lets everyone in a new browser sign in while someone else guesses from there', async () => {
+    const email = newEmail()
+    await createPerson(world, org, { email })
+    await blockSignIns(office)
+    for (let n = 0; n < 3; n++) {
+      expectError(await signIn(createVisitor(world, office), newEmail(), wrong), 401, 'invalid_credentials')
+      expect((await signIn(createVisitor(world, office), email)).status).toBe(200)
+    }
+  })
+
+  test('allows one try at an account while it waits, then none for five minutes', async () => {
+    const email = newEmail()
+    await createPerson(world, org, { email })
+    await blockSignIns(office)
+    await useTryAside(office, email)
+    const blockAgain = () => takeSignInTry(org.context(), office, { emailKey: newEmail(), userIds: [] })
+    for (let n = 0; n < 4; n++) {
+      world.clock.advance(70_000)
+      await blockAgain()
+      expectError(await signIn(createVisitor(world, office), email), 429, 'rate_limited')
+    }
+    world.clock.advance(70_000)
+    await blockAgain()
+
+    expect((await signIn(createVisitor(world, office), email)).status).toBe(200)
+  })
+
+  test('still lets a known browser sign in, and nobody else who has used their try', async () => {
     const [email, other] = [newEmail(), newEmail()]
     const { visitor } = await createPerson(world, org, { email })
     await createPerson(world, org, { email: other })
     await blockSignIns(office)
+    for (const account of [email, other]) await useTryAside(office, account)
     const known = createVisitor(world, office)
     known.device = visitor.device
 
     expectError(await signIn(createVisitor(world, office), email), 429, 'rate_limited')
     expectError(await signIn(known, other), 429, 'rate_limited')
+    expect((await signIn(known, email)).status).toBe(200)
+  })
+
+  test('lets a known browser sign in, even if someone gave its address an account in another organization', async () => {
+    const email = newEmail()
+    const { visitor } = await createPerson(world, org, { email })
+    await createPerson(world, await world.organization(), { email, password: twinPassword })
+    await blockSignIns(office)
+    await useTryAside(office, email)
+    const known = createVisitor(world, office)
+    known.device = visitor.device
+
+    expectError(await signIn(known, email, wrong), 429, 'rate_limited')
+    expectError(await signIn(known, email, twinPassword), 429, 'rate_limited')
     expect((await signIn(known, email)).status).toBe(200)
   })
 
@@ -127,6 +175,7 @@ describe('a shared source address', () => {
     const email = newEmail()
     await createPerson(world, org, { email })
     await blockSignIns(office)
+    await useTryAside(office, email)
     const visitor = createVisitor(world, office)
     for (const mark of ['', 'A'.repeat(80), 'not base64!']) {
       visitor.device = `parapet-device=${mark}`
@@ -139,6 +188,7 @@ describe('a shared source address', () => {
     const { visitor } = await createPerson(world, org, { email })
     world.clock.advance(181 * 24 * 3_600_000)
     await blockSignIns(office)
+    await useTryAside(office, email)
     const late = createVisitor(world, office)
     late.device = visitor.device
 
@@ -164,6 +214,89 @@ describe('a shared source address', () => {
     const key = { name: 'Key', scopes: ['users:read'], password: goodPassword }
 
     expect((await there.call('POST', '/api-keys', key)).status).toBe(200)
+  })
+})
+
+describe('a known browser', () => {
+  /** The marks of new browsers that sign in one after the other. */
+  async function collectMarks(email: string, count: number): Promise<Visitor['device'][]> {
+    const marks: Visitor['device'][] = []
+    for (let n = 0; n < count; n++) {
+      const visitor = createVisitor(world, elsewhere)
+      expect((await signIn(visitor, email)).status).toBe(200)
+      marks.push(visitor.device)
+    }
+    return marks
+  }
+
+  const guessWith = async (device: Visitor['device'], email: string, password = wrong, more = {}) => {
+    const visitor = createVisitor(world, office)
+    visitor.device = device
+    return (await signIn(visitor, email, password, more)).status
+  }
+
+  test('is one of the last ten at an account', async () => {
+    const email = newEmail()
+    await createPerson(world, org, { email })
+    const marks = await collectMarks(email, 12)
+    world.clock.hold()
+    for (let n = 0; n < 5; n++) await guessWith(undefined, email)
+    const statuses: number[] = []
+    for (const mark of marks) statuses.push(await guessWith(mark, email))
+
+    expect(statuses).toEqual([429, 429, ...Array(10).fill(401)])
+  })
+
+  test('stays one when it signs in again and again', async () => {
+    const email = newEmail()
+    const { visitor } = await createPerson(world, org, { email })
+    const [mark] = await collectMarks(email, 1)
+    for (let n = 0; n < 12; n++) expect((await signIn(visitor, email)).status).toBe(200)
+    world.clock.hold()
+    for (let n = 0; n < 5; n++) await guessWith(undefined, email)
+
+    expect(await guessWith(mark, email, goodPassword)).toBe(200)
+  })
+
+  test('is a stranger once the password has changed, but for the browser that changed it', async () => {
+    const email = newEmail()
+    const { visitor } = await createPerson(world, org, { email })
+    const marks = await collectMarks(email, 3)
+    const newPassword = 'another horse battery'
+    const change = { currentPassword: goodPassword, newPassword }
+    expect((await visitor.call('POST', '/password', change)).status).toBe(200)
+    world.clock.hold()
+    const statuses: number[] = []
+    for (const mark of marks) for (let n = 0; n < 3; n++) statuses.push(await guessWith(mark, email))
+
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(4).fill(429)])
+    expect(await guessWith(visitor.device, email, newPassword)).toBe(200)
+  })
+
+  test('from before the second factor was set up gives no more tries at its codes', async () => {
+    const email = newEmail()
+    const { visitor } = await createPerson(world, org, { email })
+    const marks = await collectMarks(email, 4)
+    const { secret } = (await visitor.call('POST', '/second-factor', { password: goodPassword })).body
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+    const code = totp.generate({ timestamp: world.clock.now().getTime() })
+    expect((await visitor.call('POST', '/second-factor/confirm', { code })).status).toBe(200)
+    world.clock.advance(60_000)
+    const wrongCode = '000000' === totp.generate({ timestamp: world.clock.now().getTime() }) ? '111111' : '000000'
+    const statuses: number[] = []
+    for (const mark of marks) {
+      for (let n = 0; n < 4; n++) statuses.push(await guessWith(mark, email, goodPassword, { code: wrongCode }))
+      // Another address each time, so that only the codes are counted.
+      places++
+      office = `192.0.2.${places}`
+    }
+
+    expect(statuses).toEqual([...Array(10).fill(400), ...Array(6).fill(429)])
+    const owner: number[] = []
+    for (let n = 0; n < 6; n++) {
+      owner.push(await guessWith(visitor.device, email, goodPassword, { code: wrongCode }))
+    }
+    expect(owner).toEqual([...Array(5).fill(400), 429])
   })
 })
 

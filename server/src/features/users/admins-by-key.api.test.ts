@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmIdentity, createPerson, type Visitor } from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
 import { findMail, type MailDetail } from '../../platform/mail/list-mails.ts'
-import { updateOrganization } from '../organization/organization.ts'
+import { createOrganization, readSettings, updateOrganization } from '../organization/organization.ts'
+import { addTeamLead, removeTeamLead } from '../teams/teams.ts'
 import { importPeople } from './import-users.ts'
 import { createUser } from './users.ts'
 
@@ -99,13 +100,43 @@ describe('when an API key makes a person an admin', () => {
   })
 })
 
+describe('whatever the rule is', () => {
+  test.each([true, false])('a key can neither deactivate nor demote the last admin (rule: %s)', async (rule) => {
+    const second = await createByOperator('org_admin')
+    await updateOrganization(org.context(), { canKeysMakeAdmins: rule })
+    const { body: admin } = await send('GET', `/users/${org.adminId}`)
+    const demote = { name: admin.name, email: admin.email, teamId: null, role: 'learner' }
+    expect((await send('DELETE', `/users/${second.id}`)).status).toBe(200)
+
+    expectError(await send('DELETE', `/users/${org.adminId}`), 409, 'last_admin')
+    expectError(await send('PATCH', `/users/${org.adminId}`, demote), 409, 'last_admin')
+    expect((await send('GET', `/users/${org.adminId}`)).body).toMatchObject({ isActive: true, role: 'org_admin' })
+  })
+})
+
+test('in new organizations, API keys may not make admins, and every role is accepted where they may', async () => {
+  const { id } = await createOrganization(org.context(), {
+    name: 'New',
+    slug: `new-${org.slug}`,
+    domain: 'example.com',
+  })
+  const context = { ...org.context(), org: { id } }
+  expect((await readSettings(context)).canKeysMakeAdmins).toBe(false)
+
+  await updateOrganization(org.context(), { canKeysMakeAdmins: true })
+  for (const role of ['learner', 'org_admin'] as const) {
+    expect((await send('POST', '/users', fields(role))).body.role).toBe(role)
+  }
+})
+
 describe('where API keys may not make admins', () => {
   beforeEach(() => updateOrganization(org.context(), { canKeysMakeAdmins: false }))
 
   const expectRefusal = async (method: string, path: string, body?: object) =>
     expect(expectError(await send(method, path, body), 403, 'admin_change_not_allowed')).toEqual({
       error: 'admin_change_not_allowed',
-      message: 'an admin can do this in the console',
+      message:
+        'the organization does not let API keys do this; an admin can do it in the console, or allow it under Organization details',
     })
 
   test('a key can neither create nor promote nor reactivate one, and nothing is written', async () => {
@@ -131,6 +162,18 @@ describe('where API keys may not make admins', () => {
     const demoted = await send('PATCH', `/users/${id}`, { name, email, teamId, role: 'learner' })
 
     expect([renamed.status, demoted.status]).toEqual([200, 200])
+  })
+
+  test('a key cannot change the email of a team lead, and can once they lead no team', async () => {
+    const { id, name, email } = await createByOperator('learner')
+    const team = (await send('POST', '/teams', { name: 'Platform' })).body
+    await addTeamLead(org.context(), team.id, id)
+    const update = { name, email: 'taken@example.com', teamId: null, role: 'learner' }
+    await expectRefusal('PATCH', `/users/${id}`, update)
+    expect((await send('PATCH', `/users/${id}`, { ...update, name: 'Eve Sample', email })).status).toBe(200)
+
+    await removeTeamLead(org.context(), team.id, id)
+    expect((await send('PATCH', `/users/${id}`, update)).status).toBe(200)
   })
 
   test('keys still create learners, and admins still make admins in the console', async () => {

@@ -24,7 +24,7 @@ import { eraseSignIn } from '../sessions/sessions.ts'
 import { deleteEmailChangesOf } from './email-changes.queries.ts'
 import { voidInvitations } from './invite-user.ts'
 import { reportKeptTokens } from './report-kept-tokens.ts'
-import { reportStoppedKeys } from './report-stopped-keys.ts'
+import { stopKeysOf } from './stop-keys-of.ts'
 
 /**
  * Anonymizes a person for a privacy request. Removes name and address everywhere; progress, totals and the audit log
@@ -67,7 +67,7 @@ export async function eraseUser(ctx: OrgContext, email: string): Promise<{ id: s
     const emails = [user.email, ...aliases.map(({ email }) => email)]
     await releaseUser(ctx, user.id)
     // The mail must not keep the erased name.
-    await reportStoppedKeys(ctx, user, 'An admin was erased')
+    await stopKeysOf(ctx, user, { reason: 'issuer_deactivated', cause: 'An admin was erased' })
     await reportKeptTokens(ctx, user, 'An admin was erased')
     await renameOnCertificates(ctx, user.id, name)
     await eraseSubmissions(ctx, user.id)

@@ -21,13 +21,17 @@ export function checkEmailDomain(rules: PeopleRules, email: string): void {
 }
 
 /**
- * Stops a key from making an admin, or from changing an admin's email, which amounts to the same. The old secret of a
+ * Stops a key from making an admin, or from changing the email of an admin or a team lead, which amounts to taking over
+ * their rights. The old secret of a
  * key that was handed over may do neither, because the admin who left knows it.
  */
 export function refuseKey({ actor }: OrgContext, { canKeysMakeAdmins }: PeopleRules): void {
   if (actor.type !== 'key') return
   if (!canKeysMakeAdmins) {
-    throw new AppError('admin_change_not_allowed', { message: 'an admin can do this in the console' })
+    throw new AppError('admin_change_not_allowed', {
+      message:
+        'the organization does not let API keys do this; an admin can do it in the console, or allow it under Organization details',
+    })
   }
   if (actor.formerUserId !== null) {
     throw new AppError('admin_change_not_allowed', {

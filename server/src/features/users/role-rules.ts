@@ -29,12 +29,9 @@ export function refuseNewAuditor({ actor }: OrgContext, role: RoleName): void {
   })
 }
 
-/**
- * Decided under the organization's lock, so that two admins who demote each other at the same time don't leave none. A
- * key may do it, as the contract says.
- */
+/** Decided under the organization's lock, so that two admins who demote each other at the same time don't leave none. */
 export async function keepLastAdmin(ctx: WriteContext, before: UserRow): Promise<void> {
-  if (ctx.actor.type === 'key' || before.role !== 'org_admin' || !before.isActive) return
+  if (before.role !== 'org_admin' || !before.isActive) return
   const admins = await listAdmins(ctx)
   if (!admins.some(({ id }) => id !== before.id)) throw new AppError('last_admin')
 }

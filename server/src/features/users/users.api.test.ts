@@ -289,11 +289,13 @@ describe('PATCH /users/{userId}', () => {
     expect((await org.request('PATCH', `/users/${id}`, changes)).body).toMatchObject({ ...changes, isActive: false })
   })
 
-  test('may demote the last admin', async () => {
+  test('may demote an admin as long as another remains', async () => {
     const org = await world.organization()
-    const answer = await org.request('PATCH', `/users/${org.adminId}`, { ...changes, role: 'learner' })
+    const demote = () => org.request('PATCH', `/users/${org.adminId}`, { ...changes, role: 'learner' })
+    expectError(await demote(), 409, 'last_admin')
+    await createUser(org, { role: 'org_admin' })
 
-    expect(answer.body).toMatchObject({ id: org.adminId, role: 'learner' })
+    expect((await demote()).body).toMatchObject({ id: org.adminId, role: 'learner' })
   })
 
   test('answers 404 user_not_found for an unknown id, and for one of another organization', async () => {
@@ -360,13 +362,15 @@ describe('DELETE /users/{userId}', () => {
     expect(await row()).toEqual(before)
   })
 
-  test('may deactivate the last admin, whose key then stops working', async () => {
+  test('may deactivate the issuer of the key, which then stops working, but not the last admin', async () => {
     const org = await world.organization()
+    expectError(await org.request('DELETE', `/users/${org.adminId}`), 409, 'last_admin')
+    await createUser(org, { role: 'org_admin' })
 
     expect((await org.request('DELETE', `/users/${org.adminId}`)).status).toBe(200)
     expectError(await org.request('GET', '/users'), 401, 'unauthorized')
-    const { rows } = await world.database.pool.query('select is_active from users where org_id = $1', [org.id])
-    expect(rows).toEqual([{ is_active: false }])
+    const query = 'select is_active from users where org_id = $1 and id = $2'
+    expect((await world.database.pool.query(query, [org.id, org.adminId])).rows).toEqual([{ is_active: false }])
   })
 
   test('refuses admins in the console who deactivate themselves or drop their own role', async () => {

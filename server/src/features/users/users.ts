@@ -19,6 +19,7 @@ import {
   findTeamName,
   getSight,
   getUserRow,
+  listLedTeamRows,
   listUserRows,
   requireSeenUser,
   toUser,
@@ -35,9 +36,9 @@ import { reportAdminEmail } from './report-admin-email.ts'
 import { reportEmailChange } from './report-email-change.ts'
 import { reportKeptTokens } from './report-kept-tokens.ts'
 import { reportNewAdmins } from './report-new-admins.ts'
-import { reportStoppedKeys } from './report-stopped-keys.ts'
 import { refuseReservedEmail } from './reserved-emails.ts'
 import { isPrivileged, keepLastAdmin, refuseNewAuditor, toRole } from './role-rules.ts'
+import { stopKeysOf } from './stop-keys-of.ts'
 import { findAliasesOfOthers } from './user-aliases.ts'
 import { findUserDetailRow } from './user-detail.queries.ts'
 
@@ -99,7 +100,8 @@ export async function updateUser(
     if (isNewAdmin) refuseOwnIssuer(ctx, before.id)
     const emailKey = foldEmail(input.email)
     const isEmailChanged = emailKey !== foldEmail(before.email)
-    if (isTakeover(ctx, before, { role: input.role, isEmailChanged })) confirm?.()
+    const hasRights = isPrivileged(before.role) || (isEmailChanged && (await isTeamLead(ctx, userId)))
+    if (isTakeover(ctx, before, { role: input.role, isEmailChanged, hasRights })) confirm?.()
     checkChangedName(before.name, input.name)
     const teamId = toTeamId(input.teamId)
     if (isEmailChanged) refuseScimTakeover(ctx, before)
@@ -111,7 +113,7 @@ export async function updateUser(
     const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
     if (isNewAdmin || isEmailChanged) {
       const rules = await getPeopleRules(ctx)
-      if (isNewAdmin || isPrivileged(before.role)) refuseKey(ctx, rules)
+      if (isNewAdmin || hasRights) refuseKey(ctx, rules)
       if (isEmailChanged) checkEmailDomain(rules, input.email)
       if (isEmailChanged) await refuseReservedEmail(ctx, userId, input.email)
     }
@@ -128,7 +130,7 @@ export async function updateUser(
     }
     if (role !== before.role) {
       await endSessions(ctx, userId)
-      await reportStoppedKeys(ctx, before, `${name} is no longer an admin`)
+      await stopKeysOf(ctx, before, { reason: 'issuer_not_admin', cause: `${name} is no longer an admin` })
       await reportKeptTokens(ctx, before, `${name} is no longer an admin`)
     }
     if (isNewAdmin) await reportNewAdmins(ctx, [{ id: before.id, name, email }], 'promoted')
@@ -173,7 +175,7 @@ export async function deactivateUser(ctx: OrgContext, userId: string): Promise<C
     await voidOneTimeLinks(ctx, userId)
     await endSessions(ctx, userId)
     await releaseUser(ctx, userId)
-    await reportStoppedKeys(ctx, user, `${user.name} was deactivated`)
+    await stopKeysOf(ctx, user, { reason: 'issuer_deactivated', cause: `${user.name} was deactivated` })
     await reportKeptTokens(ctx, user, `${user.name} was deactivated`)
     await writeAudit(ctx, { action: 'user.deactivated', subjectId: userId })
   })
@@ -187,13 +189,17 @@ export async function deactivateUser(ctx: OrgContext, userId: string): Promise<C
 function isTakeover(
   { actor }: OrgContext,
   before: UserRow,
-  { role, isEmailChanged }: { role: RoleName; isEmailChanged: boolean },
+  { role, isEmailChanged, hasRights }: { role: RoleName; isEmailChanged: boolean; hasRights: boolean },
 ): boolean {
   if (isPrivileged(role) && role !== before.role) return true
-  return isEmailChanged && (isPrivileged(before.role) || personOf(actor) === before.id)
+  return isEmailChanged && (hasRights || personOf(actor) === before.id)
 }
 
-/** For the console. Admins can't remove themselves, so that one remains; a key may, as the contract says. */
+async function isTeamLead({ db, org }: OrgContext, userId: string): Promise<boolean> {
+  return (await listLedTeamRows(db, org.id, userId)).length > 0
+}
+
+/** For the console: admins can't remove or demote themselves. */
 function refuseOwnAccount({ actor }: OrgContext, userId: string): void {
   if (actor.type === 'user' && actor.userId === userId) throw new AppError('own_account')
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { BusyError, createPasswords } from './password.ts'
 
 const passwords = createPasswords()
@@ -24,4 +24,27 @@ test('when too many already wait, the next is refused, and those waiting are ser
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
   expect(answers[4]).toMatchObject({ reason: expect.any(BusyError) })
   expect(await small.verify(undefined, 'x')).toBe(false)
+})
+
+test('sources over their limit take turns, one at a time, and leave a place for others', async () => {
+  const small = createPasswords({ atOnce: 2, waiting: 50, asideOfSource: 2 })
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (source: string) =>
+    small.aside(source, () => {
+      begun.push(source)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const flood = ['flood', 'flood', 'flood'].map(ask)
+  await expect(ask('flood')).rejects.toThrow(BusyError)
+  const other = ask('other')
+  expect(await small.verify(undefined, 'x')).toBe(false)
+  for (let n = 0; n < 4; n++) {
+    await vi.waitFor(() => expect(ends).toHaveLength(1))
+    ends.pop()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await Promise.all([...flood, other])
+
+  expect(begun).toEqual(['flood', 'flood', 'other', 'flood'])
 })

@@ -13,20 +13,30 @@ export type Passwords = {
   verify(hash: string | undefined, password: string): Promise<boolean>
   /** Only the hash, with a salt stored elsewhere: for several secrets with the same salt, one hash finds the match. */
   derive(salt: Buffer, secret: string): Promise<Buffer>
+  /** Work for a source that is over its limit: one at a time, sources in turn, so that others always have a place. */
+  aside<T>(source: string, work: () => Promise<T>): Promise<T>
 }
 
 /** Too many concurrent sign-ins. */
 export class BusyError extends Error {}
 
+const usualLimits = { atOnce: 2, waiting: 50 }
+
 /**
  * Hashes off the main thread, a few at a time, so that a flood of sign-ins leaves CPU for everything else. When too
  * many already wait, the next one gets 503.
  */
-export function createPasswords(limits = { atOnce: 2, waiting: 50 }, cost = owaspCost): Passwords {
+export function createPasswords(
+  { asideOfSource = 10, ...limits }: { atOnce: number; waiting: number; asideOfSource?: number } = usualLimits,
+  cost = owaspCost,
+): Passwords {
   // Checked if there is no account, so that both cases take the same time.
   const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
   let underWay = 0
   const waiting: (() => void)[] = []
+  let isAsideTaken = false
+  /** By source. The first entry is next, and goes to the end afterwards. */
+  const waitingAside = new Map<string, (() => void)[]>()
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (underWay >= limits.atOnce) {
@@ -43,7 +53,42 @@ export function createPasswords(limits = { atOnce: 2, waiting: 50 }, cost = owas
     }
   }
 
+  async function takeTurnAside(source: string): Promise<void> {
+    if (!isAsideTaken) {
+      isAsideTaken = true
+      return
+    }
+    const line = waitingAside.get(source) ?? []
+    const total = waitingAside.values().reduce((sum, { length }) => sum + length, 0)
+    if (line.length >= asideOfSource || total >= limits.waiting) throw new BusyError('too many sign-ins wait aside')
+    await new Promise<void>((resolve) => {
+      line.push(resolve)
+      waitingAside.set(source, line)
+    })
+  }
+
+  function passTurnAside(): void {
+    const [next] = waitingAside
+    if (next === undefined) {
+      isAsideTaken = false
+      return
+    }
+    const [source, line] = next
+    const begin = line.shift()
+    waitingAside.delete(source)
+    if (line.length > 0) waitingAside.set(source, line)
+    begin?.()
+  }
+
   return {
+    async aside(source, work) {
+      await takeTurnAside(source)
+      try {
+        return await work()
+      } finally {
+        passTurnAside()
+      }
+    },
     hash: (password) =>
       inTurn(async () => {
         const nonce = randomBytes(16)

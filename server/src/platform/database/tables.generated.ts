@@ -1,4 +1,4 @@
-/** Made from the migrations (b4043cd767fe0121b8866ae77e1d7ce794f1de65c1ac9d89eb8446cbd3174bef) by `npm run generate`. Do not edit. */
+/** Made from the migrations (8a539bdbd9d0bdd5a98ae6af086873b91fb03ad0280b4bbd7eed59f54f221960) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -54,6 +54,7 @@ export interface Tables {
     lastUsedAddress: string | null
     lastRefusedAt: Date | null
     lastRefusedAddress: string | null
+    stopReason: 'issuer_deactivated' | 'issuer_not_admin' | null
   }
   assignmentAssignees: {
     orgId: string
@@ -218,6 +219,7 @@ export interface Tables {
     seedConfirmedAt: Date | null
     lastStep: Generated<string>
     isPasswordTrimmed: Generated<boolean>
+    knownDevices: Generated<string[]>
   }
   customCourseItems: {
     orgId: string
@@ -723,6 +725,7 @@ export interface Tables {
     createdAt: Date
     updatedAt: Date
     idpLogoutUrl: string | null
+    acceptsUnverifiedEmail: Generated<boolean>
   }
   ssoDomains: {
     orgId: string

@@ -94,11 +94,17 @@ function Expiry({ apiKey }: { apiKey: ApiKeyInfo }) {
 }
 
 /** Why the key does not work, or how long its old secret still does. */
-function KeyState({ apiKey: { issuerName, stopReason, oldSecretUntil } }: { apiKey: ApiKeyInfo }) {
+function KeyState({ apiKey }: { apiKey: ApiKeyInfo }) {
+  const { issuerName, isIssuerActive, stopReason, oldSecretUntil } = apiKey
   if (stopReason !== null) {
     return (
       <Text size="xs" c="red">
-        Stopped: {issuerName} is {stopReason === 'issuer_deactivated' ? 'deactivated' : 'no longer an admin'}
+        Stopped: {issuerName}{' '}
+        {stopReason === 'issuer_not_admin'
+          ? 'lost the admin role'
+          : isIssuerActive
+            ? 'was deactivated. Hand it over to use it again.'
+            : 'is deactivated'}
       </Text>
     )
   }

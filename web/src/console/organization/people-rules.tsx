@@ -26,7 +26,7 @@ export function PeopleRules({ settings }: { settings: OrganizationSettings }) {
       <Stack gap="lg">
         <RuleSwitch
           label="API keys may create or promote admins"
-          description="While this is on, a key with the scope users:write can make anyone an admin. All other admins get an email when that happens."
+          description="While this is on, a key with the scope users:write can make anyone an admin, and change the email address of an admin or a team lead. All other admins get an email when that happens. Off in new organizations. Keys can still create learners and deactivate people, but not the last admin."
           isOn={settings.canKeysMakeAdmins}
           toBody={(canKeysMakeAdmins) => ({ canKeysMakeAdmins })}
         />

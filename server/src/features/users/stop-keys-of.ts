@@ -1,20 +1,20 @@
 import type { WriteContext } from '../../platform/context.ts'
 import { composeLetter, type Letter } from '../../platform/mail/letter.ts'
 import { queueMails } from '../../platform/mail/outbox.ts'
-import { listLiveKeys } from '../api-keys/api-keys.ts'
+import { stopKeys } from '../api-keys/api-keys.ts'
 import { listAdmins, type UserRow } from '../people/people.ts'
 
 /**
- * Mails all active admins which keys stopped because their issuer is no longer an active admin. Does nothing without
- * keys, or if the issuer wasn't one before.
+ * Stops the keys of a person who is no longer an active admin, and mails all active admins which ones. Does nothing if
+ * the person wasn't one before.
  */
-export async function reportStoppedKeys(
+export async function stopKeysOf(
   ctx: WriteContext,
   before: Pick<UserRow, 'id' | 'role' | 'isActive'>,
-  cause: string,
+  { reason, cause }: { reason: 'issuer_deactivated' | 'issuer_not_admin'; cause: string },
 ): Promise<void> {
   if (!before.isActive || before.role !== 'org_admin') return
-  const keys = await listLiveKeys(ctx, before.id)
+  const keys = await stopKeys(ctx, before.id, reason)
   if (keys.length === 0) return
   const admins = await listAdmins(ctx)
   const link = `${ctx.publicUrl}/console/keys`
@@ -43,7 +43,7 @@ function composeStoppedKeys({ personName, organizationName, cause, keys, link }:
     blocks: [
       `${cause}, so ${count} of ${organizationName} stopped working:`,
       { items: keys.map(({ id, name }) => ({ title: name, aside: `ppt_${id}_…` })) },
-      'Requests with a stopped key are refused. To use it again, hand it over to another admin and replace the secret in the systems that use it. Revoke keys that you no longer need.',
+      'Requests with a stopped key are refused. It stays stopped, whatever role the person gets later. To use it again, hand it over to an admin and replace the secret in the systems that use it. Revoke keys that you no longer need.',
       { button: 'Go to API keys', url: link },
     ],
   })
