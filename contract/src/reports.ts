@@ -61,7 +61,7 @@ export const getReport = {
   scope: 'reports:read',
   summary: 'Read a report',
   description:
-    'Reports: `training-record` (person by topic), `assignment-status`, `compliance` (requirements of a framework by team), `team-summary` and `findings`. Long ones come in parts: send `next` as `after` until it is null. `team-summary` and `compliance` come in one part; `compliance` is always about now, whatever the period.',
+    'Reports: `training-record` (person by topic), `assignment-status`, `compliance` (requirements of a framework by team), `team-summary` and `findings` (every result of every scan upload, with its outcome). Long ones come in parts: send `next` as `after` until it is null. `team-summary` and `compliance` come in one part; `compliance` is always about now, whatever the period.',
   query: Type.Object({
     ...period,
     after: Type.Optional(

@@ -109,6 +109,8 @@ export const SarifRun = Type.Object(
           userEmail: Type.String(),
           topicId: Type.String(),
           deadline: Nullable(Timestamp()),
+          // Runs of older versions don't have it.
+          resultCount: Type.Optional(Type.Integer({ description: 'Results behind this assignment' })),
         },
         { $id: 'SarifAssignment', additionalProperties: false },
       ),

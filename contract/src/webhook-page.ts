@@ -1,5 +1,5 @@
 import type { AppOperation } from './app-operation.ts'
-import { Nullable, type Static, Timestamp, Type } from './schema.ts'
+import { Nullable, OneOf, type Static, Timestamp, Type, Uuid } from './schema.ts'
 
 /** What a delivery sent. Signatures are made for every attempt and not kept; the secret is never shown. */
 export const WebhookRequest = Type.Object(
@@ -18,9 +18,31 @@ export type WebhookRequest = Static<typeof WebhookRequest>
 
 const count = Type.Integer({ minimum: 0 })
 
+/**
+ * `failing`: the latest attempt failed; `retrying`: the latest succeeded, and older events are tried again; `paused`: by
+ * an admin; `disabled`: by the service, after too many failures.
+ */
+export const webhookStates = ['active', 'retrying', 'failing', 'paused', 'disabled'] as const
+export type WebhookState = (typeof webhookStates)[number]
+
+/** How an endpoint is doing, over the last seven days, without tests. */
+export const WebhookStanding = Type.Object(
+  {
+    endpointId: Uuid(),
+    state: OneOf(webhookStates),
+    delivered: count,
+    failed: count,
+    lastFailureAt: Nullable(Timestamp()),
+    lastError: Nullable(Type.String()),
+  },
+  { $id: 'WebhookStanding', additionalProperties: false },
+)
+export type WebhookStanding = Static<typeof WebhookStanding>
+
 /** How the last seven days of an endpoint went, without tests. */
 export const WebhookHealth = Type.Object(
   {
+    state: OneOf(webhookStates),
     periods: Type.Array(Type.Object({ startsAt: Timestamp(), delivered: count, failed: count })),
     medianMs: Nullable(Type.Integer({ description: 'Until the receiver answered, of the latest 1,000 attempts' })),
     slowMs: Nullable(Type.Integer({ description: 'Nineteen of twenty were faster' })),
@@ -50,4 +72,14 @@ export const getWebhookHealth = {
   errors: ['webhook_endpoint_not_found'],
 } as const satisfies AppOperation
 
-export const webhookPageOperations = [getWebhookRequest, getWebhookHealth] as const
+/** One for each endpoint of the list. */
+export const listWebhookStandings = {
+  id: 'webhookPage.standings',
+  method: 'GET',
+  url: '/webhook-endpoints/standings',
+  access: 'reader',
+  answer: Type.Array(WebhookStanding),
+  errors: [],
+} as const satisfies AppOperation
+
+export const webhookPageOperations = [getWebhookRequest, getWebhookHealth, listWebhookStandings] as const

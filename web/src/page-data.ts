@@ -41,7 +41,7 @@ export const pageData: Readonly<Record<string, readonly string[]>> = {
   [`${paths.insight}?view=topics`]: learningInsight,
   [`${paths.insight}?view=challenges`]: learningInsight,
   [`${paths.insight}?view=fixes`]: learningInsight,
-  [paths.webhooks]: ['/webhook-endpoints'],
+  [paths.webhooks]: ['/webhook-endpoints', '/webhook-endpoints/standings'],
   [paths.signatureDebugger]: ['/webhook-endpoints'],
   [paths.webhook]: [endpoint, `${endpoint}/deliveries`, `${endpoint}/health`],
   [paths.chat]: ['/chat-channels'],

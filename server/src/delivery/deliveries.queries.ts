@@ -84,7 +84,7 @@ export async function countByPeriod(
   const { rows } = await sql<PeriodRow>`
     select floor(extract(epoch from created_at - ${since}::timestamptz) * 1000 / ${periodMs}::numeric)::int as period,
       count(*) filter (where status = 'delivered')::int as delivered,
-      count(*) filter (where status = 'exhausted' or (status = 'queued' and attempt_count > 0))::int as failed
+      count(*) filter (where status = 'exhausted' or (status in ('queued', 'held') and attempt_count > 0))::int as failed
     from webhook_deliveries
     where org_id = ${orgId} and endpoint_id = ${endpointId} and id >= uuid_of_time(${since}) and created_at >= ${since}
       and not is_test

@@ -38,7 +38,8 @@ export type { DispatchStep, RenderMessage } from './attempt.ts'
 export { countByPeriod, countHeld, keepPartitions, measureDurations } from './deliveries.queries.ts'
 export { drop, getDelivery, getDeliveryRequest, listDeliveries, redeliver, replay, sendTest } from './deliveries.ts'
 export { type DeliveryWorker, startDeliveryWorker } from './delivery-worker.ts'
-export { describeFailedDelivery } from './disable-reason.ts'
+export { describeFailedDelivery, isDisabledByFailures } from './disable-reason.ts'
+export { type EndpointHealthRow, listEndpointHealth } from './endpoint-health.queries.ts'
 export {
   countEndpoints,
   disableActiveEndpoint,

@@ -9,6 +9,8 @@ export const statusWords = {
   invited: { label: 'Invited', kind: 'accent' },
   deactivated: { label: 'Deactivated', kind: 'plain' },
   paused: { label: 'Paused', kind: 'plain' },
+  retrying: { label: 'Retrying', kind: 'ember' },
+  failing: { label: 'Failing', kind: 'danger' },
   disabled: { label: 'Disabled', kind: 'danger' },
   turnedOff: { label: 'Turned off', kind: 'plain' },
   needsDomain: { label: 'Needs a domain', kind: 'ember' },

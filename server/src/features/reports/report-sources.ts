@@ -61,7 +61,7 @@ const teamSummary: Source = {
   columns: ['Team', 'Active learners', 'Assigned', 'Completed', 'Overdue', 'Practiced', 'Findings'],
   definitions: [
     'One line for each team with active learners; people without a team come last.',
-    'Assigned, completed and overdue count each person of each open assignment, for the moment the report was made. Practiced: people with an attempt in the period. Findings: topics that scanners found in their code in the period, once for each scan upload.',
+    'Assigned, completed and overdue count each person of each open assignment, for the moment the report was made. Practiced: people with an attempt in the period. Findings: one for each topic that a scan upload in the period assigned to them; the Findings report has every result.',
   ],
   partSize: 1,
   open:

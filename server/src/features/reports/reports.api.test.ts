@@ -38,10 +38,15 @@ async function createTrained() {
 async function addFinding(org: TestOrganization, userId: string): Promise<void> {
   const runId = newId()
   const { pool } = world.database
+  const run = {
+    ...{ source: '=scan, 1', repo: 'https://git.example.com/shop', resultsReceived: 3, resultsProcessed: 3 },
+    assignmentsCreated: [{ userId, userEmail: 'ada@example.com', topicId: 'xss' }],
+    ...{ skipped: [], findings: [] },
+  }
   await pool.query(
     `insert into sarif_runs (org_id, id, file_key, received_at, summary, details)
-     values ($1, $2, gen_random_uuid(), $3, '{"source": "=scan, 1", "repo": "https://git.example.com/shop"}', '{}')`,
-    [org.id, runId, world.clock.now()],
+     values ($1, $2, gen_random_uuid(), $3, '{}', $4)`,
+    [org.id, runId, world.clock.now(), JSON.stringify(run)],
   )
   await pool.query(
     `insert into sarif_author_findings (org_id, run_id, user_id, topic_id, details)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { isOffered } from '../assignments/assignments.ts'
+import type { OwnFinding, StoredRun } from './finding-groups.ts'
 import type { Period } from './reports.rules.ts'
 
 /** Formats a time as text. PostgreSQL formats 600,000 of them in a fraction of the time that Date takes. */
@@ -162,37 +163,51 @@ export function listAssignments(db: Db, orgId: string, ids: readonly string[]): 
   return readRows(db, query)
 }
 
-export type FindingRow = {
-  runId: string
-  userId: string
-  topicId: string
-  /** JSON text: thousands of lines have the same, and it is read once for all of them. */
-  details: string
-}
+export type ReportRun = StoredRun & { id: string; receivedAt: string; tool: string | null; repo: string | null }
 
-type FindingPlace = { runId: string; userId: string; topicId: string }
-
-/** What scanners found in people's code, in order of arrival. */
-export function listFindingRows(
+/** Scan uploads in order of arrival, from this one on, with what became of their results. */
+export function listRunsOfPeriod(
   db: Db,
   orgId: string,
-  { after, limit, period }: { after: FindingPlace; limit: number; period: Period },
-): Promise<FindingRow[]> {
-  const query = sql<FindingRow>`
-    select f.run_id as "runId", f.user_id as "userId", f.topic_id as "topicId", f.details::text as details
-    from sarif_author_findings f join sarif_runs r on r.org_id = f.org_id and r.id = f.run_id
-    where f.org_id = ${orgId} and r.received_at >= ${period.start} and r.received_at < ${period.end}
-      and (f.run_id, f.user_id, f.topic_id) > (${after.runId}::uuid, ${after.userId}::uuid, ${after.topicId})
-    order by f.run_id, f.user_id, f.topic_id limit ${limit}`
+  { from, limit, period }: { from: string; limit: number; period: Period },
+): Promise<ReportRun[]> {
+  // In one record: every access to the text of a run would read all of it.
+  const query = sql<ReportRun>`
+    select r.id, ${asText(sql`r.received_at`)} as "receivedAt", d.source as tool, d.repo, d."resultsReceived",
+      d."resultsProcessed", d."assignmentsCreated", d.skipped, (
+        select json_agg(json_build_object('topicId', f ->> 'topicId', 'severity', f ->> 'severity', 'cwes', f -> 'cwes'))
+        from json_array_elements(d.findings) f) as findings
+    from sarif_runs r cross join lateral json_to_record(r.details) as d (source text, repo text, "resultsReceived" int,
+      "resultsProcessed" int, "assignmentsCreated" json, skipped json, findings json)
+    where r.org_id = ${orgId} and r.id >= ${from}::uuid
+      and r.received_at >= ${period.start} and r.received_at < ${period.end}
+    order by r.id limit ${limit}`
   return readRows(db, query)
 }
 
-export type ReportRun = { id: string; receivedAt: string; tool: string | null; repo: string | null }
+/** What these uploads found in the code of people who got assignments. Earlier releases stored fewer fields. */
+export function listOwnFindings(
+  db: Db,
+  orgId: string,
+  runIds: readonly string[],
+): Promise<(OwnFinding & { runId: string })[]> {
+  const query = sql<OwnFinding & { runId: string }>`
+    select f.run_id as "runId", f.user_id as "userId", f.topic_id as "topicId",
+      coalesce(f.details ->> 'severity', '') as severity, coalesce(f.details -> 'cwes', '[]') as cwes,
+      coalesce((f.details ->> 'resultCount')::int, 1) as "resultCount"
+    from sarif_author_findings f where f.org_id = ${orgId} and f.run_id = any(${runIds}::uuid[])`
+  return readRows(db, query)
+}
 
-export function listRuns(db: Db, orgId: string, ids: readonly string[]): Promise<ReportRun[]> {
-  const query = sql<ReportRun>`
-    select r.id, ${asText(sql`r.received_at`)} as "receivedAt", r.summary ->> 'source' as tool, r.summary ->> 'repo' as repo
-    from sarif_runs r where r.org_id = ${orgId} and r.id = any(${ids}::uuid[])`
+/** People by id, and by the address that they sign in with. */
+export function listPeopleByEmail(
+  db: Db,
+  orgId: string,
+  { ids, emailKeys }: { ids: readonly string[]; emailKeys: readonly string[] },
+): Promise<(ReportPerson & { emailKey: string })[]> {
+  const query = sql<ReportPerson & { emailKey: string }>`
+    select ${personColumns}, u.email_key as "emailKey" from ${usersWithTeams}
+    where u.org_id = ${orgId} and (u.id = any(${ids}::uuid[]) or u.email_key = any(${emailKeys}::text[]))`
   return readRows(db, query)
 }
 

@@ -80,10 +80,10 @@ function describeFindings({ source, repo, commitSha }: Origin, { resultCount }: 
 
 export function toSarifAssignment(
   id: string,
-  { userId, userEmail, topicId }: PlannedAssignment,
+  { userId, userEmail, topicId, resultCount }: PlannedAssignment,
   deadline: Date,
 ): SarifRun['assignmentsCreated'][number] {
-  return { id, userId, userEmail, topicId, deadline: deadline.toISOString() }
+  return { id, userId, userEmail, topicId, deadline: deadline.toISOString(), resultCount }
 }
 
 export function deadlineOf(ctx: OrgContext, { deadlineDays }: { deadlineDays: number }): Date {

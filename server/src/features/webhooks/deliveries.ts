@@ -13,6 +13,7 @@ import * as delivery from '../../delivery/delivery.ts'
 import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { type AuditAction, writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
+import { readStandings } from './endpoint-health.ts'
 import { getEndpointRow, lockEndpoint } from './webhooks.ts'
 
 const dayMs = 86_400_000
@@ -38,7 +39,7 @@ export async function getRequest(ctx: OrgContext, endpointId: string, id: string
 
 /** How the last seven days went, in periods of six hours. */
 export async function getHealth(ctx: OrgContext, endpointId: string): Promise<WebhookHealth> {
-  await getEndpointRow(ctx, endpointId)
+  const [standing] = await readStandings(ctx, [await getEndpointRow(ctx, endpointId)])
   const now = ctx.clock.now()
   const periods = healthDays * (24 / periodHours)
   const periodMs = periodHours * 3_600_000
@@ -50,6 +51,7 @@ export async function getHealth(ctx: OrgContext, endpointId: string): Promise<We
   const until = await delivery.findOldSecretUntil(ctx.db, ctx.org.id, endpointId)
   const byPeriod = new Map(counted.map((row) => [row.period, row]))
   return {
+    state: standing?.state ?? 'active',
     periods: Array.from({ length: periods }, (_, index) => ({
       startsAt: new Date(since.getTime() + index * periodMs).toISOString(),
       delivered: byPeriod.get(index)?.delivered ?? 0,

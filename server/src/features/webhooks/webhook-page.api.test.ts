@@ -1,3 +1,4 @@
+import type { WebhookStanding } from '@parapet/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useReceiver } from '../../../test/receiver.ts'
 import { createPerson, type Visitor } from '../../../test/web-visitor.ts'
@@ -56,6 +57,36 @@ test('the health of an endpoint counts successes and failures, and shows which s
   expect(body.periods).toHaveLength(28)
   expect(body.medianMs).toBeGreaterThanOrEqual(0)
   expect(Date.parse(body.oldSecretUntil)).toBeGreaterThan(Date.now())
+})
+
+test('an endpoint is failing, retrying or paused, and pausing keeps its numbers', async () => {
+  const receiver = await useReceiver()
+  const endpoint = await createEndpoint(org, receiver.url, ['sarif.ingested'])
+  const dispatcher = useDispatcher(world)
+  const read = async () => {
+    const { body } = await admin.visitor.call('GET', '/webhook-endpoints/standings')
+    const standing = (body as WebhookStanding[]).find(({ endpointId }) => endpointId === endpoint.id)
+    const health = (await admin.visitor.call('GET', `/webhook-endpoints/${endpoint.id}/health`)).body
+    expect(health.state).toBe(standing?.state)
+    expect(health.periods.reduce((sum: number, { failed }: { failed: number }) => sum + failed, 0)).toBe(
+      standing?.failed,
+    )
+    return standing
+  }
+  expect(await read()).toMatchObject({ state: 'active', delivered: 0, failed: 0, lastFailureAt: null, lastError: null })
+
+  receiver.answer(500, 'out of order')
+  await raise(org.context(), 'sarif.ingested')
+  await drain(dispatcher)
+  expect(await read()).toMatchObject({ state: 'failing', delivered: 0, failed: 1, lastError: 'HTTP 500' })
+
+  receiver.answer(200, 'fine')
+  await raise(org.context(), 'sarif.ingested')
+  await drain(dispatcher)
+  expect(await read()).toMatchObject({ state: 'retrying', delivered: 1, failed: 1, lastError: 'HTTP 500' })
+
+  await org.request('PATCH', `/webhook-endpoints/${endpoint.id}`, { isActive: false })
+  expect(await read()).toMatchObject({ state: 'paused', delivered: 1, failed: 1, lastError: 'HTTP 500' })
 })
 
 test('deliveries are listed by their event', async () => {

@@ -4,6 +4,7 @@ import type { App } from '../../platform/http/bind.ts'
 import type { Guard } from '../../platform/net/guard.ts'
 import { checkSignature } from './check-signature.ts'
 import { getDelivery, getHealth, getRequest, listDeliveries, redeliver, replay, sendTest } from './deliveries.ts'
+import { listStandings } from './endpoint-health.ts'
 import {
   createEndpoint,
   deleteEndpoint,
@@ -18,6 +19,7 @@ import {
 export function webhookRoutes(app: App, webApp: WebApp, guard: Guard): void {
   webApp.bind(contract.checkWebhookSignature, ({ ctx }, { body }) => checkSignature(ctx, body))
   webApp.bind(contract.getWebhookHealth, ({ ctx }, { params }) => getHealth(ctx, params.id))
+  webApp.bind(contract.listWebhookStandings, ({ ctx }) => listStandings(ctx))
   webApp.bind(contract.getWebhookRequest, ({ ctx }, { params }) => getRequest(ctx, params.id, params.deliveryId))
   app.bind(contract.listEventCatalog, () => listEventCatalog())
   app.bind(contract.listWebhookEndpoints, (ctx) => listEndpoints(ctx))

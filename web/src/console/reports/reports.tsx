@@ -226,6 +226,7 @@ function Name({ textOf }: { textOf: (column: string) => string }) {
 function Cell({ column, text }: { column: string | undefined; text: string }) {
   if (column === 'Languages') return text.split(' ').map(toLanguageTitle).join(', ')
   if (column === 'Team' && text === '') return 'No team'
+  if (column === 'Topic' && text === '') return 'No topic'
   if (text === 'yes' || text === 'no') return text === 'yes' ? 'Yes' : 'No'
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? <Day at={text} /> : text
 }

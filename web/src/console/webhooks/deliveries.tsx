@@ -12,7 +12,7 @@ import { useFilter } from '../../ui/table-state.ts'
 import { Text } from '../../ui/text.tsx'
 import { formatTime, RelativeTime, Time } from '../../ui/time.tsx'
 import { DeliveryDetail } from './delivery-detail.tsx'
-import { deliveriesQuery } from './endpoint-data.ts'
+import { deliveriesQuery, stateOfDelivery } from './endpoint-data.ts'
 import { EventName, eventLabels } from './event-name.tsx'
 
 const statuses = [
@@ -107,15 +107,16 @@ const columns = column.columns([
       </>
     ),
   }),
-  column.accessor('status', {
+  column.accessor((delivery) => statusLabel(stateOfDelivery(delivery)), {
+    id: 'status',
     header: 'Status',
-    cell: ({ getValue }) => <Status of={getValue()} />,
+    cell: ({ row: { original: delivery } }) => <Status of={stateOfDelivery(delivery)} />,
   }),
   column.accessor('nextAttemptAt', {
     header: 'Next retry',
     cell: ({ getValue, row: { original: delivery } }) => {
       const at = getValue()
-      return delivery.status === 'queued' && delivery.attemptCount > 0 && at !== null ? <RelativeTime at={at} /> : '–'
+      return stateOfDelivery(delivery) === 'retrying' && at !== null ? <RelativeTime at={at} /> : '–'
     },
   }),
   column.accessor('attemptCount', { header: 'Attempts' }),

@@ -8,8 +8,10 @@ import {
   limits,
   listWebhookDeliveries,
   listWebhookEndpoints,
+  listWebhookStandings,
   replayWebhookEndpoint,
   type WebhookDelivery,
+  type WebhookEndpoint,
 } from '@parapet/contract'
 import { apiPages, apiQuery } from '../../api/query.ts'
 
@@ -17,6 +19,19 @@ import { apiPages, apiQuery } from '../../api/query.ts'
 const live = { refetchInterval: 2000 }
 
 export const endpointsQuery = apiQuery(listWebhookEndpoints)
+export const standingsQuery = { ...apiQuery(listWebhookStandings), refetchInterval: 10_000 }
+
+/** What tells endpoints apart: several may be on one host. Queries often hold a token. */
+export function nameEndpoint({ url, description }: Pick<WebhookEndpoint, 'url' | 'description'>): string {
+  if (description !== null) return description
+  const { host, pathname } = new URL(url)
+  return pathname === '/' ? host : `${host}${pathname}`
+}
+
+/** A delivery that waits for another attempt failed before, which `queued` doesn't say. */
+export function stateOfDelivery({ status, attemptCount }: Pick<WebhookDelivery, 'status' | 'attemptCount'>) {
+  return status === 'queued' && attemptCount > 0 ? 'retrying' : status
+}
 
 export function endpointQuery(id: string) {
   return { ...apiQuery(getWebhookEndpoint, { params: { id } }), ...live }
@@ -55,6 +70,7 @@ export function missedQuery(id: string) {
 /** The reads that a write to an endpoint invalidates. */
 export const endpointReads = [
   listWebhookEndpoints,
+  listWebhookStandings,
   getWebhookEndpoint,
   listWebhookDeliveries,
   getWebhookDelivery,

@@ -10,6 +10,7 @@ import {
   updateWebhookEndpoint,
   type WebhookEndpoint,
 } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -26,7 +27,7 @@ import { notifyDone } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
-import { endpointQuery, endpointReads } from './endpoint-data.ts'
+import { endpointQuery, endpointReads, healthQuery } from './endpoint-data.ts'
 import { EventChoice } from './event-choice.tsx'
 import { RotateSecret } from './rotate-secret.tsx'
 import classes from './webhook.module.css'
@@ -34,6 +35,7 @@ import classes from './webhook.module.css'
 /** The state of an endpoint, and its actions. */
 export function EndpointOverview({ endpoint }: { endpoint: WebhookEndpoint }) {
   const params = { id: endpoint.id }
+  const { data: health } = useSuspenseQuery(healthQuery(endpoint.id))
   const [isEditing, editing] = useDisclosure()
   const [isRotating, rotating] = useDisclosure()
   const test = useApiMutation(testWebhookEndpoint, { invalidates: endpointReads })
@@ -45,13 +47,8 @@ export function EndpointOverview({ endpoint }: { endpoint: WebhookEndpoint }) {
         <Text ff="monospace" style={{ overflowWrap: 'anywhere' }}>
           {endpoint.url}
         </Text>
-        <Status of={endpoint.isActive ? 'active' : 'disabled'} />
+        <Status of={health.state} />
       </Group>
-      {endpoint.description !== null && (
-        <Text size="sm" c="dimmed">
-          {endpoint.description}
-        </Text>
-      )}
       {problem !== null && <Problem error={problem} />}
       <ForAdmins>
         <Group gap={8} className={classes.actions}>

@@ -86,6 +86,13 @@ function Sparkline({ health: { periods } }: { health: WebhookHealth }) {
 
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 })
 
+/** Such as 98.5% (197 of 200); empty without deliveries. */
+export function describeShare({ delivered, failed }: { delivered: number; failed: number }): string {
+  const all = delivered + failed
+  if (all === 0) return ''
+  return `${percent.format(delivered / all)} (${delivered.toLocaleString()} of ${all.toLocaleString()})`
+}
+
 function sum({ periods }: WebhookHealth, name: 'delivered' | 'failed'): number {
   return periods.reduce((total, period) => total + period[name], 0)
 }

@@ -8,7 +8,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { DisabledEndpoint } from './disabled-endpoint.tsx'
-import { deliveriesQuery, endpointQuery, healthQuery } from './endpoint-data.ts'
+import { deliveriesQuery, endpointQuery, healthQuery, nameEndpoint } from './endpoint-data.ts'
 import { DeleteEndpoint, EndpointOverview } from './endpoint-overview.tsx'
 import { Health } from './health.tsx'
 
@@ -20,7 +20,7 @@ export function WebhookPage() {
   const endpoint = useSuspenseQuery(endpointQuery(endpointId))
   return (
     <Page
-      title={endpoint.data === undefined ? 'Webhook endpoint' : new URL(endpoint.data.url).host}
+      title={endpoint.data === undefined ? 'Webhook endpoint' : nameEndpoint(endpoint.data)}
       trail={[{ label: 'Webhooks', to: paths.webhooks }]}
       actions={
         endpoint.data !== undefined && (

@@ -6,6 +6,7 @@ import {
   eventTypes,
   listWebhookEndpoints,
   type WebhookEndpoint,
+  type WebhookStanding,
 } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,17 +22,21 @@ import { Form } from '../../ui/form.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Secret } from '../../ui/secret.tsx'
-import { Status } from '../../ui/status.tsx'
-import { Time } from '../../ui/time.tsx'
-import { endpointsQuery } from './endpoint-data.ts'
+import { Status, statusLabel } from '../../ui/status.tsx'
+import { RelativeTime, Time } from '../../ui/time.tsx'
+import { WithNote } from '../../ui/with-note.tsx'
+import { endpointsQuery, nameEndpoint, standingsQuery } from './endpoint-data.ts'
 import { EventChoice } from './event-choice.tsx'
 import { listEvents } from './event-name.tsx'
+import { describeShare } from './health.tsx'
 
-export const loader = ({ client }: LoaderArgs) => load(client, endpointsQuery)
+export const loader = ({ client }: LoaderArgs) => load(client, endpointsQuery, standingsQuery)
 
 export function WebhooksPage() {
   const [isCreating, creating] = useDisclosure()
   const endpoints = useSuspenseQuery(endpointsQuery)
+  const standings = new Map(useSuspenseQuery(standingsQuery).data.map((one) => [one.endpointId, one]))
+  const listed = endpoints.data.map((endpoint) => ({ ...endpoint, standing: standings.get(endpoint.id) }))
   return (
     <Page
       title="Webhooks"
@@ -52,11 +57,12 @@ export function WebhooksPage() {
         label="Endpoints"
         columns={columns}
         query={endpoints}
+        rows={listed}
         rowId={({ id }) => id}
-        minWidth={640}
+        minWidth={820}
         empty={
           <Empty title="No endpoints yet">
-            Create one to hear of assignments, findings and certificates as they happen.
+            Create one to receive assignments, findings and certificates as they happen.
           </Empty>
         }
       />
@@ -67,22 +73,51 @@ export function WebhooksPage() {
   )
 }
 
-const column = columnsOf<WebhookEndpoint>()
+/** Endpoints with how they are doing; the standing of one that was just created follows a moment later. */
+type ListedEndpoint = WebhookEndpoint & { standing: WebhookStanding | undefined }
+
+const stateOf = ({ isActive, standing }: ListedEndpoint) => standing?.state ?? (isActive ? 'active' : 'paused')
+
+const column = columnsOf<ListedEndpoint>()
 const columns = column.columns([
   column.accessor('url', {
-    header: 'URL',
+    header: 'Endpoint',
     meta: { style: { overflowWrap: 'anywhere' } },
-    cell: ({ getValue, row: { original: endpoint } }) => (
-      <TextLink size="sm" to={paths.webhook} params={{ endpointId: endpoint.id }}>
-        {getValue()}
-      </TextLink>
+    cell: ({ row: { original: endpoint } }) => (
+      <WithNote note={endpoint.description === null ? null : endpoint.url}>
+        <TextLink size="sm" to={paths.webhook} params={{ endpointId: endpoint.id }}>
+          {nameEndpoint(endpoint)}
+        </TextLink>
+      </WithNote>
     ),
   }),
-  column.accessor(({ events }) => listEvents(events), { header: 'Events' }),
-  column.accessor('isActive', {
+  column.accessor((endpoint) => statusLabel(stateOf(endpoint)), {
+    id: 'status',
     header: 'Status',
-    cell: ({ getValue }) => <Status of={getValue() ? 'active' : 'disabled'} />,
+    cell: ({ row: { original: endpoint } }) => <Status of={stateOf(endpoint)} />,
   }),
+  column.accessor(({ standing }) => (standing === undefined ? '' : describeShare(standing)), {
+    id: 'delivered',
+    header: 'Delivered, 7 days',
+    cell: ({ getValue }) => getValue() || '–',
+  }),
+  column.accessor(({ standing }) => standing?.lastFailureAt ?? '', {
+    id: 'lastFailure',
+    header: 'Last failure',
+    cell: ({
+      row: {
+        original: { standing },
+      },
+    }) =>
+      standing === undefined || standing.lastFailureAt === null ? (
+        'None'
+      ) : (
+        <WithNote note={standing.lastError}>
+          <RelativeTime at={standing.lastFailureAt} />
+        </WithNote>
+      ),
+  }),
+  column.accessor(({ events }) => listEvents(events), { id: 'events', header: 'Events' }),
   column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <Time at={getValue()} /> }),
 ])
 
