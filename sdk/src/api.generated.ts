@@ -362,6 +362,8 @@ export interface SarifAssignment {
   userEmail: string
   topicId: string
   deadline: string | null
+  /** Results behind this assignment. */
+  resultCount?: number
 }
 
 /** Part of `SarifRun`. */
@@ -2702,7 +2704,7 @@ export class ReportsApi {
   /**
    * Read a report.
    *
-   * Reports: `training-record` (person by topic), `assignment-status`, `compliance` (requirements of a framework by team), `team-summary` and `findings`. Long ones come in parts: send `next` as `after` until it is null. `team-summary` and `compliance` come in one part; `compliance` is always about now, whatever the period.
+   * Reports: `training-record` (person by topic), `assignment-status`, `compliance` (requirements of a framework by team), `team-summary` and `findings` (every result of every scan upload, with its outcome). Long ones come in parts: send `next` as `after` until it is null. `team-summary` and `compliance` come in one part; `compliance` is always about now, whatever the period.
    *
    * Scope: `reports:read`.
    */
