@@ -95,9 +95,10 @@ const places: Record<string, Place> = {
   custom_course_items: { owner: 'courses', readers: ['assignments', 'custom-courses', 'lms'] },
   challenge_results: {
     owner: 'progress',
-    readers: ['assignments', 'insight', 'learning', 'lms', 'overview', 'record-stores', 'team-progress'],
+    readers: ['assignments', 'insight', 'lms', 'overview', 'record-stores', 'team-progress'],
   },
-  scenario_progress: { owner: 'progress', readers: ['assignments', 'learning', 'lms', 'team-progress'] },
+  earned_xp: { owner: 'progress', readers: ['learning'] },
+  scenario_progress: { owner: 'progress', readers: ['assignments', 'lms', 'team-progress'] },
   audit_log: { owner: 'audit', readers: ['audit-log', 'security-log'] },
   security_log: { owner: 'audit', readers: ['security-log'] },
   security_sources: { owner: 'audit', readers: ['security-log'] },

@@ -1,5 +1,6 @@
 import type { AppOperation } from './app-operation.ts'
 import { assignMany, listAssignmentCycles } from './assign-many.ts'
+import { getAssignmentSummary, listAssignees } from './assignees.ts'
 import { listDeactivatedCourses } from './deactivated-courses.ts'
 import { exportPeople } from './export-people.ts'
 import { importPeople } from './import-people.ts'
@@ -158,5 +159,7 @@ export const consoleOperations: readonly AppOperation[] = [
   remindAssignees,
   assignMany,
   listAssignmentCycles,
+  getAssignmentSummary,
+  listAssignees,
   listDeactivatedCourses,
 ]

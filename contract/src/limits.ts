@@ -95,6 +95,7 @@ export const limits = {
   submissionPageSizeMax: 200,
   weeklyGoalMax: 20,
   leaderboardSize: 50,
+  strengthTeams: 50,
   scimBodyBytes: 2_097_152,
   scimPageSize: 100,
   scimPageSizeMax: 1000,

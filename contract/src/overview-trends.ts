@@ -19,7 +19,7 @@ export const OverviewTrends = Type.Object(
         overdue: count,
       }),
     ),
-    /** The average of everybody's best results, where there are some. */
+    /** The average of everybody's best results, where there are some; only of the largest teams. */
     strengths: Type.Array(
       Type.Object({
         teamId: Nullable(Uuid()),

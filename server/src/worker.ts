@@ -143,11 +143,28 @@ function listPromptJobs(service: Service, { publicUrl, catalog }: WorkerOptions)
         if (renewed > 0) log.info(`assignments renewed for ${renewed} people`)
       },
     },
+    refreshCompliance(service, rootOf),
     ...(config.areRemindersSent ? listReminderJobs(service, rootOf) : []),
   ]
 }
 
 type WorkerRoot = RootContext<{ type: 'worker'; job: string }> & { catalog: Catalog }
+
+/** Once after each start: only an upgrade brings other content. Otherwise the first admin to look would wait for it. */
+function refreshCompliance({ log }: Service, rootOf: (job: string) => WorkerRoot): Job {
+  let isDone = false
+  return {
+    name: 'compliance',
+    everyMs: minuteMs,
+    async run(isStopping) {
+      if (isDone) return
+      const { refreshAllTraining } = await import('./features/compliance/compliance.ts')
+      const refreshed = await refreshAllTraining({ root: rootOf('compliance'), isStopping })
+      isDone = true
+      if (refreshed > 0) log.info(`compliance figures of ${refreshed} organization(s) computed for the current content`)
+    },
+  }
+}
 
 function listReminderJobs({ log }: Service, rootOf: (job: string) => WorkerRoot): Job[] {
   return [

@@ -1,9 +1,10 @@
 /** Reads that several pages share. */
 import {
-  getAssignment,
+  getAssignmentSummary,
   getTeam,
   getUser,
   listApiKeys,
+  listAssignees,
   listAssignments,
   listCategories,
   listCustomCourses,
@@ -28,4 +29,4 @@ export const peopleQuery = apiQuery(listUsers)
 /** The reads that a write to a person, a team or an assignment invalidates. Keys stop and start with their issuer. */
 export const peopleReads = [listUsers, getUser, listApiKeys]
 export const teamReads = [listTeams, getTeam]
-export const assignmentReads = [listAssignments, getAssignment, listUserAssignments]
+export const assignmentReads = [listAssignments, getAssignmentSummary, listAssignees, listUserAssignments]

@@ -84,7 +84,9 @@ export function useDeferredQuery<Answer, Data = Answer, Key extends readonly unk
 }
 
 /** A paged list that depends on input: earlier results stay until the response arrives. */
-export function useFilteredPages<O extends AnyOperation>(pages: ReturnType<typeof apiPages<O>>) {
+export function useFilteredPages<O extends AnyOperation>(
+  pages: ReturnType<typeof apiPages<O>> | ReturnType<typeof apiParts<O>>,
+) {
   return useInfiniteQuery({ ...pages, placeholderData: keepPreviousData })
 }
 

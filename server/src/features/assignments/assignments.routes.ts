@@ -7,6 +7,8 @@ import {
   createAssignment,
   deactivateAssignment,
   getAssignment,
+  getSummary,
+  listAssignees,
   listAssignments,
   listCycles,
   showUserAssignments,
@@ -25,5 +27,7 @@ export function assignmentRoutes(app: App<WithCatalog>): void {
 /** Routes that only the console uses. */
 export function assignmentConsoleRoutes(webApp: WebApp<WithCatalog>): void {
   webApp.bind(contract.assignMany, ({ ctx }, { body }) => assignMany(ctx, body))
+  webApp.bind(contract.getAssignmentSummary, ({ ctx }, { params }) => getSummary(ctx, params.assignmentId))
+  webApp.bind(contract.listAssignees, ({ ctx }, { params, query }) => listAssignees(ctx, params.assignmentId, query))
   webApp.bind(contract.listAssignmentCycles, ({ ctx }, { params }) => listCycles(ctx, params.assignmentId))
 }

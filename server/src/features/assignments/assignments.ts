@@ -27,6 +27,8 @@ export { assignMany, createAssignment, createTopicAssignments } from './create-a
 export { dueAt, isOffered, isOpenForPerson, openDueDates } from './due-date.queries.ts'
 export {
   getAssignment,
+  getSummary,
+  listAssignees,
   listAssignments,
   listCycles,
   listDueAssignments,

@@ -3,6 +3,9 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
 import { dueAt, isOffered, isOpenForPerson } from './due-date.queries.ts'
 
+/** An id before all others. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 /** Invited people get their news only after their first sign-in. */
 const isReady = sql`u.is_active and not exists (
   select from invitations i
@@ -29,16 +32,31 @@ export type NewsRow = Row<'users', 'name' | 'email' | 'timeZone' | 'locale'> &
     isOpen: boolean
   }
 
-/** Claims the pending news of some people, so that no other worker sends it. */
-export async function takeNews(db: Db, orgId: string, peopleMax: number): Promise<NewsRow[]> {
+/**
+ * Claims the pending news of some people, in the order of their ids, so that no other worker sends it. Each part starts
+ * after the person before: people who are not ready stay, and would be looked at again for every part.
+ */
+export async function takeNews(
+  db: Db,
+  orgId: string,
+  { after, peopleMax }: { after: string | undefined; peopleMax: number },
+): Promise<NewsRow[]> {
   const { rows } = await sql<NewsRow>`
-    with taken as (
+    with recursive pending (user_id) as (
+      -- From person to person in the index of pending news, whatever the planner believes about how many there are.
+      (select user_id from assignment_assignees
+       where org_id = ${orgId} and is_to_be_told and user_id > ${after ?? nobody} order by user_id limit 1)
+      union all
+      select x.user_id from pending p cross join lateral (
+        select user_id from assignment_assignees
+        where org_id = ${orgId} and is_to_be_told and user_id > p.user_id order by user_id limit 1) x
+    ), ready as materialized (
+      select p.user_id from pending p cross join lateral (
+        select from users u where u.org_id = ${orgId} and u.id = p.user_id and ${isReady} limit 1) one
+      limit ${peopleMax}
+    ), taken as (
       update assignment_assignees set is_to_be_told = false
-      where org_id = ${orgId} and is_to_be_told and user_id in (
-        select u.id from users u
-        where u.org_id = ${orgId} and ${isReady} and exists (
-          select from assignment_assignees x where x.org_id = u.org_id and x.user_id = u.id and x.is_to_be_told)
-        order by u.id limit ${peopleMax})
+      where org_id = ${orgId} and is_to_be_told and user_id = any(array(select user_id from ready))
       returning *
     )
     select u.id as user_id, u.name, u.email, u.time_zone, u.locale, a.content_area, a.target_type, a.target_id,

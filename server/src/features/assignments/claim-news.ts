@@ -17,12 +17,15 @@ export function listOrganizationsWithNews({ db }: Pick<RootContext, 'db'>): Prom
   return listNewsOrganizationIds(db)
 }
 
-/** Claims pending news in the transaction that sends it. Also returns how many people were checked. */
+/**
+ * Claims pending news in the transaction that sends it. Also returns how many people were checked, and the last of them,
+ * after whom the next part continues.
+ */
 export async function claimNews(
   ctx: WriteContext<CatalogContext>,
-  peopleMax: number,
-): Promise<{ peopleCount: number; news: NewsOfPerson[] }> {
-  const byUser = Map.groupBy(await takeNews(ctx.db, ctx.org.id, peopleMax), ({ userId }) => userId)
+  part: { after: string | undefined; peopleMax: number },
+): Promise<{ peopleCount: number; last: string | undefined; news: NewsOfPerson[] }> {
+  const byUser = Map.groupBy(await takeNews(ctx.db, ctx.org.id, part), ({ userId }) => userId)
   const news = [...byUser.values()].flatMap((rows) => {
     const given = rows.filter(({ isOpen }) => isOpen).map((row) => toGiven(ctx, row))
     const [first] = rows
@@ -30,7 +33,7 @@ export async function claimNews(
     const { userId, name, email, timeZone, locale } = first
     return [{ userId, name, email, timeZone, locale, given }]
   })
-  return { peopleCount: byUser.size, news }
+  return { peopleCount: byUser.size, last: [...byUser.keys()].at(-1), news }
 }
 
 function toGiven(ctx: CatalogContext, row: NewsRow): Given {

@@ -185,6 +185,52 @@ export async function listAssigneeRows(
   return rows
 }
 
+export type AssigneePage = {
+  limit: number
+  /** The last person of the page before. */
+  after: string | undefined
+  search: string | undefined
+  show: 'overdue' | 'not_started' | 'in_progress' | 'completed' | undefined
+}
+
+const shownConditions = {
+  overdue: (now: Date) => sql`${isOffered} and ${isOpenForPerson} and ${dueAt} <= ${now}`,
+  not_started: () => sql`aa.completed_at is null and aa.started_at is null`,
+  in_progress: () => sql`aa.completed_at is null and aa.started_at is not null`,
+  completed: () => sql`aa.completed_at is not null`,
+} as const
+
+/** The same by name, a page at a time. */
+export async function listAssigneePage(
+  db: Db,
+  orgId: string,
+  assignmentId: string,
+  { limit, after, search, show, sight, now }: AssigneePage & Seen,
+): Promise<(AssigneeRow & { isActive: boolean })[]> {
+  const word = search?.trim().toLowerCase() ?? ''
+  const wanted = [
+    sql`(aa.membership = 'current' or aa.completed_at is not null)`,
+    seenUser(sight),
+    ...(word === '' ? [] : [sql`(strpos(lower(u.name), ${word}) > 0 or strpos(lower(u.email), ${word}) > 0)`]),
+    ...(show === undefined ? [] : [shownConditions[show](now)]),
+    ...(after === undefined
+      ? []
+      : [
+          sql`(lower(u.name), u.id) > (
+            select lower(last.name), last.id from users last where last.org_id = ${orgId} and last.id = ${after})`,
+        ]),
+  ]
+  const { rows } = await sql<AssigneeRow & { isActive: boolean }>`
+    select aa.user_id, u.name as user_name, u.email as user_email, u.is_active, aa.items_completed, aa.started_at,
+      aa.completed_at, aa.cycle, aa.renews_at, ${dueAt} as due_at
+    from assignment_assignees aa
+    join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
+    join users u on u.org_id = aa.org_id and u.id = aa.user_id
+    where aa.org_id = ${orgId} and aa.assignment_id = ${assignmentId} and ${sql.join(wanted, sql` and `)}
+    order by lower(u.name), u.id limit ${limit}`.execute(db)
+  return rows
+}
+
 export type CycleRow = Row<'assignmentCycles', 'userId' | 'cycle' | 'beganAt' | 'dueAt' | 'completedAt'> & {
   userName: string
 }

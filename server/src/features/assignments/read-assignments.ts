@@ -1,5 +1,6 @@
 import {
   type Assignee,
+  type AssigneePage,
   type Assignment,
   type AssignmentCycle,
   type AssignmentDetail,
@@ -12,9 +13,11 @@ import type { CatalogContext } from '../catalog/catalog.ts'
 import { getSight, requireSeenUser, type Sight } from '../people/people.ts'
 import { countItems, isOverdue, resolveTargetTitle, toAveragePercent, toPercent } from './assignments.rules.ts'
 import {
+  type AssigneePage as AssigneeRequest,
   type AssigneeRow,
   type AssignmentRow,
   findAssignmentRow,
+  listAssigneePage,
   listAssigneeRows,
   listAssignmentRows,
   listAssignmentRowsByIds,
@@ -44,6 +47,30 @@ export async function getAssignment(ctx: CatalogContext, assignmentId: string): 
   return {
     ...toAssignment(ctx, row),
     assignees: assignees.map((assignee) => toAssignee(ctx, row, assignee)),
+  }
+}
+
+/** Without its people. */
+export async function getSummary(ctx: CatalogContext, assignmentId: string): Promise<Assignment> {
+  return toAssignment(ctx, await getAssignmentRow(ctx, assignmentId, await getSight(ctx)))
+}
+
+/** A page of the people whom it reaches, by name. */
+export async function listAssignees(
+  ctx: CatalogContext,
+  assignmentId: string,
+  query: Partial<AssigneeRequest>,
+): Promise<AssigneePage> {
+  const sight = await getSight(ctx)
+  const assignment = await getAssignmentRow(ctx, assignmentId, sight)
+  const { limit = limits.assignmentPageSize, after, search, show } = query
+  // One more says whether there is another page.
+  const page = { limit: limit + 1, after, search, show, sight, now: ctx.clock.now() }
+  const found = await listAssigneePage(ctx.db, ctx.org.id, assignmentId, page)
+  const rows = found.slice(0, limit)
+  return {
+    rows: rows.map((row) => ({ ...toAssignee(ctx, assignment, row), isActive: row.isActive })),
+    next: found.length > limit ? (rows.at(-1)?.userId ?? null) : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
-import { matchSubject } from './audit-names.queries.ts'
+import { matchSubject, uuidPattern } from './audit-names.queries.ts'
 
 export type AuditRow = Row<
   'auditLog',
@@ -13,6 +13,9 @@ const systemName = sql`case
   when a.actor_id like 'worker:%' then 'Parapet'
   when a.actor_id like 'scim:%' then 'SCIM provisioning'
   else 'Operator' end`
+
+/** As the type of the key: compared as text, every line would be looked up among all people. */
+const actorUserId = sql`case when a.actor_id ~ ${sql.lit(uuidPattern.source)} then a.actor_id::uuid end`
 
 /** An omitted field means any value. */
 export type AuditFilter = {
@@ -36,7 +39,7 @@ export async function listAuditRows(
       case a.actor_type
         when 'key' then coalesce((select k.name from api_keys k where k.id = a.actor_id and k.org_id = a.org_id), 'API key')
         when 'user' then coalesce(
-          (select u.name from users u where u.org_id = a.org_id and u.id::text = a.actor_id), 'User')
+          (select u.name from users u where u.org_id = a.org_id and u.id = ${actorUserId}), 'User')
         else ${systemName}
       end as actor_name
     from audit_log a

@@ -11,7 +11,7 @@ export type NameRow = {
   targetId: string | null
 }
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export async function listNames(db: Db, orgId: string, ids: readonly string[]): Promise<NameRow[]> {
   const uuids = ids.filter((id) => uuidPattern.test(id))

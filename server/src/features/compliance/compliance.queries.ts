@@ -23,10 +23,21 @@ export async function upsertRules(db: Db, orgId: string, rules: ComplianceRules)
 /** This feature counts active learners only. */
 const isLearner = sql`u.is_active and u.role = 'learner'`
 
-/** People whose rows were computed for other content. */
-export async function listStaleUserIds(db: Db, orgId: string, key: string, limit: number): Promise<string[]> {
+/** Organizations with such people. Reads every row once. */
+export async function listStaleOrganizationIds(db: Db, key: string): Promise<string[]> {
+  const { rows } = await sql<{ orgId: string }>`
+    select distinct org_id from trained_topics where content_key <> ${key} order by org_id`.execute(db)
+  return rows.map(({ orgId }) => orgId)
+}
+
+/** People whose rows were computed for other content, in the order of their ids: each part starts after the one before. */
+export async function listStaleUserIds(
+  db: Db,
+  orgId: string,
+  { key, after, limit }: { key: string; after: string; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
-    select user_id from trained_topics where org_id = ${orgId} and content_key <> ${key}
+    select user_id from trained_topics where org_id = ${orgId} and user_id > ${after} and content_key <> ${key}
     order by user_id limit ${limit}`.execute(db)
   return rows.map(({ userId }) => userId)
 }

@@ -8,7 +8,7 @@ import { inviteUser, moveToTeam, passTopic } from '../../../test/worlds/training
 import { newId } from '../../platform/crypto/random.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { recordChallengeResult } from '../learning/record-results.ts'
-import { getCoverage, listRequirementPeople, updateComplianceRules } from './compliance.ts'
+import { getCoverage, listRequirementPeople, refreshAllTraining, updateComplianceRules } from './compliance.ts'
 import { listFrameworks, listRequiredTopics } from './frameworks.ts'
 
 let world: World
@@ -127,6 +127,31 @@ test('the counts equal a recount of attempts in plain SQL, after random historie
   )
   // Histories without any trained person would prove nothing.
   expect(trainedCells).toBeGreaterThan(0)
+})
+
+test('after an upgrade, the worker computes the figures of every organization before anyone looks', async () => {
+  const organizations = [await world.organization(), await world.organization()]
+  const expected: FrameworkCoverage[] = []
+  for (const org of organizations) {
+    const people = await Promise.all(Array.from({ length: 3 }, (_, n) => inviteUser(org, `Person${n}`)))
+    for (const id of people) await passTopic(world, org, id, 'sql-injection')
+    expected.push(await getCoverage(org.context(), 'standard', 'cwe-top-25-2025'))
+  }
+  await world.database.pool.query("update trained_topics set content_key = 'earlier content', trained_at = '{}'")
+  const context = organizations[0]?.context() as ReturnType<TestOrganization['context']>
+  const refreshed = await refreshAllTraining({ root: context, isStopping: () => false })
+  const again = await refreshAllTraining({ root: context, isStopping: () => false })
+
+  const { rows } = await world.database.pool.query(
+    "select count(*)::int as stale from trained_topics where content_key = 'earlier content'",
+  )
+  expect(refreshed).toBeGreaterThanOrEqual(2)
+  expect([again, rows[0].stale]).toEqual([0, 0])
+  for (const [nth, org] of organizations.entries()) {
+    const { countedAt, ...coverage } = await getCoverage(org.context(), 'standard', 'cwe-top-25-2025')
+    expect({ ...coverage, countedAt: expected[nth]?.countedAt }).toEqual(expected[nth])
+    expect(countedAt).toBeDefined()
+  }
 })
 
 /** Writes passed attempts at all topics of a regulation, that many days ago, as an import would. */

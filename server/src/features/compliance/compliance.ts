@@ -13,7 +13,7 @@ import { refreshTraining } from './keep-trained-topics.ts'
 import { planOf } from './teaching-plan.ts'
 
 export { listFrameworks } from './frameworks.ts'
-export { noteTraining } from './keep-trained-topics.ts'
+export { noteTraining, refreshAllTraining } from './keep-trained-topics.ts'
 export { exportRequirementPeople, listRequirementPeople } from './requirement-people.ts'
 
 type Kind = Framework['kind']

@@ -1,7 +1,7 @@
-import type { OrgContext, WriteContext } from '../../platform/context.ts'
-import type { CatalogContext } from '../catalog/catalog.ts'
+import type { OrgContext, RootContext, WriteContext } from '../../platform/context.ts'
+import type { CatalogContext, WithCatalog } from '../catalog/catalog.ts'
 import { write } from '../organization/organization.ts'
-import { listStaleUserIds, upsertTrainedTopics } from './compliance.queries.ts'
+import { listStaleOrganizationIds, listStaleUserIds, upsertTrainedTopics } from './compliance.queries.ts'
 import { planOf } from './teaching-plan.ts'
 
 /** Keeps transactions short, so that no request waits long for the organization's lock. */
@@ -12,15 +12,35 @@ export async function noteTraining(ctx: WriteContext<CatalogContext>, userId: st
   await upsertTrainedTopics(ctx.db, ctx.org.id, [userId], planOf(ctx.catalog))
 }
 
+/** An id before all others. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 /** Recomputes rows that were computed for other content. */
-export async function refreshTraining(ctx: CatalogContext<OrgContext>): Promise<void> {
+export async function refreshTraining(ctx: CatalogContext<OrgContext>, isStopping = () => false): Promise<void> {
   const plan = planOf(ctx.catalog)
-  let isDone = false
-  while (!isDone) {
-    isDone = await write(ctx, { changes: [] }, async ({ db, org }) => {
-      const userIds = await listStaleUserIds(db, org.id, plan.key, peopleAtOnce)
+  let after: string | undefined = nobody
+  while (after !== undefined && !isStopping()) {
+    const part = { key: plan.key, after, limit: peopleAtOnce }
+    after = await write(ctx, { changes: [] }, async ({ db, org }) => {
+      const userIds = await listStaleUserIds(db, org.id, part)
       if (userIds.length > 0) await upsertTrainedTopics(db, org.id, userIds, plan)
-      return userIds.length < peopleAtOnce
+      return userIds.length < peopleAtOnce ? undefined : userIds.at(-1)
     })
   }
+}
+
+/** The same for all organizations, after an upgrade has brought other content. Returns how many had such rows. */
+export async function refreshAllTraining({
+  root,
+  isStopping,
+}: {
+  root: RootContext & WithCatalog
+  isStopping: () => boolean
+}): Promise<number> {
+  const ids = await listStaleOrganizationIds(root.db, planOf(root.catalog).key)
+  for (const id of ids) {
+    if (isStopping()) break
+    await refreshTraining({ ...root, org: { id } }, isStopping)
+  }
+  return ids.length
 }

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import type { OrgContext } from '../../platform/context.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 
-function createReader(rows: number) {
+function createReader(rows: number, tookMs = 0) {
   let time = Date.UTC(2026, 0, 1)
   let counts = 0
   const answers = createKeptAnswers<{ rows: number; nth: number }>((answer) => answer.rows)
   const read = (orgId = 'one', key = '90') =>
     answers.read({ org: { id: orgId }, clock: { now: () => new Date(time) } } as OrgContext, key, async () => {
       counts++
+      time += tookMs
       return { rows, nth: counts }
     })
   return { read, pass: (minutes: number) => (time += minutes * 60_000), counts: () => counts }
@@ -26,6 +27,16 @@ test('the figures of a large organization are counted again after ten minutes', 
 
 test('those of a small one are counted every time', async () => {
   const { read } = createReader(49_999)
+  expect([await read(), await read()]).toMatchObject([{ nth: 1 }, { nth: 2 }])
+})
+
+test('those that took a second are kept, however few rows they count', async () => {
+  const { read } = createReader(1000, 1000)
+  expect([await read(), await read()]).toMatchObject([{ nth: 1 }, { nth: 1 }])
+})
+
+test('those of a small one are counted every time, even on a machine that is busy with something else', async () => {
+  const { read } = createReader(999, 60_000)
   expect([await read(), await read()]).toMatchObject([{ nth: 1 }, { nth: 2 }])
 })
 

@@ -2,8 +2,11 @@
 import { LRUCache } from 'lru-cache'
 import type { OrgContext } from '../../platform/context.ts'
 
-/** From this many rows on, an answer is kept. Smaller organizations always see what just happened. */
+/** An answer is kept when it has this many rows, or took this long. */
 const largeCount = 50_000
+const slowMs = 1000
+/** Fewer rows are slow only on a machine that is busy with something else: small organizations see what just happened. */
+const smallCount = 1000
 const keptMs = 10 * 60_000
 const answersMax = 200
 
@@ -20,11 +23,14 @@ export function createKeptAnswers<T extends object>(countRows: (answer: T) => nu
       const name = `${ctx.org.id} ${key}`
       const known = kept.get(name)
       if (known !== undefined && ctx.clock.now().getTime() < known.until) return known.answer
+      const startedAt = ctx.clock.now().getTime()
       const running = counting.get(name) ?? count().finally(() => counting.delete(name))
       counting.set(name, running)
       const answer = await running
-      const until = ctx.clock.now().getTime() + keptMs
-      if (countRows(answer) >= largeCount) kept.set(name, { answer, until })
+      const now = ctx.clock.now().getTime()
+      const rows = countRows(answer)
+      const isCostly = rows >= largeCount || (rows >= smallCount && now - startedAt >= slowMs)
+      if (isCostly) kept.set(name, { answer, until: now + keptMs })
       return answer
     },
   }

@@ -23,6 +23,43 @@ export type AttemptSums = {
   firstPassed: number
 }
 
+/** Adds up rows of one person and challenge each: by topic, and by challenge. */
+function addUpRows(rows: RawBuilder<unknown>, orgId: string): RawBuilder<AttemptSums> {
+  return sql<AttemptSums>`
+    select own.topic_id, own.challenge_id,
+      case grouping(own.challenge_id) when 0 then count(*) else count(*) filter (where own.nth_of_topic = 1) end::int as people,
+      sum(own.attempts)::int as attempts, sum(own.failed)::int as failed_attempts, sum(own.scores)::int as score_sum,
+      sum(own.hints)::int as hints_used, count(*) filter (where own.is_first)::int as first_attempts,
+      count(*) filter (where own.is_first and case
+        when own.attempts = 1 then own.failed = 0
+        else (
+          select a.is_passed from challenge_attempts a
+          where a.org_id = ${orgId} and a.user_id = own.user_id and a.topic_id = own.topic_id
+            and a.challenge_id = own.challenge_id
+          order by a.created_at, a.id limit 1) end)::int as first_passed
+    from (${rows}) own
+    group by grouping sets ((own.topic_id), (own.topic_id, own.challenge_id))`
+}
+
+/**
+ * For a period that is short compared to the history: reads by time, and nothing older. Whether an attempt was the
+ * person's first is known from the result, which is as old as that one.
+ */
+export async function sumRecentAttempts(db: Db, scope: Scope): Promise<AttemptSums[]> {
+  const own = sql`
+    select one.*, r.user_id is not null as is_first,
+      row_number() over (partition by one.user_id, one.topic_id order by one.challenge_id) as nth_of_topic
+    from (
+      select a.user_id, a.topic_id, a.challenge_id, count(*) as attempts, count(*) filter (where not a.is_passed) as failed,
+        sum(a.find_score + a.fix_score) as scores, sum(a.hints_used) as hints
+      from challenge_attempts a join users u on u.org_id = a.org_id and u.id = a.user_id
+      where a.org_id = ${scope.orgId} and a.created_at >= ${scope.since} and ${isCounted(scope)}
+      group by a.user_id, a.topic_id, a.challenge_id) one
+    left join challenge_results r on r.org_id = ${scope.orgId} and r.started_at >= ${scope.since}
+      and r.user_id = one.user_id and r.topic_id = one.topic_id and r.challenge_id = one.challenge_id`
+  return (await addUpRows(own, scope.orgId).execute(db)).rows
+}
+
 /** Two halves of the people, whose sums can be added up. */
 export type Half = 'even' | 'odd'
 
@@ -34,39 +71,26 @@ export async function sumAttempts(db: Db, scope: Scope, half: Half): Promise<Att
   // By the last byte: the first ones tell when somebody was invited.
   const inHalf = sql`get_byte(uuid_send(u.id), 15) % 2 = ${half === 'even' ? 0 : 1}`
   const isRecent = sql`a.created_at >= ${scope.since}`
-  const { rows } = await sql<AttemptSums>`
-    select own.topic_id, own.challenge_id,
-      case grouping(own.challenge_id) when 0 then count(*) else count(*) filter (where own.nth_of_topic = 1) end::int as people,
-      sum(own.attempts)::int as attempts, sum(own.failed)::int as failed_attempts, sum(own.scores)::int as score_sum,
-      sum(own.hints)::int as hints_used, count(*) filter (where own.is_first)::int as first_attempts,
-      count(*) filter (where own.is_first and case
-        when own.attempts = 1 then own.failed = 0
-        else (
-          select a.is_passed from challenge_attempts a
-          where a.org_id = ${scope.orgId} and a.user_id = own.user_id and a.topic_id = own.topic_id
-            and a.challenge_id = own.challenge_id
-          order by a.created_at, a.id limit 1) end)::int as first_passed
-    from (
-      select u.id as user_id, one.* from users u cross join lateral (
-        select a.topic_id, a.challenge_id, count(*) filter (where ${isRecent}) as attempts,
-          count(*) filter (where ${isRecent} and not a.is_passed) as failed,
-          sum(a.find_score + a.fix_score) filter (where ${isRecent}) as scores,
-          sum(a.hints_used) filter (where ${isRecent}) as hints, min(a.created_at) >= ${scope.since} as is_first,
-          row_number() over (partition by a.topic_id order by a.challenge_id) as nth_of_topic
-        from challenge_attempts a where a.org_id = ${scope.orgId} and a.user_id = u.id
-        group by a.topic_id, a.challenge_id having max(a.created_at) >= ${scope.since}) one
-      where ${isCounted(scope)} and ${inHalf}
-    ) own
-    group by grouping sets ((own.topic_id), (own.topic_id, own.challenge_id))`.execute(db)
-  return rows
+  const own = sql`
+    select u.id as user_id, one.* from users u cross join lateral (
+      select a.topic_id, a.challenge_id, count(*) filter (where ${isRecent}) as attempts,
+        count(*) filter (where ${isRecent} and not a.is_passed) as failed,
+        sum(a.find_score + a.fix_score) filter (where ${isRecent}) as scores,
+        sum(a.hints_used) filter (where ${isRecent}) as hints, min(a.created_at) >= ${scope.since} as is_first,
+        row_number() over (partition by a.topic_id order by a.challenge_id) as nth_of_topic
+      from challenge_attempts a where a.org_id = ${scope.orgId} and a.user_id = u.id
+      group by a.topic_id, a.challenge_id having max(a.created_at) >= ${scope.since}) one
+    where ${isCounted(scope)} and ${inHalf}`
+  return (await addUpRows(own, scope.orgId).execute(db)).rows
 }
 
 export async function countLearners(db: Db, scope: Scope): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*)::int as people from users u
-    where ${isCounted(scope)} and exists (
-      select from challenge_attempts a
-      where a.org_id = ${scope.orgId} and a.user_id = u.id and a.created_at >= ${scope.since})`.execute(db)
+    where ${isCounted(scope)} and u.id in (
+      select a.user_id from challenge_attempts a where a.org_id = ${scope.orgId} and a.created_at >= ${scope.since})`.execute(
+    db,
+  )
   return rows[0]?.people ?? 0
 }
 

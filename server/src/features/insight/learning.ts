@@ -11,6 +11,7 @@ import {
   type FailedFix,
   listFailedFixes,
   sumAttempts,
+  sumRecentAttempts,
   sumTime,
   type TopicTime,
 } from './learning.queries.ts'
@@ -20,6 +21,8 @@ type KeptLearning = KeptAnswers<LearningInsight>
 
 const dayMs = 86_400_000
 const defaultDays = 90
+/** Up to this many, attempts are read by time; of a year, nearly all are wanted, and reading them by person is faster. */
+const recentDays = 120
 const challengesListed = 50
 const fixesListed = 50
 
@@ -36,17 +39,25 @@ async function countLearning(ctx: InsightContext, days: number, teamId: string |
   const { db, org, catalog } = ctx
   const since = new Date(ctx.clock.now().getTime() - days * dayMs)
   const scope = { orgId: org.id, teamId, since }
+  // A team's attempts are few, and quickly found by its people, however long the period is.
+  const isByTime = days <= recentDays && teamId === undefined
+  const readTimes = () => sumTime(db, scope, pauseMinutesMax * 60)
   // For a large organization each takes PostgreSQL seconds, so two are read side by side; more would take more connections.
-  const readFirst = async () => ({
-    even: await sumAttempts(db, scope, 'even'),
-    times: await sumTime(db, scope, pauseMinutesMax * 60),
-  })
+  const readFirst = async () =>
+    isByTime
+      ? { even: await sumRecentAttempts(db, scope), times: undefined }
+      : { even: await sumAttempts(db, scope, 'even'), times: await readTimes() }
   const readSecond = async () => ({
-    odd: await sumAttempts(db, scope, 'odd'),
+    odd: isByTime ? [] : await sumAttempts(db, scope, 'odd'),
+    otherTimes: isByTime ? await readTimes() : [],
     fixes: await listFailedFixes(db, scope, fixesListed),
     people: await countLearners(db, scope),
   })
-  const [{ even, times }, { odd, fixes, people }] = await Promise.all([readFirst(), readSecond()])
+  const [{ even, times: firstTimes }, { odd, otherTimes, fixes, people }] = await Promise.all([
+    readFirst(),
+    readSecond(),
+  ])
+  const times = firstTimes ?? otherTimes
   const sums = addUp([...even, ...odd])
   const byTopic = new Map(times.map((time) => [time.topicId, time]))
   const ofTopics = sums.filter(({ challengeId }) => challengeId === null)

@@ -42,22 +42,20 @@ export async function listPlaces(
   wanted: { limit: number; userId: string },
 ): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
-    with earned as (
-      select user_id, score as xp from challenge_results where org_id = ${orgId}
-      union all
-      select user_id, xp_earned from scenario_progress where org_id = ${orgId}
-    ), total as (
-      select user_id, sum(xp)::int as total_xp from earned group by user_id having sum(xp) > 0
-    ), ranked as (
-      select u.id as user_id, u.name, coalesce(p.is_anonymous, false) as is_anonymous, t.total_xp,
-        rank() over (order by t.total_xp desc)::int as place,
-        row_number() over (order by t.total_xp desc, u.id) as line
-      from total t
-      join users u on u.org_id = ${orgId} and u.id = t.user_id and u.is_active and u.role <> 'auditor'
-      left join learner_preferences p on p.org_id = u.org_id and p.user_id = u.id
+    with counted as not materialized (
+      select t.user_id, t.total_xp, u.name from earned_xp t
+      join users u on u.org_id = t.org_id and u.id = t.user_id and u.is_active and u.role <> 'auditor'
+      where t.org_id = ${orgId} and t.total_xp > 0
+    ), top as (
+      select * from counted order by total_xp desc, user_id limit ${wanted.limit}
+    ), listed as (
+      select *, rank() over (order by total_xp desc)::int as place from top
+      union
+      select mine.*, (select count(*) + 1 from counted better where better.total_xp > mine.total_xp)::int
+      from counted mine where mine.user_id = ${wanted.userId}
     )
-    select user_id, name, is_anonymous, total_xp, place from ranked
-    where line <= ${wanted.limit} or user_id = ${wanted.userId}
-    order by line`.execute(db)
+    select l.user_id, l.name, coalesce(p.is_anonymous, false) as is_anonymous, l.total_xp, l.place
+    from listed l left join learner_preferences p on p.org_id = ${orgId} and p.user_id = l.user_id
+    order by l.total_xp desc, l.user_id`.execute(db)
   return rows
 }

@@ -7,6 +7,7 @@ import { createLearner, createLearningWorld, type Learner, solve } from '../../.
 import { finishScenario, passTopic } from '../../../test/worlds/training.ts'
 import { listAttemptRecords } from '../progress/progress.ts'
 import { eraseUser } from '../users/erase-user.ts'
+import { recordChallengeResult } from './record-results.ts'
 
 let world: World
 beforeAll(async () => {
@@ -528,6 +529,38 @@ describe('the leaderboard', () => {
     expect(board).toMatchObject({ isHidden: false, me: { place: 2, totalXp: 100, isMe: true, name: 'Grace Sample' } })
     expect(board.entries.filter(({ isMe }: { isMe: boolean }) => isMe)).toHaveLength(1)
     expect(await (await createLearner(world, org)).get('/leaderboard')).toMatchObject({ me: null })
+  })
+
+  test('counts the best result of each challenge once, however often it is tried, and steps of scenarios', async () => {
+    const org = await world.organization()
+    const [learner, other] = [await createLearner(world, org), await createLearner(world, org)]
+    const recordTry = (userId: string, tries: number) => {
+      const phase = { isSolved: true, tries, hintsUsed: 0 }
+      const attempt = {
+        userId,
+        attemptId: randomUUID(),
+        topicId: 'sql',
+        challengeId: 'login',
+        language: 'python' as const,
+      }
+      return recordChallengeResult(org.context(), { ...attempt, find: phase, fix: phase })
+    }
+    const scores = []
+    for (const tries of [3, 2, 1, 2]) scores.push((await recordTry(learner.id, tries)).bestScore)
+    await recordTry(other.id, 2)
+    await finishScenario(world, org, other.id, 'break-in')
+    const { rows } = await world.database.pool.query<{ id: string; xp: number }>(
+      `select user_id as id, sum(xp)::int as xp from (
+         select user_id, score as xp from challenge_results where org_id = $1
+         union all select user_id, xp_earned from scenario_progress where org_id = $1) r group by 1 order by 2 desc`,
+      [org.id],
+    )
+    const board = await learner.get('/leaderboard')
+
+    expect(new Set(scores).size).toBeGreaterThan(1)
+    expect(rows.map(({ id }) => id)).toEqual([other.id, learner.id])
+    expect(board.entries.map(({ totalXp }: { totalXp: number }) => totalXp)).toEqual(rows.map(({ xp }) => xp))
+    expect(board.me.totalXp).toBe(100)
   })
 
   test('omits auditors, who can still learn', async () => {

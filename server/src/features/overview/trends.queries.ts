@@ -1,4 +1,4 @@
-/** Sums by week and team; no query returns a row per person. */
+/** Sums by week and team; no query returns a row per person, or for each team and topic. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { dueAt, isOffered } from '../assignments/assignments.ts'
@@ -40,11 +40,14 @@ export type TeamSums = {
 /** By the current team of each person. Auditors are omitted. */
 export async function sumByTeam(db: Db, orgId: string, now: Date): Promise<TeamSums[]> {
   const { rows } = await sql<TeamSums>`
-    with sums as (
+    with target as materialized (
+      -- Once for each assignment, not for each of its people.
+      select a.id, a.deadline, ${isOffered} as is_offered from assignments a where a.org_id = ${orgId} and a.is_active
+    ), sums as (
       select aa.user_id, count(*)::int as reached, count(aa.completed_at)::int as completed,
-        count(*) filter (where aa.completed_at is null and ${isOffered} and ${dueAt} <= ${now})::int as overdue
-      from assignment_assignees aa join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
-      where aa.org_id = ${orgId} and a.is_active and (aa.membership = 'current' or aa.completed_at is not null)
+        count(*) filter (where aa.completed_at is null and a.is_offered and ${dueAt} <= ${now})::int as overdue
+      from assignment_assignees aa join target a on a.id = aa.assignment_id
+      where aa.org_id = ${orgId} and (aa.membership = 'current' or aa.completed_at is not null)
       group by 1
     )
     select u.team_id, t.name as team_name, count(*)::int as people, coalesce(sum(s.reached), 0)::int as reached,
@@ -57,13 +60,23 @@ export async function sumByTeam(db: Db, orgId: string, now: Date): Promise<TeamS
   return rows
 }
 
-export type TopicAverage = { teamId: string | null; topicId: string; scoreSum: number; results: number }
+export type CategorySum = { teamId: string | null; categoryId: string; scoreSum: number; results: number }
 
-export async function averageByTopic(db: Db, orgId: string): Promise<TopicAverage[]> {
-  const { rows } = await sql<TopicAverage>`
-    select u.team_id, r.topic_id, sum(r.score)::int as score_sum, count(*)::int as results
-    from challenge_results r join users u on u.org_id = r.org_id and u.id = r.user_id
-    where r.org_id = ${orgId} and u.is_active and u.role <> 'auditor'
+/** The best results of the people of these teams, by category. Topics without a category don't count. */
+export async function sumByCategory(
+  db: Db,
+  orgId: string,
+  teamIds: readonly (string | null)[],
+  categoryOf: ReadonlyMap<string, string>,
+): Promise<CategorySum[]> {
+  const ids = teamIds.filter((id) => id !== null)
+  const { rows } = await sql<CategorySum>`
+    select u.team_id, t.category_id, sum(r.score)::int as score_sum, count(*)::int as results
+    from users u join challenge_results r on r.org_id = u.org_id and r.user_id = u.id
+    join unnest(${[...categoryOf.keys()]}::text[], ${[...categoryOf.values()]}::text[]) t (topic_id, category_id)
+      on t.topic_id = r.topic_id
+    where u.org_id = ${orgId} and u.is_active and u.role <> 'auditor'
+      and (u.team_id = any(${ids}::uuid[]) or (${teamIds.includes(null)} and u.team_id is null))
     group by 1, 2`.execute(db)
   return rows
 }

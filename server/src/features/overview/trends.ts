@@ -1,8 +1,8 @@
-import type { OverviewTrends } from '@parapet/contract'
+import { limits, type OverviewTrends } from '@parapet/contract'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { countActivePeopleByWeek, countCompletionsByWeek } from './overview.queries.ts'
 import { listWeekStarts, sortByCategory } from './overview.rules.ts'
-import { averageByTopic, countDueByWeek, sumByTeam, type TopicAverage } from './trends.queries.ts'
+import { type CategorySum, countDueByWeek, sumByCategory, sumByTeam, type TeamSums } from './trends.queries.ts'
 
 const weekCount = 12
 
@@ -16,6 +16,7 @@ export async function getTrends(ctx: CatalogContext, weeks = weekCount): Promise
   const activity = await countActivePeopleByWeek(db, org.id, toDay(since))
   const countOf = (rows: { week: string; count: number }[], start: Date) =>
     rows.find(({ week }) => week === toDay(start))?.count ?? 0
+  const teams = await sumByTeam(db, org.id, now)
   return {
     weeks: starts.map((start) => ({
       startsAt: start.toISOString(),
@@ -23,30 +24,30 @@ export async function getTrends(ctx: CatalogContext, weeks = weekCount): Promise
       due: countOf(due, start),
       activePeople: countOf(activity, start),
     })),
-    teams: await sumByTeam(db, org.id, now),
-    strengths: toStrengths(ctx, await averageByTopic(db, org.id)),
+    teams,
+    strengths: toStrengths(ctx, await sumByCategory(db, org.id, chooseTeams(teams), mapTopics(ctx))),
   }
 }
 
-/** Only the content knows categories, so topics that left it are skipped. */
-function toStrengths({ catalog }: CatalogContext, rows: readonly TopicAverage[]): OverviewTrends['strengths'] {
-  const sums = new Map<string, { teamId: string | null; categoryId: string; score: number; results: number }>()
-  for (const { teamId, topicId, scoreSum, results } of rows) {
-    const categoryId = catalog.topics.get(topicId)?.categoryId
-    if (categoryId === undefined) continue
-    const key = `${teamId} ${categoryId}`
-    const before = sums.get(key) ?? { teamId, categoryId, score: 0, results: 0 }
-    sums.set(key, { ...before, score: before.score + scoreSum, results: before.results + results })
-  }
-  return sortByCategory([...sums.values()], [...catalog.categories.keys()]).map(
-    ({ teamId, categoryId, score, results }) => ({
-      teamId,
-      categoryId,
-      categoryTitle: catalog.categories.get(categoryId)?.title ?? categoryId,
-      averageScore: Math.round(score / results),
-      results,
-    }),
-  )
+/** The largest ones: nobody can read a table of a thousand teams. */
+function chooseTeams(teams: readonly TeamSums[]): (string | null)[] {
+  const largest = teams.toSorted((a, b) => b.people - a.people)
+  return largest.slice(0, limits.strengthTeams).map(({ teamId }) => teamId)
+}
+
+/** The category of each topic. Only the content knows them, so topics that left it are skipped. */
+function mapTopics({ catalog }: CatalogContext): Map<string, string> {
+  return new Map([...catalog.topics.values()].map(({ id, categoryId }) => [id, categoryId]))
+}
+
+function toStrengths({ catalog }: CatalogContext, rows: readonly CategorySum[]): OverviewTrends['strengths'] {
+  return sortByCategory(rows, [...catalog.categories.keys()]).map(({ teamId, categoryId, scoreSum, results }) => ({
+    teamId,
+    categoryId,
+    categoryTitle: catalog.categories.get(categoryId)?.title ?? categoryId,
+    averageScore: Math.round(scoreSum / results),
+    results,
+  }))
 }
 
 function toDay(time: Date): string {

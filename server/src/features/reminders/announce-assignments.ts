@@ -21,9 +21,11 @@ export async function announceAssignments({ root, isStopping }: AnnounceOptions)
   for (const id of await listOrganizationsWithNews(root)) {
     try {
       let peopleCount: number
+      let after: string | undefined
       do {
-        const told = await write({ ...root, org: { id } }, { changes: [] }, tellSome)
+        const told = await write({ ...root, org: { id } }, { changes: [] }, (ctx) => tellSome(ctx, after))
         peopleCount = told.peopleCount
+        after = told.last
         written += told.mails
       } while (peopleCount === peoplePerTransaction && !isStopping())
     } catch (error) {
@@ -34,9 +36,11 @@ export async function announceAssignments({ root, isStopping }: AnnounceOptions)
   return written
 }
 
-async function tellSome(ctx: WriteContext<CatalogContext>): Promise<{ peopleCount: number; mails: number }> {
+type Told = { peopleCount: number; last: string | undefined; mails: number }
+
+async function tellSome(ctx: WriteContext<CatalogContext>, after: string | undefined): Promise<Told> {
   const kind = 'assignment-given'
-  const { peopleCount, news } = await claimNews(ctx, peoplePerTransaction)
+  const { peopleCount, last, news } = await claimNews(ctx, { after, peopleMax: peoplePerTransaction })
   const optedOut = await listOptedOut(ctx.db, ctx.org.id, { userIds: news.map(({ userId }) => userId), kind })
   const wanted = news.filter(({ userId }) => !optedOut.has(userId))
   const usefulUntil = new Date(ctx.clock.now().getTime() + usefulMs)
@@ -49,5 +53,5 @@ async function tellSome(ctx: WriteContext<CatalogContext>): Promise<{ peopleCoun
     }),
     'later',
   )
-  return { peopleCount, mails: wanted.length }
+  return { peopleCount, last, mails: wanted.length }
 }

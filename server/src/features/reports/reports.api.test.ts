@@ -136,6 +136,27 @@ describe('GET /reports/{report}', () => {
     expect(ada).not.toBe(bo)
   })
 
+  test('of assignments ends with the last open one, however many ended ones are in between', async () => {
+    const { org } = await createTrained()
+    for (const targetId of ['csrf', 'xss', 'ssrf', 'path-traversal']) {
+      const { id } = await org.api.assignments.create({
+        ...{ assigneeType: 'org', assigneeId: org.id, contentArea: 'practice', targetType: 'topic', targetId },
+      })
+      if (targetId === 'xss' || targetId === 'ssrf') await org.api.assignments.deactivate(id)
+    }
+    const people = (await org.api.users.list()).length
+    const rows: string[][] = []
+    let part = await org.api.reports.get('assignment-status', { limit: 2 })
+    for (let isFirst = true; isFirst || part.next !== null; isFirst = false) {
+      if (!isFirst) part = await org.api.reports.get('assignment-status', { limit: 2, after: part.next as string })
+      rows.push(...part.rows)
+    }
+
+    expect(people).toBeGreaterThan(2)
+    expect(rows).toHaveLength(2 * people)
+    expect(rows).toEqual((await org.api.reports.get('assignment-status')).rows)
+  })
+
   test('lists every cycle of a recurring assignment that was completed in the period', async () => {
     const { org, ada } = await createTrained()
     await org.api.assignments.create({

@@ -103,27 +103,58 @@ export type StatusRow = {
 
 type Place = { assignmentId: string; userId: string }
 
+type Candidate = StatusRow & { isListed: boolean }
+
 /** Everyone with an open assignment, and everyone who completed one in the period. */
-export function listStatusRows(
+export async function listStatusRows(
+  db: Db,
+  orgId: string,
+  part: { after: Place; limit: number; period: Period; now: Date },
+): Promise<StatusRow[]> {
+  const found: StatusRow[] = []
+  for (let { after } = part; ; ) {
+    const limit = part.limit - found.length
+    const candidates = await listCandidates(db, orgId, { ...part, after, limit })
+    found.push(...candidates.filter(({ isListed }) => isListed))
+    const last = candidates.at(-1)
+    if (last === undefined || candidates.length < limit || found.length === part.limit) return found
+    after = last
+  }
+}
+
+/**
+ * The next ones in the order of the key, by their own columns; then whether their assignments still stand. In one
+ * condition over both tables, PostgreSQL would read everything that is left for every part.
+ */
+function listCandidates(
   db: Db,
   orgId: string,
   { after, limit, period, now }: { after: Place; limit: number; period: Period; now: Date },
-): Promise<StatusRow[]> {
+): Promise<Candidate[]> {
   const dueAt = sql`coalesce(x.own_due_at, a.deadline)`
-  const query = sql<StatusRow>`
+  const query = sql<Candidate>`
+    with part as materialized (
+      select * from assignment_assignees x
+      where x.org_id = ${orgId} and (x.assignment_id, x.user_id) > (${after.assignmentId}::uuid, ${after.userId}::uuid)
+        and x.joined_at < ${period.end}
+        and ((x.completed_at >= ${period.start} and x.completed_at < ${period.end})
+          or (x.completed_at is null and x.membership = 'current'))
+      order by x.assignment_id, x.user_id limit ${limit}
+    ), target as materialized (
+      select a.id, a.deadline, ${isOffered} as is_offered
+      from (select distinct assignment_id as id from part) p
+      join assignments a on a.org_id = ${orgId} and a.id = p.id
+    )
     select x.assignment_id as "assignmentId", x.user_id as "userId", x.cycle,
       ${asTimeCell(sql`coalesce(x.cycle_began_at, x.joined_at)`)} || ${asTimeCell(sql`x.started_at`)}
         || ${asTimeCell(dueAt)} || ${asTimeCell(sql`x.completed_at`)} || case
           when x.completed_at is not null then 'completed,'
           when date_trunc('milliseconds', ${dueAt}) <= ${now} then 'overdue,'
           when x.started_at is null then 'not started,'
-          else 'in progress,' end as times
-    from assignment_assignees x join assignments a on a.org_id = x.org_id and a.id = x.assignment_id
-    where x.org_id = ${orgId} and (x.assignment_id, x.user_id) > (${after.assignmentId}::uuid, ${after.userId}::uuid)
-      and x.joined_at < ${period.end}
-      and ((x.completed_at >= ${period.start} and x.completed_at < ${period.end})
-        or (x.completed_at is null and x.membership = 'current' and ${isOffered}))
-    order by x.assignment_id, x.user_id limit ${limit}`
+          else 'in progress,' end as times,
+      x.completed_at is not null or a.is_offered as "isListed"
+    from part x join target a on a.id = x.assignment_id
+    order by x.assignment_id, x.user_id`
   return readRows(db, query)
 }
 

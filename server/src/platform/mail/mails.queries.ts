@@ -89,6 +89,12 @@ export async function voidUseless(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
+/**
+ * What goes first when many mails wait: what someone waits for in front of the screen, then what reports a change, then
+ * what thousands get on the same morning.
+ */
+export const priorities = { now: 0, soon: 1, later: 2 } as const
+
 /** Mails of these kinds beyond the hourly limit per organization wait. */
 export type HourlyCap = { kinds: readonly string[]; mails: number }
 
@@ -96,10 +102,15 @@ export type ClaimedMail = Row<'mails', 'orgId' | 'id' | 'toAddress' | 'subject' 
 
 const hourMs = 3_600_000
 
+/** How many mails beyond the cap are put off at a time. */
+const putOffMax = 1000
+
 /**
  * One statement, safe with many workers. A lease is only a later due time: when a worker dies, its mails become due
- * again. The cap counts what was sent in the last hour and what is being sent. Mails beyond it become due
- * later, when there is room again: left where they are, they would be in the way of all other organizations.
+ * again. What is urgent goes first; after that, organizations take turns, so that the thousands of one do not delay the
+ * others. Each organization's next mails are looked up by themselves: the cost does not depend on how many wait, nor on
+ * what the planner believes about that. The cap counts what was sent in the last hour and what is being sent. Mails
+ * beyond it become due later, when there is room again: left where they are, they would be in the way.
  */
 export async function claimDue(
   db: Db,
@@ -107,28 +118,45 @@ export async function claimDue(
 ): Promise<ClaimedMail[]> {
   const { token, now, leaseMs, limit, cap } = claim
   const hourAgo = new Date(now.getTime() - hourMs)
+  const isDue = sql`status = 'waiting' and due_at <= ${now}`
   const { rows } = await sql<ClaimedMail & { isAllowed: boolean }>`
-    with due as (
-      select m.org_id, m.id, m.due_at, c.is_capped,
-        row_number() over (partition by m.org_id, c.is_capped order by m.due_at, m.id) as place
-      from mails m cross join lateral (select m.kind = any(${cap.kinds}) as is_capped) c
-      where m.status = 'waiting' and m.due_at <= ${now}
-      order by m.due_at, m.id
-      limit 1000
+    with recursive turn (priority, org_id) as (
+      -- By the index of those that wait: ordered by org_id alone, PostgreSQL may go through all mails by their key.
+      (select priority, org_id from mails where status = 'waiting' order by priority, org_id limit 1)
+      union all
+      select o.priority, o.org_id from turn t cross join lateral (
+        select priority, org_id from mails where status = 'waiting' and (priority, org_id) > (t.priority, t.org_id)
+        order by priority, org_id limit 1) o
+    ), due as (
+      select t.priority, t.org_id, m.id, m.due_at, m.kind = any(${cap.kinds}) as is_capped,
+        row_number() over (partition by t.org_id, m.kind = any(${cap.kinds}) order by t.priority, m.due_at, m.id) as place
+      from turn t cross join lateral (
+        select id, due_at, kind from mails where ${isDue} and priority = t.priority and org_id = t.org_id
+        order by due_at, id limit ${limit}) m
     ), used as (
       select o.org_id, count(s.id) as count,
         greatest(min(s.sent_at) + interval '1 hour', ${now}::timestamptz + interval '1 minute') as room_at
       from (select distinct org_id from due where is_capped) o
-      left join mails s on s.org_id = o.org_id and s.kind = any(${cap.kinds}) and (s.sent_at > ${hourAgo}
-        or (s.status = 'waiting' and s.claim_token is not null and s.due_at > ${now}))
+      left join lateral (
+        select id, sent_at from mails where org_id = o.org_id and kind = any(${cap.kinds}) and sent_at > ${hourAgo}
+        union all
+        select id, null from mails where org_id = o.org_id and kind = any(${cap.kinds}) and status = 'waiting'
+          and claim_token is not null and due_at > ${now}) s on true
       group by o.org_id
     ), decided as (
-      select d.org_id, d.id, d.due_at, u.room_at, not d.is_capped or d.place + u.count <= ${cap.mails} as is_allowed
+      select d.*, u.room_at, not d.is_capped or d.place + u.count <= ${cap.mails} as is_allowed
       from due d left join used u on u.org_id = d.org_id
     ), picked as (
-      (select * from decided where is_allowed order by due_at, id limit ${limit})
+      (select org_id, id, room_at, true as is_allowed from decided where is_allowed
+       order by priority, row_number() over (partition by priority, org_id order by due_at, id), due_at, id limit ${limit})
       union all
-      (select * from decided where not is_allowed)
+      select o.org_id, m.id, o.room_at, false
+      from (select distinct org_id, room_at from decided where not is_allowed) o
+      join turn t on t.org_id = o.org_id cross join lateral (
+        select id from mails
+        where ${isDue} and priority = t.priority and org_id = o.org_id and kind = any(${cap.kinds})
+        order by due_at, id limit ${putOffMax}) m
+      where not exists (select from decided d where d.org_id = o.org_id and d.id = m.id and d.is_allowed)
     ), locked as (
       select m.org_id, m.id, p.is_allowed, p.room_at from mails m join picked p on p.org_id = m.org_id and p.id = m.id
       where m.status = 'waiting' and m.due_at <= ${now}

@@ -6,6 +6,7 @@ import {
   countMailsSince,
   eraseRecipient,
   insertMails,
+  priorities,
   type RecentMails,
   voidUseless,
   voidWaiting,
@@ -34,11 +35,6 @@ export type NewMail = {
   usefulUntil: Date | null
 }
 
-/**
- * What goes first when many mails wait: what someone waits for in front of the screen, then what reports a change, then
- * what thousands get on the same morning.
- */
-const priorities = { now: 0, soon: 1, later: 2 } as const
 type Urgency = keyof typeof priorities
 
 /** Writes a mail in the transaction of the change it reports. The worker sends it after the commit. */

@@ -1,20 +1,20 @@
-import type { Assignee } from '@parapet/contract'
-import { peopleQuery } from '../../api/lists.ts'
-import { useDeferredQuery } from '../../api/query.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type AssigneePage, listAssignees } from '@parapet/contract'
+import { apiParts, useFilteredPages } from '../../api/query.ts'
 import { Completion } from '../../ui/completion.tsx'
 import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { FilterBar, hasText } from '../../ui/filter-bar.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Section } from '../../ui/section.tsx'
-import { compareValues } from '../../ui/sort-rows.ts'
 import { Status } from '../../ui/status.tsx'
-import { type Filter, useFilter } from '../../ui/table-state.ts'
+import { useFilter } from '../../ui/table-state.ts'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { PersonLink } from '../people/person-link.tsx'
 import { statusWords } from './assignment-words.ts'
 
+const states = ['overdue', 'not_started', 'in_progress', 'completed'] as const
 const shows = [
   { value: 'all', label: 'All' },
   { value: 'overdue', label: 'Overdue' },
@@ -23,18 +23,26 @@ const shows = [
   { value: 'completed', label: 'Completed' },
 ]
 
-type AssigneesProps = { assignees: Assignee[]; isRule: boolean; repeats: boolean }
+type AssigneesProps = { assignmentId: string; isRule: boolean; repeats: boolean }
+type Entry = AssigneePage['rows'][number]
 
-/** Everyone an assignment reaches, with their progress and due date. */
-export function Assignees({ assignees, isRule, repeats }: AssigneesProps) {
+/** Pause in typing before a search. */
+const pauseMs = 250
+
+/** Everyone an assignment reaches, with their progress and due date, a page at a time. */
+export function Assignees({ assignmentId, isRule, repeats }: AssigneesProps) {
   const filter = useFilter('show')
-  const people = useDeferredQuery(peopleQuery).data ?? []
-  const inactive = new Set(people.filter(({ isActive }) => !isActive).map(({ id }) => id))
-  const rows = assignees
-    .map((assignee) => ({ ...assignee, isGone: inactive.has(assignee.userId) }))
-    .sort((a, b) => compareValues(a.userName, b.userName))
-  const shown = rows.filter((assignee) => isMatch(assignee, filter.values))
-  if (assignees.length === 0) {
+  const [search] = useDebouncedValue(filter.values.search, pauseMs)
+  const show = states.find((state) => state === filter.values.show)
+  const pages = useFilteredPages(
+    apiParts(listAssignees, {
+      params: { assignmentId },
+      query: { ...(search === undefined ? {} : { search }), ...(show === undefined ? {} : { show }) },
+    }),
+  )
+  const rows = pages.data?.pages.flatMap((page) => page.rows) ?? []
+  const isFiltered = search !== undefined || show !== undefined
+  if (pages.isSuccess && rows.length === 0 && !isFiltered) {
     return (
       <Empty title="No assignees yet">
         {isRule ? 'People who join from now on appear here.' : 'The team has no active members.'}
@@ -43,23 +51,26 @@ export function Assignees({ assignees, isRule, repeats }: AssigneesProps) {
   }
   return (
     <Section title="People">
-      {assignees.length > 1 && (
+      {(rows.length > 1 || isFiltered) && (
         <FilterBar
           filter={filter}
-          search={{ placeholder: 'Name or email' }}
+          search={{ placeholder: 'Name or email', maxLength: 100 }}
           selects={[{ name: 'show', label: 'Show', options: shows }]}
-          found={countOf(shown.length, 'person', 'people')}
+          found={pages.data && `${countOf(rows.length, 'person', 'people')}${pages.hasNextPage ? ' loaded' : ''}`}
         />
       )}
       <DataTable
         label="People"
         columns={repeats ? [...columns, ...cycleColumns] : columns}
-        rows={shown}
+        query={pages}
+        rows={rows}
         rowId={({ userId }) => userId}
         rowHeight={56}
         empty={<Empty title="Nobody found">Try another word, or show all.</Empty>}
+        // Once everyone is loaded, the columns can be sorted.
+        {...(pages.hasNextPage ? { more: { label: 'Load more people', query: pages } } : {})}
       />
-      {rows.some(({ isGone }) => isGone) && (
+      {rows.some(({ isActive }) => !isActive) && (
         <Text size="sm" c="dimmed">
           People who were deactivated are still counted here, but never as overdue.
         </Text>
@@ -68,7 +79,7 @@ export function Assignees({ assignees, isRule, repeats }: AssigneesProps) {
   )
 }
 
-const column = columnsOf<Assignee & { isGone: boolean }>()
+const column = columnsOf<Entry>()
 const columns = column.columns([
   column.accessor('userName', {
     header: 'Name',
@@ -77,7 +88,7 @@ const columns = column.columns([
         userId={assignee.userId}
         name={assignee.userName}
         email={assignee.userEmail}
-        mark={assignee.isGone && <Status of="deactivated" />}
+        mark={!assignee.isActive && <Status of="deactivated" />}
       />
     ),
   }),
@@ -112,13 +123,3 @@ const cycleColumns = column.columns([
   column.accessor('cycle', { header: 'Cycle' }),
   column.accessor('renewsAt', { header: 'Renews', cell: ({ getValue }) => <Time at={getValue()} none="–" /> }),
 ])
-
-type AssigneeFilter = Filter<'show'>
-
-function isMatch(
-  { userName, userEmail, status, isOverdue }: Assignee,
-  { search, show = 'all' }: AssigneeFilter,
-): boolean {
-  const isShown = show === 'all' || (show === 'overdue' ? isOverdue : status === show)
-  return isShown && hasText([userName, userEmail], search)
-}

@@ -1,12 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import {
-  type Assignment,
-  type AssignmentDetail,
-  deactivateAssignment,
-  getAssignment,
-  updateAssignment,
-} from '@parapet/contract'
+import { type Assignment, deactivateAssignment, getAssignmentSummary, updateAssignment } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -38,11 +32,11 @@ import { Remind } from './remind.tsx'
 import { findTermsBefore } from './undo-terms.ts'
 
 export const loader = ({ client, params }: LoaderArgs<{ assignmentId: string }>) =>
-  load(client, apiQuery(getAssignment, { params }))
+  load(client, apiQuery(getAssignmentSummary, { params }))
 
 export function AssignmentPage() {
   const { assignmentId } = useParams({ from: '/inside/console/assignments/$assignmentId' })
-  const assignment = useSuspenseQuery(apiQuery(getAssignment, { params: { assignmentId } }))
+  const assignment = useSuspenseQuery(apiQuery(getAssignmentSummary, { params: { assignmentId } }))
   return (
     <Page
       title={assignment.data.targetTitle}
@@ -57,7 +51,7 @@ export function AssignmentPage() {
         {(data) => (
           <>
             <Overview assignment={data} />
-            <Assignees assignees={data.assignees} isRule={data.onlyNewMembers} repeats={data.repeatMonths !== null} />
+            <Assignees assignmentId={data.id} isRule={data.onlyNewMembers} repeats={data.repeatMonths !== null} />
             {data.repeatMonths !== null && <Cycles assignmentId={data.id} />}
           </>
         )}
@@ -66,7 +60,7 @@ export function AssignmentPage() {
   )
 }
 
-function Overview({ assignment }: { assignment: AssignmentDetail }) {
+function Overview({ assignment }: { assignment: Assignment }) {
   const { assigneeCount, completedCount, overdueCount } = assignment
   return (
     <Stack gap="md">

@@ -1,4 +1,4 @@
-import type { OverviewTrends } from '@parapet/contract'
+import { limits, type OverviewTrends } from '@parapet/contract'
 import { Section } from '../../ui/section.tsx'
 import { StrengthTable } from '../../ui/strength-table.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -22,6 +22,7 @@ export function Heatmap({ teams, strengths }: HeatmapProps) {
       />
       <Text size="sm" c="dimmed">
         The average of each person’s best results, from 0 to 100.
+        {teams.length > limits.strengthTeams && ` Only the ${limits.strengthTeams} largest teams are shown.`}
       </Text>
     </Section>
   )
