@@ -158,9 +158,12 @@ export async function claimDue(
         order by due_at, id limit ${putOffMax}) m
       where not exists (select from decided d where d.org_id = o.org_id and d.id = m.id and d.is_allowed)
     ), locked as (
-      select m.org_id, m.id, p.is_allowed, p.room_at from mails m join picked p on p.org_id = m.org_id and p.id = m.id
+      select m.org_id, m.id, p.is_allowed, p.room_at
+      -- One by one, by key: a join may read everything that waits for each of them.
+      from picked p cross join lateral (
+        select org_id, id, status, due_at from mails where org_id = p.org_id and id = p.id limit 1
+        for update skip locked) m
       where m.status = 'waiting' and m.due_at <= ${now}
-      for update of m skip locked
     )
     update mails m
     set due_at = case when l.is_allowed then ${new Date(now.getTime() + leaseMs)} else l.room_at end,
