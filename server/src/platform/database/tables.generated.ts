@@ -1,4 +1,4 @@
-/** Made from the migrations (8a539bdbd9d0bdd5a98ae6af086873b91fb03ad0280b4bbd7eed59f54f221960) by `npm run generate`. Do not edit. */
+/** Made from the migrations (aa5d16c17b90e6c40bea129ea9eb8dfb83dadbab9505827e516225d2cc00151f) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -247,6 +247,11 @@ export interface Tables {
     orgId: string
     day: string
     userId: string
+  }
+  earnedXp: {
+    orgId: string
+    userId: string
+    totalXp: number
   }
   emailChanges: {
     orgId: string
