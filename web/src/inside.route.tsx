@@ -6,6 +6,7 @@ import { ConsoleFrame } from './console/frame.tsx'
 import { LearnFrame } from './learn/frame.tsx'
 import { keepLmsCode } from './lms-code.ts'
 import { paths } from './paths.ts'
+import { dropDrafts } from './ui/form-drafts.ts'
 import { NotFound } from './ui/not-found.tsx'
 
 export const root = createRootRouteWithContext<{ client: QueryClient }>()({
@@ -52,6 +53,7 @@ export const inside = createRoute({
       const isCodeKept = keepLmsCode(location.pathname, location.hash)
       throw redirect({ to: paths.signIn, search: { to: isCodeKept ? location.pathname : location.href } })
     }
+    dropDrafts(session.user.id)
     if (session.mustSetUpSecondFactor && location.pathname !== paths.account) throw redirect({ to: paths.account })
     const { role } = session.user
     if (!canOpenConsole(role) && location.pathname.startsWith(paths.console)) throw redirect({ to: paths.learn })

@@ -190,6 +190,7 @@ function addPeopleCommands(program: Command): void {
     .requiredOption(...orgOption)
     .option('--dry-run', 'only say what would happen')
     .option('--update', 'change people whose email exists already')
+    .option('--create-teams', 'create teams that do not exist yet')
     .action(async (file, options) => (await import('./people.ts')).importUsersCommand(file, options))
   add(user, 'role', 'give a person another role; they sign in again')
     .requiredOption(...orgOption)

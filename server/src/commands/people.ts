@@ -1,10 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import {
+  findPeopleColumns,
   foldEmail,
   NewTeam,
   NewUser,
   NewUserAlias,
+  peopleColumns,
   type RoleName,
   readRoleWord,
   roleNames,
@@ -95,7 +97,7 @@ export async function resetSecondFactorCommand(options: OutputOptions & { org: s
 
 export async function importUsersCommand(
   file: string,
-  options: OutputOptions & { org: string; dryRun?: boolean; update?: boolean },
+  options: OutputOptions & { org: string; dryRun?: boolean; update?: boolean; createTeams?: boolean },
 ): Promise<void> {
   const lines = await readCsv(file)
   const progress = createProgress('Importing', lines.length)
@@ -103,6 +105,7 @@ export async function importUsersCommand(
     importUsers({ ...ctx, catalog: await loadCatalogWith(config) }, lines, {
       isDryRun: options.dryRun === true,
       isUpdate: options.update === true,
+      ...(options.createTeams === true ? { createTeam: createTeamOfFile } : {}),
       onProgress: progress.update,
     }),
   )
@@ -110,6 +113,12 @@ export async function importUsersCommand(
   printResult(options, report, describeImport)
   // The report is the answer; the code tells a script that some lines need a person.
   if (report.refused.length > 0) process.exitCode = 1
+}
+
+async function createTeamOfFile(ctx: OrgContext, name: string): Promise<string> {
+  const input: NewTeam = { name }
+  validateNewTeam(cleanText(input))
+  return (await createTeam(ctx, input)).id
 }
 
 export async function eraseUserCommand(options: OutputOptions & { org: string; email: string }): Promise<void> {
@@ -153,8 +162,6 @@ async function getUserByEmail(ctx: OrgContext, email: string): Promise<User> {
   return user
 }
 
-const columns = ['name', 'email', 'role', 'team', 'aliases'] as const
-
 async function readCsv(file: string): Promise<ImportLine[]> {
   const bytes = await readFile(file).catch((error) => {
     throw new OperatorError(`${file} cannot be read: ${error.code ?? error.message}.`)
@@ -168,7 +175,8 @@ async function readCsv(file: string): Promise<ImportLine[]> {
     records = parse(bytes, {
       bom: true,
       columns(names: string[]) {
-        header = names.map((name) => name.trim().toLowerCase())
+        const found = findPeopleColumns(names)
+        header = names.map((_, at) => peopleColumns.find((column) => found[column] === at) ?? `other ${at}`)
         return header
       },
       info: true,
@@ -180,7 +188,7 @@ async function readCsv(file: string): Promise<ImportLine[]> {
     throw new OperatorError(`${file} is not valid CSV: ${(error as Error).message}`)
   }
   if (!header.includes('name') || !header.includes('email')) {
-    throw new OperatorError(`${file} needs a header line with the columns: ${columns.join(', ')}.`)
+    throw new OperatorError(`${file} needs a header line with the columns: ${peopleColumns.join(', ')}.`)
   }
   return records.map(({ record, info }) => ({
     line: info.lines,
@@ -194,7 +202,9 @@ async function readCsv(file: string): Promise<ImportLine[]> {
 
 function describeImport(report: ImportReport): string {
   const verb = report.isDryRun ? 'would be ' : ''
-  const summary = `${report.created} ${verb}created, ${report.updated} ${verb}updated, ${report.refused.length} refused`
+  const { teamsCreated } = report
+  const teams = teamsCreated === 0 ? '' : `, ${teamsCreated} ${teamsCreated === 1 ? 'team' : 'teams'} ${verb}created`
+  const summary = `${report.created} ${verb}created, ${report.updated} ${verb}updated, ${report.refused.length} refused${teams}`
   if (report.refused.length === 0) return summary
   const rows = report.refused.map(({ line, email, reason }) => [line, email, reason])
   return `${summary}\n\n${toTable(['LINE', 'EMAIL', 'WHY'], rows)}`

@@ -79,7 +79,7 @@ const refusals = [
   { line: 7, email: 'no-address', reason: 'email must be an email address such as name@example.com' },
   { line: 8, email: 'x@example.com', reason: 'name must not be empty' },
   { line: 9, email: 'y@example.com', reason: 'the role must be one of: learner, org_admin' },
-  { line: 10, email: 'z@example.com', reason: 'there is no team Nowhere; make it with: parapet team create' },
+  { line: 10, email: 'z@example.com', reason: 'there is no team Nowhere; add --create-teams to create it' },
   { line: 11, email: 'nul@example.com', reason: 'name must not contain the NUL character' },
 ]
 
@@ -137,6 +137,20 @@ testInLongRun('--update changes existing people, and a file without mistakes exi
     'B|b@example.com|learner|-',
     'C|c@example.com|learner|Core',
   ])
+})
+
+test('--create-teams creates the missing teams of valid lines, and a dry run reports the same', async () => {
+  await createOrganization('new-teams')
+  const file = 'Full Name,Work Email,Department\nA,a@example.com,Core\nB,b@example.com,core\nC,nobody,Sales\n'
+  const dry = await importFile('new-teams', file, '--create-teams', '--dry-run')
+  const real = await importFile('new-teams', file, '--create-teams')
+
+  const value = { created: 2, updated: 0, teamsCreated: 1, refused: [{ line: 4 }] }
+  expect(dry).toMatchObject({ code: 1, value: { ...value, isDryRun: true } })
+  expect(real).toMatchObject({ code: 1, value: { ...value, isDryRun: false } })
+  expect(await listPeople('new-teams')).toEqual(['A|a@example.com|learner|Core', 'B|b@example.com|learner|Core'])
+  const { rows } = await client.query("select name from teams where name in ('Core', 'Sales')")
+  expect(rows.filter(({ name }) => name === 'Sales')).toEqual([])
 })
 
 testInLongRun('an import accepts the same words for roles as the console', async () => {

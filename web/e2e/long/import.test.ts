@@ -39,16 +39,16 @@ describeInLongRun('importing people', () => {
     const header = 'Display Name;E-Mail;Department'
     const bad = ['=cmd();nobody;', ';nameless@example.com;', 'Twice;PERSON-7@example.com;', 'Grace;grace@example.com;']
     await choose(page, [header, ...crowd(1000), ...bad])
-    // The team does not exist yet.
-    await status(page, '1 person will be invited. 1 already has an account and won’t change. 1,002 lines have problems')
-    await page.getByLabel('Create the team that does not exist yet').check()
-    await status(page, '1,000 people will be invited. 1 already has an account and won’t change. 3 lines have problems')
+    await status(page, '1,000 people will be invited. 1 is already a member and won’t change. 3 lines have problems')
+    await page.getByLabel('Create the missing team').uncheck()
+    await status(page, '1 person will be invited. 1 is already a member and won’t change. 1,002 lines have problems')
+    await page.getByLabel('Create the missing team').check()
     expect(await page.getByRole('row').count()).toBeLessThan(60)
     expect(await org.api.users.list()).toHaveLength(2)
 
     await page.getByRole('button', { name: 'Invite 1,000 people' }).click()
     await status(page, /^\d+ of 1,000 done/)
-    await status(page, 'Done: 1,000 invited, 1 with an account already, 3 with problems')
+    await status(page, 'Done: 1,000 invited, 1 already members, 3 with problems')
     const people = await org.api.users.list()
     expect(people).toHaveLength(1002)
     expect(people.filter(({ teamName }) => teamName === 'Platform')).toHaveLength(1000)
@@ -66,8 +66,16 @@ describeInLongRun('importing people', () => {
 
     await page.getByRole('button', { name: 'Import another file' }).click()
     await choose(page, [header, ...crowd(1000)])
-    await status(page, '0 people will be invited. 1,000 already have an account')
+    await status(page, '0 people will be invited. 1,000 are already members')
     expect(await page.getByRole('button', { name: 'Nobody to invite' }).isDisabled()).toBe(true)
+
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+    await choose(page, [header, ...crowd(2).map((line) => line.replace('Platform', 'Payments'))])
+    await page.getByLabel('Update 2 existing members who differ from the file').check()
+    await page.getByText('Team: Platform → Payments').first().waitFor()
+    await page.getByRole('button', { name: 'Update 2 people' }).click()
+    await status(page, 'Done: 0 invited, 2 updated, 0 already members, 0 with problems')
+    expect((await org.api.users.list()).filter(({ teamName }) => teamName === 'Payments')).toHaveLength(2)
   })
 
   test('shows when the connection is lost, and continues without skipping anyone or inviting anyone twice', async () => {
@@ -93,7 +101,7 @@ describeInLongRun('importing people', () => {
     await alert.getByRole('button', { name: 'Try now' }).click()
     await expect.poll(() => asked).toBeGreaterThan(2)
     isLost = false
-    await status(page, 'Done: 120 invited, 0 with an account already, 0 with problems')
+    await status(page, 'Done: 120 invited, 0 already members, 0 with problems')
     const mails = await world.database.db.selectFrom('mails').select('toAddress').where('orgId', '=', org.id).execute()
     const invited = mails.map(({ toAddress }) => toAddress).filter((address) => address.startsWith('person-'))
     expect([invited.length, new Set(invited).size]).toEqual([120, 120])
@@ -112,7 +120,7 @@ describeInLongRun('importing people', () => {
     await page.getByRole('button', { name: 'Continue import' }).click()
     await dialog.getByLabel('Your password').fill(goodPassword)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await status(page, 'Done: 2 invited, 0 with an account already, 1 with problems')
+    await status(page, 'Done: 2 invited, 0 already members, 1 with problems')
     expect(await org.api.users.list()).toHaveLength(4)
     await page.getByRole('link', { name: 'View people' }).click()
     await page.getByRole('heading', { name: 'People' }).waitFor()

@@ -6,6 +6,7 @@ import { useApiMutation } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { Stack } from '../ui/flex.tsx'
 import { Form } from '../ui/form.tsx'
+import { hasDraft } from '../ui/form-drafts.ts'
 import { latePart } from '../ui/late-part.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -63,10 +64,12 @@ function SignInForm() {
 /** Why people are here who were in the middle of something. */
 function SessionEnded({ comeBackTo = '' }: { comeBackTo: string | undefined }) {
   // The editor keeps what could not be sent in this browser.
+  const isFormKept = hasDraft(comeBackTo.split('?', 1)[0] ?? '')
   const isLearning = comeBackTo.startsWith('/learn/attempts/')
   return (
     <Alert color="blue" role="status" title="Your session ended">
       Sign in to continue where you were.{isLearning && ' Your code is saved.'}
+      {isFormKept && ' What you entered is saved.'}
     </Alert>
   )
 }

@@ -1,6 +1,7 @@
 import { type CurrentSession, getCurrentSession } from '@parapet/contract'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
+import { keepDrafts } from '../ui/form-drafts.ts'
 import { CallError } from './call.ts'
 import { optionalQuery } from './query.ts'
 
@@ -27,6 +28,7 @@ export function leave(comeBackTo?: string): void {
 /** An ended session is noticed at the next call. */
 export function leaveWhenSignedOut(error: Error): void {
   if (!(error instanceof CallError) || error.code !== 'unauthorized') return
+  keepDrafts()
   leave(window.location.pathname + window.location.search)
 }
 

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useApiMutation } from '../api/query.ts'
 import { leave } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { dropDrafts } from './form-drafts.ts'
 import { Menu } from './menu.tsx'
 import { notify } from './notices.tsx'
 import { toRoleWord } from './role-words.ts'
@@ -19,6 +20,7 @@ export function AccountMenu({ name, role, organization }: AccountMenuProps) {
   const leaving = useApiMutation(signOut, {
     onSuccess: () => {
       dropAllUnsentDrafts()
+      dropDrafts()
       leave()
     },
     onError: ({ message }) => notify({ color: 'red', title: 'You are still signed in', message }),

@@ -10,7 +10,7 @@ export function Completion({ percent, label, children = `${percent}%` }: Complet
   return (
     <Group gap="sm" wrap="nowrap">
       <Progress.Root className={classes.bar as string}>
-        <Progress.Section value={percent} color={percent === 100 ? 'teal' : 'parapet'} aria-label={label} />
+        <Progress.Section value={percent} color="teal" aria-label={label} />
       </Progress.Root>
       <Text size="sm" className={classes.words as string}>
         {children}

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Confirm } from './confirm.tsx'
+import { areDraftsKept } from './form-drafts.ts'
 import { isReloading } from './new-version.ts'
 
 type LeaveWarningProps = { isNeeded: boolean; title: string; children: ReactNode }
@@ -9,7 +10,7 @@ type LeaveWarningProps = { isNeeded: boolean; title: string; children: ReactNode
 export function LeaveWarning({ isNeeded, title, children }: LeaveWarningProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isNeeded,
-    enableBeforeUnload: () => isNeeded && !isReloading(),
+    enableBeforeUnload: () => isNeeded && !isReloading() && !areDraftsKept(),
     withResolver: true,
   })
   return (

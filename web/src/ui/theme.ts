@@ -83,6 +83,7 @@ export const theme = createTheme({
     Radio: { defaultProps: { iconColor: 'var(--on-accent)' } },
     // In the dark theme, the color of the library is almost that of the page.
     Switch: { vars: () => ({ root: { '--switch-disabled-color': 'var(--line-strong)' } }) },
+    Progress: { defaultProps: { color: 'teal' } },
     Modal: { defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } },
     Paper: { defaultProps: { radius: 'lg' } },
     Alert: { defaultProps: { radius: 'md' } },
@@ -92,7 +93,8 @@ export const theme = createTheme({
 /** The library's names for each kind of color, and their tokens. */
 const kinds = {
   parapet: { strong: 'accent-strong', soft: 'accent-soft', fill: 'accent' },
-  teal: { strong: 'accent-strong', soft: 'accent-soft', fill: 'accent' },
+  // Charts, progress and status keep their color under an organization's brand.
+  teal: { strong: 'data-strong', soft: 'data-soft', fill: 'data' },
   red: { strong: 'danger', soft: 'danger-soft', fill: 'danger' },
   green: { strong: 'success', soft: 'success-soft', fill: 'success' },
   orange: { strong: 'ember-ink', soft: 'ember-soft', fill: 'ember' },

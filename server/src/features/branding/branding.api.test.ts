@@ -100,6 +100,8 @@ describe('the logo', () => {
   test('says on which background it is legible', async () => {
     expect((await change({ logo: drawLogo('#ffffff') })).body.logo.legibleOn).toBe('dark')
     expect((await change({ logo: drawLogo('#d94f1e') })).body.logo.legibleOn).toBe('both')
+    // Dark blue disappears on a dark page.
+    expect((await change({ logo: drawLogo('#1e3a8a') })).body.logo.legibleOn).toBe('light')
     // A photograph has its own background.
     expect((await change({ logo: drawLogo('#ffffff', 64, 64, 0) })).body.logo.legibleOn).toBe('both')
   })

@@ -44,8 +44,11 @@ function hasVisiblePixels({ rgba }: Pixels): boolean {
 }
 
 const surfaces = { light: '#ffffff', dark: '#161e1c' }
-/** A shape is visible from a contrast of about 1.5, and a logo when almost all of it is: no letter must get lost. */
-const seenContrast = 1.5
+/**
+ * From this contrast on, a shape is visible, and a logo when almost all of it is: no letter must get lost. On a dark
+ * surface, eyes need more: a dark blue has 1.6 there and disappears.
+ */
+const seenContrast = { light: 1.5, dark: 3 }
 const seenShare = 0.9
 /** With fewer transparent pixels, an image has its own background. */
 const clearShare = 0.02
@@ -62,8 +65,8 @@ function findBackground({ rgba }: Pixels): LogoBackground {
     }
     count += 1
     const color = `#${rgba.toString('hex', at, at + 3)}`
-    if (contrastOf(color, surfaces.light) >= seenContrast) seen.light += 1
-    if (contrastOf(color, surfaces.dark) >= seenContrast) seen.dark += 1
+    if (contrastOf(color, surfaces.light) >= seenContrast.light) seen.light += 1
+    if (contrastOf(color, surfaces.dark) >= seenContrast.dark) seen.dark += 1
   }
   const isOpaque = clear <= clearShare * (count + clear)
   const isSeen = Math.min(seen.light, seen.dark) >= seenShare * count

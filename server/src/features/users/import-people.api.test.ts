@@ -14,7 +14,8 @@ async function useImport(fields: Parameters<World['organization']>[0] = {}) {
   const org = await world.organization({ maxSeats: 500, ...fields })
   const { visitor } = await createPerson(world, org, { role: 'org_admin' })
   const proof = await confirmIdentity(visitor)
-  const send = (people: unknown) => visitor.call('POST', '/users/import', { people }, proof)
+  const send = (people: unknown, updates?: boolean) =>
+    visitor.call('POST', '/users/import', { people, ...(updates === undefined ? {} : { updates }) }, proof)
   const importAll = async (people: PersonLine[]): Promise<ImportedLine[]> => {
     const { status, body, text } = await send(people)
     expect(status, text).toBe(200)
@@ -82,6 +83,32 @@ test('sending the same part again, even in another case, changes nothing and rep
   expect([await countOf('mails', org), await countOf('auditLog', org), await countOf('invitations', org)]).toEqual(
     before,
   )
+})
+
+test('updates people who are here already, and keeps what the file leaves empty', async () => {
+  const { org, send, importAll } = await useImport()
+  const payments = await org.api.teams.create({ name: 'Payments' })
+  const platform = await org.api.teams.create({ name: 'Platform' })
+  await importAll([line({ team: 'Payments' }), line({ name: 'Boss', email: 'boss@example.com', role: 'org_admin' })])
+
+  const { body } = await send(
+    [
+      line({ name: 'Linus S.', email: 'LINUS@example.com', team: 'platform' }),
+      line({ name: 'Boss', email: 'boss@example.com', team: 'Payments' }),
+      line({ name: 'Nora', email: 'nora@example.com' }),
+      line({ name: 'Boss', email: 'boss@example.com', team: 'Nowhere' }),
+    ],
+    true,
+  )
+
+  expect(outcomes(body)).toEqual(['updated', 'updated', 'created', 'refused'])
+  const people = await org.api.users.list()
+  const find = (email: string) => people.find((user) => user.email === email)
+  expect(find('linus@example.com')).toMatchObject({ name: 'Linus S.', role: 'learner', teamId: platform.id })
+  expect(find('boss@example.com')).toMatchObject({ role: 'org_admin', teamId: payments.id })
+  // Nobody becomes an auditor by a file.
+  const auditor = (await send([line({ role: 'auditor' })], true)).body
+  expect(auditor).toMatchObject([{ outcome: 'refused', problem: expect.stringContaining('cannot make an auditor') }])
 })
 
 test('a refused line says why and does not affect the others', async () => {

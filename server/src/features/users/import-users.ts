@@ -1,5 +1,5 @@
 import { foldEmail, type ImportedLine, isEmail, limits, NewUser, type PersonLine, roleNames } from '@parapet/contract'
-import { inTransaction, type OrgContext, type WriteContext } from '../../platform/context.ts'
+import { inTransaction, type WriteContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { cleanText } from '../../platform/http/body.ts'
 import { createValidator } from '../../platform/http/validation.ts'
@@ -15,6 +15,7 @@ export type ImportLine = PersonLine & { line: number }
 export type ImportReport = {
   created: number
   updated: number
+  teamsCreated: number
   refused: { line: number; email: string; reason: string }[]
   isDryRun: boolean
 }
@@ -28,11 +29,25 @@ const validateNewUser = createValidator(NewUser, 'body')
 export async function importUsers(
   ctx: CatalogContext,
   lines: ImportLine[],
-  options: { isDryRun: boolean; isUpdate: boolean; onProgress?: (done: number) => void },
+  options: {
+    isDryRun: boolean
+    isUpdate: boolean
+    /** Missing teams are refused without it. Returns the id of the new team. */
+    createTeam?: CreateTeam
+    onProgress?: (done: number) => void
+  },
 ): Promise<ImportReport> {
-  const report: ImportReport = { created: 0, updated: 0, refused: [], isDryRun: options.isDryRun }
+  const report: ImportReport = { created: 0, updated: 0, teamsCreated: 0, refused: [], isDryRun: options.isDryRun }
+  const { createTeam } = options
+  const createAndCount: CreateTeam | undefined =
+    createTeam &&
+    (async (ctx, name) => {
+      const id = await createTeam(ctx, name)
+      report.teamsCreated++
+      return id
+    })
   const importPart = async (ctx: WriteContext<CatalogContext>, part: ImportLine[]) => {
-    for (const [index, imported] of (await addLines(ctx, part)).entries()) {
+    for (const [index, imported] of (await addLines(ctx, part, createAndCount)).entries()) {
       const { line, email, team } = part[index] as ImportLine
       if (imported.outcome === 'created') report.created++
       else if (imported.outcome === 'member' && options.isUpdate) {
@@ -63,6 +78,8 @@ export async function importUsers(
   return report
 }
 
+type CreateTeam = (ctx: WriteContext, name: string) => Promise<string>
+
 /** A line about an existing person. Refuses before anything is written. */
 async function updateMember(ctx: WriteContext<CatalogContext>, person: CheckedLine): Promise<undefined> {
   const known = await findUserByEmail(ctx, person.email)
@@ -75,17 +92,38 @@ async function updateMember(ctx: WriteContext<CatalogContext>, person: CheckedLi
 
 /** Invites some people in one transaction, for the console, which sends a file in parts. */
 export async function importPeople(
-  ctx: OrgContext,
+  ctx: CatalogContext,
   people: readonly PersonLine[],
-  { confirm }: Confirming = {},
+  { confirm, updates = false }: Confirming & { updates?: boolean } = {},
 ): Promise<ImportedLine[]> {
   if (people.some(({ role }) => role.trim() === 'org_admin')) confirm?.()
   return write(ctx, { changes: ['users'] }, async (ctx) => {
-    const imported = await addLines(ctx, people)
-    return imported.map((one, index) => {
-      if (one.outcome !== 'refused') return { outcome: one.outcome, problem: null }
-      return { outcome: 'refused', problem: describeRefusal(one.error, people[index]?.team ?? '') }
-    })
+    const lines: ImportedLine[] = []
+    for (const [index, one] of (await addLines(ctx, people)).entries()) {
+      const line = people[index] as PersonLine
+      const isUpdate = one.outcome === 'member' && updates
+      const problem = isUpdate ? await changeMember(ctx, one.person, line).catch(asRefusal) : undefined
+      const error = one.outcome === 'refused' ? one.error : problem
+      if (error !== undefined) lines.push({ outcome: 'refused', problem: describeRefusal(error, line.team) })
+      else lines.push({ outcome: isUpdate ? 'updated' : one.outcome, problem: null })
+    }
+    return lines
+  })
+}
+
+/** What the file leaves empty stays as it is, and so does the address that the person signs in with. */
+async function changeMember(
+  ctx: WriteContext<CatalogContext>,
+  person: CheckedLine,
+  line: PersonLine,
+): Promise<undefined> {
+  const known = await findUserByEmail(ctx, person.email)
+  if (known === undefined) return
+  const { email, role, teamId } = known
+  await updateMember(ctx, {
+    ...{ name: person.name, email, aliases: person.aliases },
+    role: line.role === '' ? role : person.role,
+    teamId: line.team === '' ? teamId : person.teamId,
   })
 }
 
@@ -98,10 +136,10 @@ type Imported =
   | { outcome: 'refused'; error: AppError }
 
 /** The only path from lines to people. A refused line does not affect the others. */
-async function addLines(ctx: WriteContext, lines: readonly PersonLine[]): Promise<Imported[]> {
+async function addLines(ctx: WriteContext, lines: readonly PersonLine[], createTeam?: CreateTeam): Promise<Imported[]> {
   const teamIds = new Map<string, string | undefined>()
   const findTeamId = async (name: string) => {
-    if (!teamIds.has(name)) teamIds.set(name, await findTeamIdByName(ctx, name))
+    if (!teamIds.has(name)) teamIds.set(name, (await findTeamIdByName(ctx, name)) ?? (await createTeam?.(ctx, name)))
     return teamIds.get(name)
   }
   const read: (CheckedLine | AppError)[] = []
@@ -172,11 +210,13 @@ async function checkLine(
     const message = 'the role must be one of: learner, org_admin'
     throw new AppError('invalid_request', { field: 'line', message })
   }
+  const person = { name: line.name, email: line.email, role }
+  validateNewUser({ ...person, teamId: null })
+  const aliases = readAliases(line)
+  // Last, so that a line with a mistake creates no team.
   const teamId = line.team === '' ? null : await findTeamId(line.team)
   if (teamId === undefined) throw new AppError('team_not_found')
-  const person = { name: line.name, email: line.email, role, teamId }
-  validateNewUser(person)
-  return { ...person, aliases: readAliases(line) }
+  return { ...person, teamId, aliases }
 }
 
 /** Addresses in one cell. The sign-in address may be repeated there. */
@@ -205,7 +245,7 @@ function asRefusal(error: unknown): AppError {
 function adviseOperator(imported: Exclude<Imported, { outcome: 'created' }>, team: string): string {
   if (imported.outcome === 'member') return 'the email is in use already; add --update to change that person'
   const reason = describeRefusal(imported.error, team)
-  return imported.error.code === 'team_not_found' ? `${reason}; make it with: parapet team create` : reason
+  return imported.error.code === 'team_not_found' ? `${reason}; add --create-teams to create it` : reason
 }
 
 function describeRefusal(error: AppError, team: string): string {

@@ -43,6 +43,8 @@ export function takeoverRoutes(api: App<WithCatalog>, webApp: WebApp<WithCatalog
   webApp.bind(contract.asConsoleOperation(reactivate), (visit, { params }) =>
     reactivateUser(visit.ctx, params.userId, confirming(visit)),
   )
-  webApp.bind(contract.importPeople, (visit, { body }) => importPeople(visit.ctx, body.people, confirming(visit)))
+  webApp.bind(contract.importPeople, (visit, { body }) =>
+    importPeople(visit.ctx, body.people, { ...confirming(visit), updates: body.updates === true }),
+  )
   webApp.bind(contract.undoEmailChange, (visit, { body }) => undoEmailChange(visit, body.token))
 }

@@ -15,6 +15,7 @@ import { notify } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Text } from '../../ui/text.tsx'
 import { useFocusOnChange } from '../../ui/use-focus.ts'
+import { useKeptDraft, useRestoredDraft } from '../../ui/use-form-draft.ts'
 import { type Cell, untrainedQuery } from '../compliance/compliance-data.ts'
 import { AssignmentTerms, noTerms, pastDeadline, type Terms } from './assignment-terms.tsx'
 import { type AssigneeChoice, ChooseAssignee, listAssignees, nobody } from './choose-assignee.tsx'
@@ -52,15 +53,20 @@ function Wizard({ search, userIds }: { search: PresetSearch; userIds: string[] }
   const { organization } = useSession()
   const { userId, teamId, everyone = false, topics = '', step: asked = 1 } = search
   const navigate = useNavigate()
+  const draft = useRestoredDraft<Draft>('assignment')
   const [choice, setChoice] = useState<AssigneeChoice>(() => ({
     ...nobody,
     isEverybody: everyone,
     userIds: userId === undefined ? userIds : [userId],
     teamIds: teamId === undefined ? [] : [teamId],
+    ...draft?.choice,
   }))
   const all = useTargets()
-  const [targets, setTargets] = useState(() => all.filter((target) => isTopicOf(target, topics.split(','))))
-  const [terms, setTerms] = useState<Terms>(noTerms)
+  const [targets, setTargets] = useState<Target[]>(() =>
+    all.filter((target) => draft?.targets.includes(target.key) ?? isTopicOf(target, topics.split(','))),
+  )
+  const [terms, setTerms] = useState<Terms>(draft?.terms ?? noTerms)
+  useKeptDraft('assignment', { choice, targets: targets.map(({ key }) => key), terms } satisfies Draft)
   const assignees = listAssignees(choice, organization.id)
   const creating = useApiMutation(assignMany, {
     invalidates: assignmentReads,
@@ -133,6 +139,9 @@ function Wizard({ search, userIds }: { search: PresetSearch; userIds: string[] }
     </Page>
   )
 }
+
+/** What people entered, to keep when their session ends. */
+type Draft = { choice: AssigneeChoice; targets: string[]; terms: Terms }
 
 /** The URL holds the step, but of the selection only what a link chose: a reload shows the first step without an answer. */
 function useSteps(asked: Step, reachable: Step) {

@@ -8,6 +8,7 @@ import { Form } from '../../ui/form.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { ColorInput } from '../../ui/late-fields.tsx'
 import { LeaveWarning } from '../../ui/leave-warning.tsx'
+import { useKeptDraft, useRestoredDraft } from '../../ui/use-form-draft.ts'
 import { type ChosenItem, CourseItems } from './course-items.tsx'
 import { IconField } from './icon-field.tsx'
 
@@ -29,12 +30,15 @@ type CourseFormProps = {
 const swatches = ['#1f5fbf', '#0c8599', '#2f9e44', '#e8590c', '#c2255c', '#7048e8', '#495057']
 
 export function CourseForm({ course, label, action, onSubmit }: CourseFormProps) {
-  const [name, setName] = useState(course.name)
-  const [description, setDescription] = useState(course.description ?? '')
-  const [icon, setIcon] = useState(course.icon ?? '')
-  const [color, setColor] = useState(course.color ?? '')
-  const [items, setItems] = useState<readonly ChosenItem[]>(course.items)
+  const draft = useRestoredDraft<Course>('course')
+  const first = draft ?? course
+  const [name, setName] = useState(first.name)
+  const [description, setDescription] = useState(first.description ?? '')
+  const [icon, setIcon] = useState(first.icon ?? '')
+  const [color, setColor] = useState(first.color ?? '')
+  const [items, setItems] = useState<readonly ChosenItem[]>(first.items)
   const now: Course = { name, description: orNull(description), icon: orNull(icon), color: orNull(color), items }
+  useKeptDraft('course', isChanged(course, now) ? now : undefined)
   const submit = () =>
     onSubmit({
       ...now,

@@ -66,7 +66,7 @@ function Months({ findings: { months, cwes } }: { findings: FindingInsight }) {
         points={months.map(({ startsAt }) => startsAt)}
         toLabel={monthOf}
         lines={[
-          { label: 'New findings', color: '--accent', values: found },
+          { label: 'New findings', color: '--data', values: found },
           { label: 'Topics completed', color: '--text-soft', isDashed: true, values: trained },
         ]}
         aside={

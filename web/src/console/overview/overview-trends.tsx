@@ -57,7 +57,7 @@ function Charts({ trends: { weeks, teams, strengths } }: { trends: OverviewTrend
           points={points}
           toLabel={(point) => `Week of ${day.format(new Date(point))}`}
           lines={[
-            { label: 'Completed', color: '--accent', values: weeks.map(({ completed }) => completed) },
+            { label: 'Completed', color: '--data', values: weeks.map(({ completed }) => completed) },
             { label: 'Due', color: '--text-soft', isDashed: true, values: weeks.map(({ due }) => due) },
           ]}
         />

@@ -40,9 +40,9 @@ function Everything({ overview }: { overview: Overview }) {
         <ShareBar
           title="Last sign-in"
           shares={[
-            { label: 'Last 7 days', count: signIns.last7Days, color: 'var(--accent)' },
-            { label: '8–30 days ago', count: signIns.last30Days, color: mix('--accent', 60) },
-            { label: 'More than 30 days ago', count: signIns.longerAgo, color: mix('--accent', 38) },
+            { label: 'Last 7 days', count: signIns.last7Days, color: 'var(--data)' },
+            { label: '8–30 days ago', count: signIns.last30Days, color: mix('--data', 60) },
+            { label: 'More than 30 days ago', count: signIns.longerAgo, color: mix('--data', 38) },
             { label: 'Never', count: signIns.never, color: 'var(--control)' },
           ]}
         />

@@ -1,9 +1,10 @@
 import { Checkbox, Fieldset, NativeSelect, SimpleGrid } from '@mantine/core'
+import { type PeopleColumn, peopleColumns } from '@parapet/contract'
 import { Stack } from '../../../ui/flex.tsx'
 import type { PeopleFile } from './people-file.ts'
-import { type ColumnName, type Columns, columnNames } from './people-rows.ts'
+import type { Columns } from './people-rows.ts'
 
-const labels: Record<ColumnName, string> = {
+const labels: Record<PeopleColumn, string> = {
   name: 'Name',
   email: 'Email',
   role: 'Role',
@@ -30,7 +31,7 @@ export function ChooseColumns({ file, isHeader, columns, onHeader, onChange }: C
     <Fieldset legend="Columns">
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
-          {columnNames.map((column) => {
+          {peopleColumns.map((column) => {
             const isNeeded = column === 'name' || column === 'email'
             const value = columns[column]
             return (

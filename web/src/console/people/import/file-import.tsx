@@ -24,17 +24,19 @@ export function FileImport({ file, known: knownNow, onOther }: FileImportProps) 
   const [known] = useState(knownNow)
   const [isHeader, setIsHeader] = useState(() => hasHeader(file))
   const [columns, setColumns] = useState(() => findColumns(file, isHeader))
-  const [createsTeams, setCreatesTeams] = useState(false)
+  const [createsTeams, setCreatesTeams] = useState(true)
+  const [updates, setUpdates] = useState(false)
   const importing = useImport()
-  const { rows, newTeams } = useMemo(() => {
+  const { rows, newTeams, differing } = useMemo(() => {
     const lines = isHeader ? file.lines.slice(1) : file.lines
     const around = toSurroundings(known)
     return {
-      rows: checkRows(lines, columns, { ...around, createsTeams }),
+      rows: checkRows(lines, columns, { ...around, createsTeams, updates }),
       // Only for lines that will be imported.
-      newTeams: findNewTeams(checkRows(lines, columns, { ...around, createsTeams: true }), around.teams),
+      newTeams: findNewTeams(checkRows(lines, columns, { ...around, createsTeams: true, updates }), around.teams),
+      differing: checkRows(lines, columns, { ...around, createsTeams: true, updates: true }).filter(isUpdate).length,
     }
-  }, [known, file, isHeader, columns, createsTeams])
+  }, [known, file, isHeader, columns, createsTeams, updates])
   const isUsable = columns.name !== null && columns.email !== null
   const changeHeader = (isNow: boolean) => {
     setIsHeader(isNow)
@@ -44,7 +46,7 @@ export function FileImport({ file, known: knownNow, onOther }: FileImportProps) 
   const [isCancelled, setIsCancelled] = useState(false)
   const start = (proof: { confirmation?: string } = {}) => {
     setIsCancelled(false)
-    return importing.start(rows, createsTeams ? newTeams : [], proof)
+    return importing.start(rows, { newTeams: createsTeams ? newTeams : [], updates }, proof)
   }
   return (
     <Stack gap="md">
@@ -54,10 +56,18 @@ export function FileImport({ file, known: knownNow, onOther }: FileImportProps) 
           <ChooseColumns {...{ file, isHeader, columns }} onHeader={changeHeader} onChange={setColumns} />
           {newTeams.length > 0 && (
             <Checkbox
-              label={`Create ${newTeams.length === 1 ? 'the team that does' : `the ${newTeams.length} teams that do`} not exist yet`}
+              label={`Create ${newTeams.length === 1 ? 'the missing team' : `${newTeams.length} missing teams`}`}
               description={describeTeams(newTeams)}
               checked={createsTeams}
               onChange={(event) => setCreatesTeams(event.currentTarget.checked)}
+            />
+          )}
+          {differing > 0 && (
+            <Checkbox
+              label={`Update ${differing === 1 ? 'the existing member' : `${differing.toLocaleString()} existing members`} who ${differing === 1 ? 'differs' : 'differ'} from the file`}
+              description="Name, role and team become what the file says. Empty cells and other email addresses change nothing, and deactivated people stay as they are."
+              checked={updates}
+              onChange={(event) => setUpdates(event.currentTarget.checked)}
             />
           )}
           {isUsable && <Summary rows={rows} maxSeats={known.maxSeats} />}
@@ -119,13 +129,14 @@ function FileFacts({ file }: { file: PeopleFile }) {
 function Summary({ rows, maxSeats }: { rows: Row[]; maxSeats: number }) {
   const inState = (state: Row['state']) => rows.filter((row) => row.state === state).length
   const withoutSeat = rows.filter(({ problem }) => problem === 'No free seat').length
-  const [ready, members, problems] = [inState('ready'), inState('member'), inState('problem')]
+  const [ready, updated] = [inState('ready'), inState('update')]
+  const [members, problems] = [inState('member'), inState('problem')]
   return (
     <>
       <Text size="sm" role="status">
-        {toPeople(ready)} will be invited.
+        {toPeople(ready)} will be invited{updated > 0 && `, and ${toPeople(updated)} updated`}.
         {members > 0 &&
-          ` ${members.toLocaleString()} already ${members === 1 ? 'has' : 'have'} an account and won’t change.`}
+          ` ${members.toLocaleString()} ${members === 1 ? 'is already a member' : 'are already members'} and won’t change.`}
         {problems > 0 &&
           ` ${countOf(problems, 'line', 'lines')} ${problems === 1 ? 'has a problem' : 'have problems'} and will be skipped.`}
       </Text>
@@ -141,10 +152,19 @@ function Summary({ rows, maxSeats }: { rows: Row[]; maxSeats: number }) {
 
 function StartButton({ rows, isUsable, onStart }: { rows: Row[]; isUsable: boolean; onStart: () => void }) {
   const ready = rows.filter(({ state }) => state === 'ready').length
+  const updated = rows.filter(isUpdate).length
   if (!isUsable) return <Button disabled>Choose the columns first</Button>
-  if (ready === 0) return <Button disabled>Nobody to invite</Button>
-  return <Button onClick={onStart}>Invite {toPeople(ready)}</Button>
+  if (ready + updated === 0) return <Button disabled>Nobody to invite</Button>
+  if (ready === 0) return <Button onClick={onStart}>Update {toPeople(updated)}</Button>
+  return (
+    <Button onClick={onStart}>
+      Invite {toPeople(ready)}
+      {updated > 0 && ` and update ${updated.toLocaleString()}`}
+    </Button>
+  )
 }
+
+const isUpdate = ({ state }: Row) => state === 'update'
 
 const toPeople = (count: number) => countOf(count, 'person', 'people')
 

@@ -85,7 +85,8 @@ function Expected() {
         </List.Item>
         <List.Item>Separated by commas, semicolons or tabs, with or without quotes.</List.Item>
         <List.Item>
-          Everyone new gets an invitation by email. People who already have an account stay as they are.
+          Everyone new gets an invitation by email. You choose whether people who are already members change to what the
+          file says.
         </List.Item>
       </List>
     </Stack>

@@ -24,7 +24,7 @@ type ImportProgressProps = {
 export function ImportProgress(props: ImportProgressProps) {
   const { file, isHeader, rows, importing, isPaused, onContinue, onOther } = props
   const { status, error, outcomes, stop, retryNow } = importing
-  const total = rows.filter(({ state }) => state === 'ready').length
+  const total = rows.filter(({ state }) => state === 'ready' || state === 'update').length
   const isUnderWay = status === 'running' || status === 'waiting'
   const lines = rows.map((row) => ({ row, ...standingOf(row, outcomes.get(row.number)) }))
   const countOf = (wanted: string) => lines.filter(({ standing }) => standing === wanted).length
@@ -39,7 +39,7 @@ export function ImportProgress(props: ImportProgressProps) {
       <Text size="sm" role="status">
         {isUnderWay || status === 'stopped'
           ? `${isPaused ? 'Paused: ' : ''}${outcomes.size.toLocaleString()} of ${total.toLocaleString()} done`
-          : `Done: ${countOf('created').toLocaleString()} invited, ${countOf('member').toLocaleString()} with an account already, ${countOf('problem').toLocaleString()} with problems`}
+          : `Done: ${describeDone({ invited: countOf('created'), updated: countOf('updated'), members: countOf('member'), problems: countOf('problem') })}`}
       </Text>
       {status === 'waiting' && (
         <Alert color="orange" role="alert" title="Connection lost">
@@ -50,7 +50,7 @@ export function ImportProgress(props: ImportProgressProps) {
           </Button>
         </Alert>
       )}
-      {isPaused && <Text size="sm">The file adds an admin, so confirm that it’s you to continue.</Text>}
+      {isPaused && <Text size="sm">The file adds or changes an admin, so confirm that it’s you to continue.</Text>}
       {status === 'stopped' && error !== null && !isPaused && <Problem error={error} />}
       <Group>
         {isUnderWay && (
@@ -77,6 +77,12 @@ export function ImportProgress(props: ImportProgressProps) {
       </Group>
     </Stack>
   )
+}
+
+function describeDone(counts: { invited: number; updated: number; members: number; problems: number }): string {
+  const [invited, updated, members, problems] = Object.values(counts).map((count) => count.toLocaleString())
+  const change = counts.updated === 0 ? '' : `, ${updated} updated`
+  return `${invited} invited${change}, ${members} already members, ${problems} with problems`
 }
 
 /** The lines as in the file, with the reason: to be fixed and imported again. */

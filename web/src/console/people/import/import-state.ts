@@ -1,7 +1,7 @@
 import type { importPeople, OperationAnswer } from '@parapet/contract'
 import type { Row } from './people-rows.ts'
 
-export type Outcome = { outcome: 'created' | 'member' | 'refused'; note: string | null }
+export type Outcome = { outcome: 'created' | 'member' | 'updated' | 'refused'; note: string | null }
 
 export type ImportState = {
   /** `waiting`: the service is unreachable, and we retry. `stopped`: continues when the person says so. */
@@ -39,10 +39,11 @@ export function changeImport(state: ImportState, change: ImportChange): ImportSt
 }
 
 function toOutcomes({ part, lines, wasLost }: Extract<ImportChange, { type: 'answered' }>): [number, Outcome][] {
-  return part.map(({ number }, index) => {
+  return part.map(({ number, state }, index) => {
     const { outcome, problem } = lines[index] ?? { outcome: 'refused', problem: 'The service did not say' }
     // Nobody had that email when the file was checked, so the try with the lost response invited them.
-    if (outcome === 'member' && wasLost) return [number, { outcome: 'created', note: null }]
+    const isThere = outcome === 'member' || outcome === 'updated'
+    if (isThere && wasLost && state === 'ready') return [number, { outcome: 'created', note: null }]
     return [number, { outcome, note: problem }]
   })
 }

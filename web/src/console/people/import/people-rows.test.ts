@@ -5,11 +5,13 @@ import { checkRows, findColumns, findNewTeams, hasHeader } from './people-rows.t
 const read = (text: string) => readPeopleFile('people.csv', new TextEncoder().encode(text))
 const around = {
   members: new Map([
-    ['grace@example.com', { isActive: true }],
-    ['old@example.com', { isActive: false }],
-  ]),
+    ['grace@example.com', { isActive: true, name: 'Grace', role: 'learner', teamName: 'Platform' }],
+    ['old@example.com', { isActive: false, name: 'Old', role: 'learner', teamName: null }],
+    ['vera@example.com', { isActive: true, name: 'Vera', role: 'auditor', teamName: null }],
+  ] as const),
   teams: new Set(['platform']),
   createsTeams: false,
+  updates: false,
   freeSeats: 100,
 }
 
@@ -23,6 +25,7 @@ describe('finds columns', () => {
     ['Name,Email,Role,Team', { name: 0, email: 1, role: 2, team: 3, aliases: null }],
     ['TEAM;E-Mail;NAME', { name: 2, email: 1, role: null, team: 0, aliases: null }],
     ['Department,display_name,Email Address', { name: 1, email: 2, role: null, team: 0, aliases: null }],
+    ['Employee Name,Work Email,Group', { name: 0, email: 1, role: null, team: 2, aliases: null }],
     ['Vorname,Adresse', { name: null, email: null, role: null, team: null, aliases: null }],
   ])('in "%s"', (header, columns) => {
     const file = read(`${header}\nx,y`)
@@ -46,8 +49,8 @@ describe('a line', () => {
     [`${'x'.repeat(201)},ada@example.com`, 'The name is longer than 200 characters'],
     ['Ada', 'No email'],
     ['Ada,ada at example', 'Not an email address'],
-    ['Ada,ada@example.com,king', 'The role is neither learner nor admin'],
-    ['Ada,ada@example.com,,Nowhere', 'There is no such team'],
+    ['Ada,ada@example.com,king', 'Unknown role “king”'],
+    ['Ada,ada@example.com,,Nowhere', 'Team doesn’t exist yet'],
   ])('"%s" is not sent: %s', (line, problem) => {
     expect(check([line])).toMatchObject([{ number: 2, state: 'problem', problem }])
   })
@@ -61,8 +64,36 @@ describe('a line', () => {
 
   test('of an existing person is skipped, even if they are deactivated', () => {
     expect(check(['Grace,GRACE@example.com', 'Old,old@example.com'])).toMatchObject([
-      { state: 'member', problem: 'Has an account' },
-      { state: 'member', problem: 'Has an account (deactivated)' },
+      { state: 'member', problem: 'Already a member' },
+      { state: 'member', problem: 'Already a member (deactivated)' },
+    ])
+  })
+
+  test('of a member changes what differs if the import updates people, and empty cells change nothing', () => {
+    const lines = ['Grace H.,grace@example.com,,Payments', 'Old O.,old@example.com,,Platform']
+    expect(check(lines, { createsTeams: true, updates: true })).toMatchObject([
+      { state: 'update', problem: 'Name: Grace → Grace H., Team: Platform → Payments' },
+      { state: 'member', problem: 'Already a member (deactivated)' },
+    ])
+    expect(check(['Grace,grace@example.com,,', 'Vera,vera@example.com,,'], { updates: true })).toMatchObject([
+      { state: 'member' },
+      { state: 'member' },
+    ])
+    expect(check(['Grace,grace@example.com,admin,'], { updates: true })).toMatchObject([
+      { state: 'update', problem: 'Role: learner → admin' },
+    ])
+  })
+
+  test('of an exported auditor is no problem, and nobody becomes an auditor', () => {
+    expect(check(['Vera,vera@example.com,auditor', 'Grace,grace@example.com,auditor'])).toMatchObject([
+      { state: 'member' },
+      { state: 'member' },
+    ])
+    const lines = ['Vera,vera@example.com,auditor', 'Grace,grace@example.com,auditor', 'New,new@example.com,auditor']
+    expect(check(lines, { updates: true })).toMatchObject([
+      { state: 'member' },
+      { state: 'problem', problem: expect.stringContaining('change the role') },
+      { state: 'problem', problem: 'Auditors can’t be imported; invite them' },
     ])
   })
 
@@ -77,7 +108,7 @@ describe('a line', () => {
     const rows = check(['X,', 'Grace,grace@example.com', 'A,a@example.com', 'B,b@example.com'], { freeSeats: 1 })
     expect(rows.map(({ state, problem }) => problem ?? state)).toEqual([
       'No email',
-      'Has an account',
+      'Already a member',
       'ready',
       'No free seat',
     ])

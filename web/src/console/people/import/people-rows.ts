@@ -1,20 +1,18 @@
-import { findNameMistake, foldEmail, isEmail, limits, type PersonLine, readRoleWord } from '@parapet/contract'
+import {
+  findNameMistake,
+  findPeopleColumns,
+  foldEmail,
+  isEmail,
+  limits,
+  type PeopleColumn,
+  type PersonLine,
+  readRoleWord,
+  type User,
+} from '@parapet/contract'
 import type { PeopleFile } from './people-file.ts'
 
-export const columnNames = ['name', 'email', 'role', 'team', 'aliases'] as const
-export type ColumnName = (typeof columnNames)[number]
-
 /** Which column of the file holds what; null if the file has none. */
-export type Columns = Record<ColumnName, number | null>
-
-/** Common column names in people's files. */
-const knownNames: Record<ColumnName, string[]> = {
-  name: ['name', 'full name', 'fullname', 'display name', 'displayname', 'person'],
-  email: ['email', 'e mail', 'mail', 'email address', 'e mail address', 'user principal name', 'userprincipalname'],
-  role: ['role', 'user role'],
-  team: ['team', 'team name', 'group', 'department'],
-  aliases: ['aliases', 'alias', 'other emails', 'other email addresses', 'commit emails'],
-}
+export type Columns = Record<PeopleColumn, number | null>
 
 /** A first line with an email address is already a person. */
 export function hasHeader({ lines }: PeopleFile): boolean {
@@ -27,35 +25,28 @@ export function findColumns({ lines }: PeopleFile, isHeader: boolean): Columns {
     const email = cells.findIndex(isEmail)
     return { name: email === 0 ? 1 : 0, email, role: null, team: null, aliases: null }
   }
-  const header = cells.map((cell) => cell.toLowerCase().replaceAll(/[\s_-]+/g, ' '))
-  const find = (column: ColumnName) => {
-    const index = header.findIndex((cell) => knownNames[column].includes(cell))
-    return index === -1 ? null : index
-  }
-  return {
-    name: find('name'),
-    email: find('email'),
-    role: find('role'),
-    team: find('team'),
-    aliases: find('aliases'),
-  }
+  return findPeopleColumns(cells)
 }
 
 export type Row = {
   number: number
   cells: string[]
   person: PersonLine
-  /** `ready` is sent, `member` already exists, `problem` is not sent. */
-  state: 'ready' | 'member' | 'problem'
+  /** `ready` and `update` are sent, `member` stays as is, `problem` is not sent. */
+  state: 'ready' | 'update' | 'member' | 'problem'
   problem: string | null
 }
 
+export type Member = Pick<User, 'isActive' | 'name' | 'role' | 'teamName'>
+
 type Surroundings = {
   /** Members by normalized email. */
-  members: ReadonlyMap<string, { isActive: boolean }>
+  members: ReadonlyMap<string, Member>
   /** Normalized names of teams. */
   teams: ReadonlySet<string>
   createsTeams: boolean
+  /** Whether existing people are changed to what the file says. */
+  updates: boolean
   freeSeats: number
 }
 
@@ -66,24 +57,41 @@ export function checkRows(lines: PeopleFile['lines'], columns: Columns, around: 
     const person = toPerson(cells, columns)
     const row = { number, cells, person }
     const key = foldEmail(person.email)
-    const mistake = findMistake(person, around)
+    const member = around.members.get(key)
+    const mistake = findMistake(person, { ...around, member })
     if (mistake !== undefined) return { ...row, state: 'problem', problem: mistake }
     const before = seen.get(key)
     if (before !== undefined) return { ...row, state: 'problem', problem: `Same email as in line ${before}` }
     seen.set(key, number)
-    const member = around.members.get(key)
-    if (member !== undefined) {
-      const problem = member.isActive ? 'Has an account' : 'Has an account (deactivated)'
-      return { ...row, state: 'member', problem }
-    }
+    if (member !== undefined) return { ...row, ...checkMember(person, member, around.updates) }
     if (freeSeats === 0) return { ...row, state: 'problem', problem: 'No free seat' }
     freeSeats--
     return { ...row, state: 'ready', problem: null }
   })
 }
 
+function checkMember(person: PersonLine, member: Member, updates: boolean): Pick<Row, 'state' | 'problem'> {
+  if (!member.isActive) return { state: 'member', problem: 'Already a member (deactivated)' }
+  const changes = updates ? listChanges(person, member) : []
+  if (changes.length === 0) return { state: 'member', problem: 'Already a member' }
+  return { state: 'update', problem: changes.join(', ') }
+}
+
+/** What the file changes about a person; empty cells change nothing. */
+function listChanges({ name, role, team }: PersonLine, member: Member): string[] {
+  return [
+    ...(name === member.name ? [] : [`Name: ${member.name} → ${name}`]),
+    ...(role === '' || role === member.role ? [] : [`Role: ${wordOf(member.role)} → ${wordOf(role)}`]),
+    ...(team === '' || toTeamKey(team) === toTeamKey(member.teamName ?? '')
+      ? []
+      : [`Team: ${member.teamName ?? 'none'} → ${team}`]),
+  ]
+}
+
+const wordOf = (role: string) => (role === 'org_admin' ? 'admin' : role)
+
 function toPerson(cells: string[], columns: Columns): PersonLine {
-  const read = (column: ColumnName) => {
+  const read = (column: PeopleColumn) => {
     const index = columns[column]
     return index === null ? '' : (cells[index] ?? '')
   }
@@ -91,19 +99,28 @@ function toPerson(cells: string[], columns: Columns): PersonLine {
   return { name, email, role: readRoleWord(read('role')), team, aliases: read('aliases') }
 }
 
-function findMistake({ name, email, role, team }: PersonLine, around: Surroundings): string | undefined {
+function findMistake(
+  { name, email, role, team }: PersonLine,
+  around: Surroundings & { member: Member | undefined },
+): string | undefined {
+  // Nothing in the line is used, so nothing in it is wrong.
+  if (around.member !== undefined && !(around.updates && around.member.isActive)) return undefined
   if (name === '') return 'No name'
   if (name.length > limits.nameLength) return `The name is longer than ${limits.nameLength} characters`
   const mistake = findNameMistake(name)
   if (mistake !== undefined) return `The name ${mistake}`
   if (email === '') return 'No email'
   if (!isEmail(email)) return 'Not an email address'
-  if (role === 'auditor') return 'A file cannot make an auditor'
-  if (role !== '' && role !== 'learner' && role !== 'org_admin') return 'The role is neither learner nor admin'
+  if (role === 'auditor' && around.member?.role !== 'auditor') {
+    return around.member === undefined
+      ? 'Auditors can’t be imported; invite them'
+      : 'Nobody becomes an auditor by a file; change the role on the person’s page'
+  }
+  if (!['', 'learner', 'org_admin', 'auditor'].includes(role)) return `Unknown role “${role}”`
   if (team.length > limits.nameLength) return `The team is longer than ${limits.nameLength} characters`
   const teamMistake = team === '' ? undefined : findNameMistake(team)
   if (teamMistake !== undefined) return `The team ${teamMistake}`
-  if (team !== '' && !around.createsTeams && !around.teams.has(toTeamKey(team))) return 'There is no such team'
+  if (team !== '' && !around.createsTeams && !around.teams.has(toTeamKey(team))) return 'Team doesn’t exist yet'
   return undefined
 }
 
@@ -117,7 +134,8 @@ export function findNewTeams(rows: readonly Row[], teams: ReadonlySet<string>): 
   const found = new Map<string, string>()
   for (const { person, state } of rows) {
     const key = toTeamKey(person.team)
-    if (state === 'ready' && key !== '' && !teams.has(key) && !found.has(key)) found.set(key, person.team)
+    if ((state === 'ready' || state === 'update') && key !== '' && !teams.has(key) && !found.has(key))
+      found.set(key, person.team)
   }
   return [...found.values()]
 }

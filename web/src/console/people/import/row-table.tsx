@@ -8,7 +8,7 @@ import type { Outcome } from './import-state.ts'
 import type { Row } from './people-rows.ts'
 
 /** The state of a line: before, during and after the import. */
-export type Standing = 'ready' | 'created' | 'member' | 'problem'
+export type Standing = 'ready' | 'update' | 'created' | 'updated' | 'member' | 'problem'
 
 export function standingOf(row: Row, outcome: Outcome | undefined): { standing: Standing; note: string | null } {
   if (outcome === undefined) return { standing: row.state, note: row.problem }
@@ -18,14 +18,18 @@ export function standingOf(row: Row, outcome: Outcome | undefined): { standing: 
 
 const colors: Record<Standing, string> = {
   ready: 'dimmed',
+  update: 'dimmed',
   created: 'var(--mantine-color-text)',
+  updated: 'var(--mantine-color-text)',
   member: 'dimmed',
   problem: 'red',
 }
 const words: Record<Standing, string> = {
   ready: 'Will be invited',
+  update: 'Will be updated',
   created: 'Invited',
-  member: 'Has an account',
+  updated: 'Updated',
+  member: 'Already a member',
   problem: 'Problem',
 }
 type Line = Row & { standing: Standing; note: string | null }
@@ -36,7 +40,7 @@ export function RowTable({ rows, outcomes }: RowTableProps) {
   const { show } = filter.values
   const lines = rows.map((row) => ({ ...row, ...standingOf(row, outcomes.get(row.number)) }))
   const shown = show === undefined ? lines : lines.filter(({ standing }) => standing === show)
-  const choices = (['ready', 'created', 'member', 'problem'] as const)
+  const choices = (['ready', 'update', 'created', 'updated', 'member', 'problem'] as const)
     .map((value) => ({ value, count: lines.filter(({ standing }) => standing === value).length }))
     .filter(({ count }) => count > 0)
   return (
@@ -62,7 +66,7 @@ export function RowTable({ rows, outcomes }: RowTableProps) {
         rowId={({ number }) => `${number}`}
         minWidth={680}
         rowHeight={40}
-        empty={<Empty title="No such lines" />}
+        empty={<Empty title="No matching lines" />}
       />
     </>
   )

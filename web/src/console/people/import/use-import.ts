@@ -13,6 +13,9 @@ const passing: CallError['code'][] = ['unreachable', 'unavailable', 'rate_limite
 /** Needed if admins are among the people. */
 type Proof = { confirmation?: string }
 
+/** Teams to create first, and whether existing members change. */
+type Wanted = { newTeams: readonly string[]; updates: boolean }
+
 /** `wake` ends the pause before the next try. */
 type Run = { isWanted: boolean; wake: () => void }
 
@@ -37,22 +40,24 @@ export function useImport() {
     return sent
   }
 
-  async function sendAll(rows: readonly Row[], newTeams: readonly string[], proof: Proof): Promise<void> {
+  async function sendAll(rows: readonly Row[], { newTeams, updates }: Wanted, proof: Proof): Promise<void> {
     for (const name of newTeams) await untilAnswered(() => createTeamOnce(name))
-    const open = rows.filter((row) => row.state === 'ready' && !state.outcomes.has(row.number))
+    const open = rows.filter(
+      (row) => (row.state === 'ready' || row.state === 'update') && !state.outcomes.has(row.number),
+    )
     for (let first = 0; first < open.length && run.isWanted; first += limits.importedPeople) {
       const part = open.slice(first, first + limits.importedPeople)
-      const people = part.map(({ person }) => person)
-      const sent = await untilAnswered(() => call(importPeople, { body: { people }, ...proof }))
+      const people = part.map(({ person, state }) => (state === 'update' ? { ...person, aliases: '' } : person))
+      const sent = await untilAnswered(() => call(importPeople, { body: { people, updates }, ...proof }))
       if (sent !== undefined) dispatch({ type: 'answered', part, lines: sent.answer, wasLost: sent.wasLost })
     }
   }
 
-  async function start(rows: readonly Row[], newTeams: readonly string[], proof: Proof = {}): Promise<void> {
+  async function start(rows: readonly Row[], wanted: Wanted, proof: Proof = {}): Promise<void> {
     run.isWanted = true
     dispatch({ type: 'running' })
     try {
-      await sendAll(rows, newTeams, proof)
+      await sendAll(rows, wanted, proof)
       dispatch({ type: 'ended', status: run.isWanted ? 'done' : 'stopped', error: null })
     } catch (failure) {
       dispatch({ type: 'ended', status: 'stopped', error: failure as Error })
