@@ -2,9 +2,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { toSingular } from '../server/src/features/sarif/split-words.ts'
 
 const folder = 'server/src/features/sarif/rules'
 export const rulesFile = 'server/src/features/sarif/rules.generated.json'
+const phraseSources = { weaknesses: 'phrases.yaml', settings: 'settings.yaml' }
+export const phrasesFile = 'server/src/features/sarif/phrases.generated.json'
 
 type ToolSource = {
   source: string
@@ -12,8 +15,12 @@ type ToolSource = {
   kind: string
   rest?: number | 'style'
   idsAreCwes?: boolean
+  isMixed?: boolean
+  isKnownByTags?: boolean
   /** Ids by CWE, in lower case. */
   rules?: Record<string, string[]>
+  /** The same, for rules whose files carry misleading CWEs. */
+  certain?: Record<string, string[]>
   patterns?: [pattern: string, cwe: number][]
   style?: string[]
 }
@@ -24,9 +31,57 @@ export async function generateRules(root: string): Promise<string> {
   return `[\n${tools.map((tool) => JSON.stringify(tool)).join(',\n')}\n]\n`
 }
 
+/** Names of weaknesses and settings as rows of CWE, certainty and words, in their order. */
+export async function generatePhrases(root: string): Promise<string> {
+  const lists = await Promise.all(
+    Object.entries(phraseSources).map(async ([name, file]) => {
+      const rows = await readPhrases(join(root, folder, '..', file))
+      return `${JSON.stringify(name)}:[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`
+    }),
+  )
+  return `{\n${lists.join(',\n')}\n}\n`
+}
+
+async function readPhrases(path: string) {
+  const groups: { cwe: number; certain?: string[]; likely?: string[] }[] = parse(await readFile(path, 'utf8'))
+  const rows = groups.flatMap(({ cwe, certain = [], likely = [] }) => [
+    ...certain.map((words) => [cwe, 1, toPhrase(words)] as const),
+    ...likely.map((words) => [cwe, 0, toPhrase(words)] as const),
+  ])
+  // A vague name must not hide a certain one further down.
+  return [...rows.filter(([, isCertain]) => isCertain === 1), ...rows.filter(([, isCertain]) => isCertain === 0)]
+}
+
+function toPhrase(text: string): string {
+  return String(text)
+    .split(' ')
+    .map((step) =>
+      step
+        .split('|')
+        .map((word) => (word.endsWith('*') ? word : toSingular(word)))
+        .join('|'),
+    )
+    .join(' ')
+}
+
 async function readTool(path: string, name: string) {
-  const { rules = {}, patterns = [], style = [], ...tool }: ToolSource = parse(await readFile(join(path, name), 'utf8'))
+  const {
+    rules = {},
+    certain = {},
+    patterns = [],
+    style = [],
+    ...tool
+  }: ToolSource = parse(await readFile(join(path, name), 'utf8'))
   if (!tool.source) throw new Error(`${name} names no source`)
+  const cweOfRule = listIds(rules, name)
+  const cweOfCertain = listIds(certain, name)
+  const twice = Object.keys(cweOfCertain).find((id) => cweOfRule[id] !== undefined)
+  if (twice !== undefined) throw new Error(`${name} lists ${twice} as certain and as not`)
+  const certainOnly = Object.keys(cweOfCertain).length === 0 ? {} : { certain: cweOfCertain }
+  return { name: name.replace('.yaml', ''), ...tool, rules: cweOfRule, ...certainOnly, patterns, style }
+}
+
+function listIds(rules: Record<string, string[]>, name: string): Record<string, number> {
   const cweOfRule: Record<string, number> = {}
   for (const [cwe, ids] of Object.entries(rules)) {
     for (const id of ids) {
@@ -34,5 +89,5 @@ async function readTool(path: string, name: string) {
       cweOfRule[id] = Number(cwe)
     }
   }
-  return { name: name.replace('.yaml', ''), ...tool, rules: cweOfRule, patterns, style }
+  return cweOfRule
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { buildOpenApi } from '@parapet/contract'
 import { generateCliFacts } from '../cli/scripts/generate-facts.ts'
 import { generateSdkSource } from '../sdk/scripts/generate-source.ts'
-import { generateRules, rulesFile } from './generate-rules.ts'
+import { generatePhrases, generateRules, phrasesFile, rulesFile } from './generate-rules.ts'
 import { generateTables, printFirstLine, tablesFile } from './generate-tables.ts'
 import { drawTables } from './table-owners.ts'
 
@@ -29,6 +29,7 @@ const files: Record<string, string | undefined> = {
   'cli/src/facts.generated.ts': generateCliFacts(),
   'sdk/src/api.generated.ts': generateSdkSource(),
   [rulesFile]: await generateRules(root),
+  [phrasesFile]: await generatePhrases(root),
   [tablesFile]: isCheck ? await expectTables() : await generateTables(),
 }
 

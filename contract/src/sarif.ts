@@ -1,7 +1,7 @@
 import { languageNames } from './content-languages.ts'
 import { limits } from './limits.ts'
 import type { Operation } from './operation.ts'
-import { Nullable, OneOf, type Static, Timestamp, Type, Uuid } from './schema.ts'
+import { Nullable, OneOf, OneOfOrNull, type Static, Timestamp, Type, Uuid } from './schema.ts'
 
 /** How bad a finding is, from the mildest to the worst. */
 export const sarifSeverities = ['low', 'medium', 'high', 'critical'] as const
@@ -36,6 +36,56 @@ const SarifLocation = Type.Object(
     ),
   },
   { $id: 'SarifLocation', additionalProperties: false },
+)
+
+/** What decided that a finding is about its topic. */
+export const reasonKinds = ['override', 'advisory', 'package', 'setting', 'cwe', 'rule', 'words', 'tool'] as const
+
+/** Where in the file that was read. */
+export const reasonPlaces = [
+  'result_taxa',
+  'result_property',
+  'result_tag',
+  'rule_relationship',
+  'rule_property',
+  'rule_tag',
+  'rule_id',
+  'rule_name',
+  'rule_type',
+  'rule_title',
+  'rule_description',
+  'help_address',
+  'message',
+] as const
+
+/** Why results of one rule are about their topic. */
+export const FindingReason = Type.Object(
+  {
+    tool: Type.String({ examples: ['CodeQL'] }),
+    ruleId: Type.String({ examples: ['js/sql-injection'] }),
+    by: OneOf(reasonKinds, {
+      description:
+        'What decided: `override` a rule of your organization, `advisory` a published vulnerability of a package, `package` a tool or file that is about packages, `setting` a rule about infrastructure, `cwe` a CWE in the file, `rule` what Parapet knows about the rule, `words` words of the rule or result, `tool` what everything from this tool is about',
+    }),
+    place: OneOfOrNull(reasonPlaces, { description: 'Where in the file it was read' }),
+    evidence: Nullable(Type.String({ description: 'The CWE, words, rule or tool that decided', examples: ['CWE-89'] })),
+    cwe: Nullable(Type.String({ description: 'The weakness that leads to the topic', examples: ['CWE-89'] })),
+    resultCount: Type.Integer(),
+  },
+  { $id: 'FindingReason', additionalProperties: false },
+)
+export type FindingReason = Static<typeof FindingReason>
+
+export const sarifWarnings = ['unknown_level', 'external_results', 'inline_external_results'] as const
+
+const SarifWarning = Type.Object(
+  {
+    code: OneOf(sarifWarnings),
+    message: Type.String({ description: 'What is unusual and what follows from it' }),
+    count: Type.Integer({ description: 'How often' }),
+    field: Type.String({ description: 'The first place in the file', examples: ['runs[0].results[3].level'] }),
+  },
+  { $id: 'SarifWarning', additionalProperties: false },
 )
 
 /** What became of a SARIF file: the answer of the upload, and what `sarif.ingested` tells. */
@@ -80,6 +130,11 @@ export const SarifRun = Type.Object(
             Type.String({
               description: 'Opens the lesson in that language',
               examples: ['https://training.example.com/learn/topics/sql-injection?language=typescript'],
+            }),
+          ),
+          reasons: Type.Optional(
+            Type.Array(FindingReason, {
+              description: 'Why this topic, for each rule, the most frequent first. Runs of older versions have none',
             }),
           ),
         },
@@ -127,6 +182,12 @@ export const SarifRun = Type.Object(
       ),
     ),
     unresolvedAuthors: Type.Array(Type.String()),
+    warnings: Type.Optional(
+      Type.Array(SarifWarning, {
+        description:
+          'What is unusual in the file and was read in another way or left out. Runs of older versions have none',
+      }),
+    ),
     truncated: Type.Boolean({ description: 'Lists were cut; counts are whole, and the run itself has everything' }),
     receivedAt: Timestamp(),
     processedAt: Timestamp(),

@@ -305,6 +305,8 @@ export interface SarifRun {
   assignmentsCreated: SarifAssignment[]
   skipped: SkippedResults[]
   unresolvedAuthors: string[]
+  /** What is unusual in the file and was read in another way or left out. Runs of older versions have none. */
+  warnings?: SarifWarning[]
   /** Lists were cut; counts are whole, and the run itself has everything. */
   truncated: boolean
   receivedAt: string
@@ -336,6 +338,8 @@ export interface SarifFinding {
   language?: 'typescript' | 'python' | 'java' | 'go' | 'csharp' | 'c' | 'rust'
   /** Opens the lesson in that language. */
   lessonUrl?: string
+  /** Why this topic, for each rule, the most frequent first. Runs of older versions have none. */
+  reasons?: FindingReason[]
 }
 
 /** Part of `SarifFinding`. */
@@ -344,6 +348,21 @@ export interface SarifLocation {
   startLine: number | null
   /** No earlier scan of the repository had a finding of the topic here. */
   isNew?: boolean
+}
+
+/** Part of `SarifFinding`. */
+export interface FindingReason {
+  tool: string
+  ruleId: string
+  /** What decided: `override` a rule of your organization, `advisory` a published vulnerability of a package, `package` a tool or file that is about packages, `setting` a rule about infrastructure, `cwe` a CWE in the file, `rule` what Parapet knows about the rule, `words` words of the rule or result, `tool` what everything from this tool is about. */
+  by: 'override' | 'advisory' | 'package' | 'setting' | 'cwe' | 'rule' | 'words' | 'tool'
+  /** Where in the file it was read. */
+  place: 'result_taxa' | 'result_property' | 'result_tag' | 'rule_relationship' | 'rule_property' | 'rule_tag' | 'rule_id' | 'rule_name' | 'rule_type' | 'rule_title' | 'rule_description' | 'help_address' | 'message' | null
+  /** The CWE, words, rule or tool that decided. */
+  evidence: string | null
+  /** The weakness that leads to the topic. */
+  cwe: string | null
+  resultCount: number
 }
 
 /** Part of `SarifRun`. */
@@ -372,6 +391,17 @@ export interface SkippedResults {
   topicId: string | null
   userEmail: string | null
   resultCount: number
+}
+
+/** Part of `SarifRun`. */
+export interface SarifWarning {
+  code: 'unknown_level' | 'external_results' | 'inline_external_results'
+  /** What is unusual and what follows from it. */
+  message: string
+  /** How often. */
+  count: number
+  /** The first place in the file. */
+  field: string
 }
 
 /** Data of `certificate.issued`. Answer of `certificates.list`, `certificates.listForUser`. */

@@ -49,14 +49,16 @@ export function composeComment(run: SarifRun, frame: Frame): string {
 function print(run: SarifRun, frame: Frame, count: number): string {
   const found = listNewFindings(run)
   const body = found.length === 0 ? printNothing(run, frame) : printFindings(run, found, frame, count)
+  const all = [body, ...printWarnings(run, frame.flavor)].join('\n\n')
   const line = toMarkerLine(frame)
   // A link definition needs an empty line before it, and an HTML comment one after it.
-  return frame.flavor === 'commonmark' ? `${line}\n\n${body}\n` : `${body}\n\n${line}\n`
+  return frame.flavor === 'commonmark' ? `${line}\n\n${all}\n` : `${all}\n\n${line}\n`
 }
 
 function printNothing(run: SarifRun, { flavor, requestName }: Frame): string {
   const text = `${nameScanner(run, flavor)} reports no new findings in this ${requestName}${atCommit(run, flavor)}.`
-  const isClean = run.findings.length === 0 && !run.truncated
+  const isWhole = (run.warnings ?? []).every(({ code }) => code === 'unknown_level')
+  const isClean = run.findings.length === 0 && !run.truncated && isWhole
   return `### Parapet: no new findings\n\n${text}${isClean ? ' Findings listed here before are gone.' : ''}`
 }
 
@@ -72,6 +74,13 @@ function printFindings(run: SarifRun, found: Finding[], frame: Frame, count: num
     ...shown,
     ...(left > 0 ? [`And ${left} more: see the output of this job.`] : []),
   ].join('\n\n')
+}
+
+/** Parts of the file that were not read, or were read in another way. */
+function printWarnings({ warnings = [] }: SarifRun, flavor: Flavor): string[] {
+  return warnings.map(
+    ({ message, count }) => `Note about the scanner's file: ${toProse(flavor, message)} (${countOf(count, 'time')})`,
+  )
 }
 
 function printFinding(finding: Finding, { flavor, serviceUrl }: Frame): string {

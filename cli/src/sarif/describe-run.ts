@@ -10,7 +10,7 @@ const statusSentences = {
 /** The result of an upload, for people. */
 export function describeRun(run: SarifRun): string {
   const isDryRun = run.status === 'dry_run'
-  const sections = [describeStatus(run), describeCounts(run)]
+  const sections = [describeStatus(run), describeCounts(run), ...describeWarnings(run)]
   if (run.findings.length > 0) {
     const rows = run.findings.map(({ severity, topicTitle, resultCount, cwes, locations }) => {
       const [first] = locations
@@ -57,6 +57,18 @@ export function describeRun(run: SarifRun): string {
 function describeStatus({ status, runId }: SarifRun): string {
   const sentence = statusSentences[status]
   return status === 'dry_run' ? sentence : `${sentence} Scan upload ${runId} is in the console under Findings.`
+}
+
+function describeWarnings({ warnings = [] }: SarifRun): string[] {
+  if (warnings.length === 0) return []
+  return [
+    warnings
+      .map(
+        ({ message, count, field }) =>
+          `Warning: ${printable(message)} (${countOf(count, 'time')}, first at ${printable(field)})`,
+      )
+      .join('\n'),
+  ]
 }
 
 function describeCounts(run: SarifRun): string {

@@ -1,19 +1,29 @@
-import { hasAdvisory, isAdvisoryId } from './find-advisory.ts'
-import { findNamedCwes, findResultCwes, findRuleCwes, readTaxonomies } from './find-cwes.ts'
+import { chooseCwe, isVague } from './choose-cwe.ts'
+import { type FoundCwes, findNamedCwes, findResultCwes, findRuleCwes, readTaxonomies } from './find-cwes.ts'
 import { isAboutSecret, isManifest } from './find-dependency.ts'
-import { type FoundRule, readRuleWords } from './find-rule.ts'
+import type { FoundRule } from './find-rule.ts'
+import { createMeaningFinder, type FoundPhrase, isTitle } from './find-rule-phrase.ts'
+import type { Reason } from './finding-reason.ts'
+import { learnRule, type RuleFacts } from './learn-rule.ts'
 import { isManagedLanguage, memoryCwes } from './managed-language.ts'
 import type { TopicMap } from './map-topic.ts'
-import { createMeaningFinder, findPhraseCwe } from './phrase-list.ts'
-import { findTool, type ToolKnowledge } from './rule-knowledge.ts'
-import type { JsonObject } from './sarif-document.ts'
+import { findTool, type ToolKnowledge, unknownTool } from './rule-knowledge.ts'
+import { isObject, type JsonObject } from './sarif-document.ts'
+import { isSourceFile } from './source-file.ts'
 
 /** How certain a match is, most certain first. */
 export const matchTypes = ['exact', 'parent', 'rule', 'phrase', 'dependency'] as const
 export type MatchType = (typeof matchTypes)[number]
 
 export type Classification =
-  | { topicId: string; matchType: MatchType; cwes: readonly number[] /** The one that decided. */; decidedBy: number }
+  | {
+      topicId: string
+      matchType: MatchType
+      cwes: readonly number[]
+      /** The one that decided. */
+      decidedBy: number
+      why: Reason
+    }
   | { reason: 'no_cwe' | 'not_a_vulnerability' }
   | { reason: 'no_topic'; cwes: readonly number[] }
 
@@ -21,43 +31,29 @@ export type Classification =
 const vulnerableDependency = 1395
 /** Initialization of a resource with an insecure default. */
 const insecureDefault = 1188
-const hardcodedCredentials = 798
 
-/** What all results of a rule have in common. */
-type RuleFacts = {
-  cwes: readonly number[]
-  isDependency: boolean
-  /** Settings of infrastructure, and what they are about. */
-  settingCwe: number | undefined
-  isSecret: boolean
-  isLicence: boolean
-  isStyle: boolean
-  knownCwe: number | undefined
-  /** What its words say. Only asked if nothing better decides: searching them takes longer than all the rest. */
-  findPhraseCwe: () => number | undefined
-  /** For results without their own CWE or meaning that aren't in a manifest, which is nearly all of them. */
+type Learned = RuleFacts & {
+  /** For results without their own CWE that aren't in a special file, which is nearly all of them. */
   classification: Classification
 }
+
+/** What differs from result to result. */
+type Circumstances = { own?: FoundCwes | undefined; isInManifest?: boolean; isInSource?: boolean }
 
 /** Decides what the results of one run are about. */
 export function createClassifier(run: JsonObject, driverName: string, topics: TopicMap) {
   const taxonomies = readTaxonomies(run)
-  const tool = findTool(driverName)
-  const isTrivy = /^trivy\b/i.test(driverName)
-  const findMeaningCwe = createMeaningFinder()
-  const factsOfRules = new Map<FoundRule, RuleFacts>()
+  const about = { tool: recognizeTool(driverName, run), toolName: driverName, isTrivy: /^trivy\b/i.test(driverName) }
+  const findMeaning = createMeaningFinder()
+  const factsOfRules = new Map<FoundRule, Learned>()
   const manifests = new Map<string, boolean>()
   // One rule can have many names and many references.
-  const cwesOfRules = new Map<JsonObject, readonly number[]>()
+  const cwesOfRules = new Map<JsonObject, FoundCwes | undefined>()
 
-  function listRuleCwes(rule: JsonObject | undefined): readonly number[] {
-    if (rule === undefined) return []
-    let cwes = cwesOfRules.get(rule)
-    if (cwes === undefined) {
-      cwes = findRuleCwes(rule, taxonomies)
-      cwesOfRules.set(rule, cwes)
-    }
-    return cwes
+  function listRuleCwes(rule: JsonObject | undefined): FoundCwes | undefined {
+    if (rule === undefined) return undefined
+    if (!cwesOfRules.has(rule)) cwesOfRules.set(rule, findRuleCwes(rule, taxonomies))
+    return cwesOfRules.get(rule)
   }
 
   /** Many results are in the same files. */
@@ -73,106 +69,162 @@ export function createClassifier(run: JsonObject, driverName: string, topics: To
   return (result: JsonObject, found: FoundRule, uri: string | undefined): Classification => {
     let rule = factsOfRules.get(found)
     if (rule === undefined) {
-      rule = learnRule(found, listRuleCwes(found.rule), { tool, isTrivy }, topics)
+      const facts = learnRule(found, listRuleCwes(found.rule), about)
+      rule = { ...facts, classification: classify(facts, {}, topics) }
       factsOfRules.set(found, rule)
     }
     return leaveOutMemory(classifyResult(result, rule, uri), uri)
   }
 
-  function classifyResult(result: JsonObject, rule: RuleFacts, uri: string | undefined): Classification {
+  function classifyResult(result: JsonObject, rule: Learned, uri: string | undefined): Classification {
     const own = findResultCwes(result, taxonomies)
     const isInManifest = uri !== undefined && !rule.isSecret && !rule.isStyle && isInKnownManifest(uri)
-    const cwes = own.length > 0 ? own : rule.cwes
-    if (own.length > 0 || isInManifest) {
-      return classify(
-        { ...rule, cwes, isDependency: rule.isDependency || (isInManifest && !isAboutSecret(cwes, '')) },
-        topics,
-      )
+    const isInSource =
+      uri !== undefined && (rule.setting === 'tool' || (rule.isPackage && rule.isMixed)) && isSourceFile(uri)
+    const classification =
+      own !== undefined || isInManifest || isInSource
+        ? classify(rule, { own, isInManifest, isInSource }, topics)
+        : rule.classification
+    if (!('reason' in classification) || classification.reason !== 'no_cwe') return classification
+    return classifyMeaning(result, topics) ?? classification
+  }
+
+  /** The last resort: what only the result itself says. */
+  function classifyMeaning(result: JsonObject, topics: TopicMap): Classification | undefined {
+    const text = isObject(result.message) && typeof result.message.text === 'string' ? result.message.text : ''
+    const written = isTitle(text) ? findNamedCwes(text) : []
+    if (written.length > 0) {
+      const byCwe = byCwes({ numbers: written, place: 'message' }, [], topics)
+      if ('topicId' in byCwe) return byCwe
     }
-    if ('reason' in rule.classification && rule.classification.reason === 'no_cwe') {
-      const meaningCwe = findMeaningCwe(result)
-      if (meaningCwe !== undefined) return classify({ ...rule, findPhraseCwe: () => meaningCwe }, topics)
-    }
-    return rule.classification
+    const phrase = findMeaning(result)
+    return phrase === undefined ? undefined : byPhrase(phrase, topics)
   }
 }
 
-function learnRule(
-  found: FoundRule,
-  tagged: readonly number[],
-  { tool, isTrivy }: { tool: ToolKnowledge; isTrivy: boolean },
-  topics: TopicMap,
-): RuleFacts {
-  const words = readRuleWords(found)
-  const { ruleId } = found
-  const known = tool.find({ ruleId, name: words.name, words: words.all })
-  const trivyKind = isTrivy ? findTrivyKind(found) : undefined
-  const cwes = tagged.length > 0 ? tagged : findNamedCwes(ruleId)
-  const isSetting = tool.kind === 'infrastructure' || trivyKind === 'misconfiguration' || isSettingId(ruleId)
-  const rest = tool.kind === 'code' && isSetting ? undefined : tool.rest
-  const knownCwe = trivyKind === 'secret' ? hardcodedCredentials : typeof known === 'number' ? known : undefined
-  const findOwnPhraseCwe = once(() => findPhraseCwe(words))
-  const isAdvisory = isAdvisoryId(ruleId) || (tool.kind !== 'code' && hasAdvisory(words.all))
-  const isLicence = /^snyk:lic:/i.test(ruleId) || trivyKind === 'licence' || words.tags.includes('license')
-  const rule = {
-    cwes,
-    isDependency: !isSetting && (isAdvisory || tool.kind === 'dependencies' || trivyKind === 'package'),
-    settingCwe: isSetting ? (knownCwe ?? insecureDefault) : undefined,
-    isSecret: isAboutSecret(knownCwe === undefined ? cwes : [...cwes, knownCwe], words.all),
-    isLicence,
-    isStyle:
-      known === 'style' ||
-      isStyleByTags(words.tags) ||
-      (rest === 'style' && known === undefined && findOwnPhraseCwe() === undefined),
-    knownCwe: knownCwe ?? (typeof rest === 'number' ? rest : undefined),
-    findPhraseCwe: findOwnPhraseCwe,
-  }
-  return { ...rule, classification: classify(rule, topics) }
+/** How many results show what a tool looks at. */
+const maxSampled = 200
+const leastSourceShare = 0.2
+
+/** Two products can share a name. A tool that reports in source files is not one for infrastructure. */
+function recognizeTool(driverName: string, { results }: JsonObject): ToolKnowledge {
+  const tool = findTool(driverName)
+  if (tool.kind !== 'infrastructure' || !Array.isArray(results)) return tool
+  const uris = results
+    .slice(0, maxSampled)
+    .map(findUri)
+    .filter((uri) => uri !== undefined)
+  const inSource = uris.filter(isSourceFile).length
+  return uris.length > 0 && inSource / uris.length >= leastSourceShare ? unknownTool : tool
 }
 
-function once<T>(find: () => T): () => T {
-  let found: { value: T } | undefined
-  return () => {
-    found ??= { value: find() }
-    return found.value
-  }
+function findUri(result: unknown): string | undefined {
+  let value: unknown = isObject(result) && Array.isArray(result.locations) ? result.locations[0] : undefined
+  for (const name of ['physicalLocation', 'artifactLocation', 'uri']) value = isObject(value) ? value[name] : undefined
+  return typeof value === 'string' ? value : undefined
 }
 
-function classify(rule: Omit<RuleFacts, 'classification'>, topics: TopicMap): Classification {
-  const { cwes, settingCwe, knownCwe } = rule
-  if (rule.isLicence || (rule.isStyle && settingCwe !== undefined)) return { reason: 'not_a_vulnerability' }
-  if (settingCwe !== undefined) return toTopic(topics, [settingCwe], 'rule', cwes)
-  if (rule.isDependency) return toTopic(topics, [vulnerableDependency], 'dependency', cwes)
-  const byCwe = cwes.length > 0 ? toTopic(topics, cwes) : undefined
+function classify(rule: RuleFacts, { own, isInManifest, isInSource }: Circumstances, topics: TopicMap): Classification {
+  const { known, clearPhrase, phrases } = rule
+  const cwes = own ?? rule.cwes
+  const shown = cwes?.numbers ?? []
+  if (rule.isLicense || rule.isQuality) return { reason: 'not_a_vulnerability' }
+  if (rule.isAdvisory)
+    return toTopic([vulnerableDependency], 'dependency', reason('advisory', rule.ruleId), topics, shown)
+  // A name that two tools share: what is reported in written code is about the code.
+  const isCode = isInSource === true && (cwes !== undefined || known !== undefined || phrases.length > 0)
+  if (rule.setting === 'id' || (rule.setting === 'tool' && !isCode)) {
+    if (rule.isStyle) return { reason: 'not_a_vulnerability' }
+    return bySetting(rule, shown, topics)
+  }
+  if (rule.settingPhrase !== undefined) return bySetting(rule, shown, topics)
+  if (rule.isPackage && !isCode)
+    return toTopic([vulnerableDependency], 'dependency', reason('package', rule.toolName), topics, shown)
+  if (isInManifest === true && !isAboutSecret(shown, '')) {
+    return toTopic([vulnerableDependency], 'dependency', reason('package', null), topics, shown)
+  }
+  if (known?.isCertain === true) return byRule(rule, known.cwe, topics)
+  const hints = [...(known === undefined ? [] : [known.cwe]), ...phrases.map(({ cwe }) => cwe)]
+  const byCwe = cwes === undefined ? undefined : byCwes(cwes, hints, topics)
+  // People who described a tool's rules by hand know better than words do.
+  const isDescribed =
+    known !== undefined && !rule.isKnownByTags && (byCwe === undefined || leadsTo(byCwe, known, topics))
+  if (clearPhrase !== undefined && !isDescribed && !leadsTo(byCwe, clearPhrase, topics)) {
+    const clear =
+      known !== undefined && topics.find([known.cwe])?.topicId === topics.find([clearPhrase.cwe])?.topicId
+        ? byRule(rule, known.cwe, topics)
+        : byPhrase(clearPhrase, topics)
+    if ('topicId' in clear) return clear
+  }
+  // A vague CWE such as 693 must not hide what the rule itself says.
+  const better = phrases.find(({ isCertain, cwe }) => isCertain && !isVague(cwe))
+  if (better !== undefined && byCwe !== undefined && (cwes?.numbers ?? []).every(isVague)) {
+    const clear = byPhrase(better, topics)
+    if ('topicId' in clear) return clear
+  }
   if (byCwe !== undefined && 'topicId' in byCwe) return byCwe
   if (rule.isStyle) return { reason: 'not_a_vulnerability' }
-  // A vague CWE such as 693 must not hide what the rule itself says.
-  const phraseCwe = knownCwe === undefined ? rule.findPhraseCwe() : undefined
   const bySecond =
-    knownCwe !== undefined
-      ? toTopic(topics, [knownCwe], 'rule')
-      : phraseCwe !== undefined
-        ? toTopic(topics, [phraseCwe], 'phrase')
-        : undefined
+    known !== undefined
+      ? byRule(rule, known.cwe, topics)
+      : rule.rest !== undefined
+        ? toTopic([rule.rest], 'rule', reason('tool', rule.toolName), topics)
+        : byWords(rule, topics)
   if (bySecond !== undefined && 'topicId' in bySecond) return bySecond
   return byCwe ?? bySecond ?? { reason: 'no_cwe' }
 }
 
+function byCwes({ numbers, place }: FoundCwes, hints: readonly number[], topics: TopicMap): Classification {
+  const match = chooseCwe(numbers, hints, topics)
+  if (match === undefined) return { reason: 'no_topic', cwes: numbers }
+  const { topicId, cwe, isExact } = match
+  const why: Reason = { by: 'cwe', place, evidence: `CWE-${cwe}` }
+  return { topicId, matchType: isExact ? 'exact' : 'parent', cwes: [cwe], decidedBy: cwe, why }
+}
+
+/** The topic that the words of the rule name; else insecure defaults. */
+function bySetting(rule: RuleFacts, shown: readonly number[], topics: TopicMap): Classification {
+  const { settingPhrase } = rule
+  const known = rule.isKnownByTags && settingPhrase !== undefined ? undefined : rule.known
+  if (known === undefined && settingPhrase?.cwe === 0) return { reason: 'not_a_vulnerability' }
+  const cwe = known?.cwe ?? settingPhrase?.cwe ?? insecureDefault
+  const why: Reason = { by: 'setting', place: null, evidence: settingPhrase?.words ?? rule.toolName }
+  return toTopic([cwe], 'rule', why, topics, shown)
+}
+
+function byRule(rule: RuleFacts, cwe: number, topics: TopicMap): Classification {
+  return toTopic([cwe], 'rule', reason('rule', rule.ruleId), topics)
+}
+
+function byWords(rule: RuleFacts, topics: TopicMap): Classification | undefined {
+  const phrase = rule.phrases[0] ?? rule.findWeakPhrase()
+  return phrase === undefined ? undefined : byPhrase(phrase, topics)
+}
+
+function byPhrase({ cwe, words, place }: FoundPhrase, topics: TopicMap): Classification {
+  return toTopic([cwe], 'phrase', { by: 'words', place, evidence: words }, topics)
+}
+
+function leadsTo(classification: Classification | undefined, { cwe }: { cwe: number }, topics: TopicMap): boolean {
+  if (classification === undefined || !('topicId' in classification)) return false
+  return classification.topicId === topics.find([cwe])?.topicId
+}
+
+function reason(by: Reason['by'], evidence: string | null): Reason {
+  return { by, place: null, evidence: evidence === '' ? null : evidence }
+}
+
 /** The CWE that decided is shown, unless others are to be. */
 function toTopic(
-  topics: TopicMap,
   cwes: readonly number[],
-  matchType?: MatchType,
+  matchType: MatchType,
+  why: Reason,
+  topics: TopicMap,
   shown?: readonly number[],
 ): Classification {
   const match = topics.find(cwes)
   if (match === undefined) return { reason: 'no_topic', cwes }
-  return {
-    topicId: match.topicId,
-    matchType: matchType ?? (match.isExact ? 'exact' : 'parent'),
-    cwes: shown ?? [match.cwe],
-    decidedBy: match.cwe,
-  }
+  return { topicId: match.topicId, matchType, cwes: shown ?? [match.cwe], decidedBy: match.cwe, why }
 }
 
 /** A null reference in C# throws an exception; lessons about memory in C don't help there. */
@@ -181,47 +233,4 @@ function leaveOutMemory(classification: Classification, uri: string | undefined)
   const { cwes } = classification
   if (cwes.length === 0 || !cwes.every((cwe) => memoryCwes.has(cwe)) || !isManagedLanguage(uri)) return classification
   return { reason: 'no_topic', cwes }
-}
-
-/** Rule ids that mean a setting, whichever tool writes them. */
-function isSettingId(ruleId: string): boolean {
-  return /^(avd-(?!cve)|ckv2?_(?!secret)|snyk-cc-|ksv\d|ac_(aws|azure|gcp|k8s)_)/i.test(ruleId)
-}
-
-const styleTags = new Set(
-  [
-    'maintainability',
-    'readability',
-    'reliability',
-    'performance',
-    'style',
-    'convention',
-    'useless-code',
-    'documentation',
-  ].concat(
-    [
-      'code-smell',
-      'code smell',
-      'bug',
-      'bad_practice',
-      'correctness',
-      'i18n',
-      'mt_correctness',
-      'best-practice',
-      'quality',
-    ],
-    ['code quality', 'complexity', 'unused code', 'possible bugs', 'optimization', 'code duplication detection'],
-  ),
-)
-
-function isStyleByTags(tags: readonly string[]): boolean {
-  return tags.some((tag) => styleTags.has(tag)) && !tags.some((tag) => /secur|vulnerab|owasp/.test(tag))
-}
-
-/** Trivy checks packages, configurations, secrets and licenses; the name of the rule says which. */
-function findTrivyKind({ ruleId, rule }: FoundRule): 'misconfiguration' | 'secret' | 'licence' | 'package' | undefined {
-  if (/^AVD-/i.test(ruleId) || rule?.name === 'Misconfiguration') return 'misconfiguration'
-  if (rule?.name === 'Secret') return 'secret'
-  if (rule?.name === 'License') return 'licence'
-  return typeof rule?.name === 'string' && rule.name.endsWith('PackageVulnerability') ? 'package' : undefined
 }

@@ -11,6 +11,7 @@ import {
   type Mapped,
   maxOwnEntries,
   newFinding,
+  noteReason,
   type ReadFinding,
   toAuthorFinding,
   toFinding,
@@ -139,6 +140,7 @@ export function createCollector(): Collector {
     const finding = findings.get(topicId) ?? newFinding()
     findings.set(topicId, finding)
     growFinding(finding, result)
+    noteReason(finding, result)
     finding.match = Math.min(finding.match, matchTypes.indexOf(matchType))
     if (ruleId !== '') finding.ruleIds.add(ruleId)
     if (location.uri === undefined) return

@@ -6,7 +6,7 @@ const advisory = new RegExp(
     'bdsa-\\d{4}-\\d+',
     '(?:rustsec|pysec|osv|go|gms|mal|dsa|dla|rhsa|elsa|alas|usn|psf|hsec)-\\d{4}[-:]\\d+',
     // Snyk's rules about infrastructure are SNYK-CC-…
-    'snyk-(?!cc-)[a-z0-9]+-[a-z0-9]',
+    'snyk-(?!cc-)[a-z0-9]+-[a-z0-9_]+-\\d{3,}',
   ]
     .map((name) => `(?<![a-z0-9])${name}`)
     .join('|'),

@@ -2,42 +2,76 @@ import { isObject, type JsonObject, readArray, readObject } from './sarif-docume
 
 /** Scanners write a handful; entries beyond this limit are ignored. */
 const maxLooked = 1000
-const none: readonly number[] = []
+
+/** Where in the file a CWE was read. */
+export type CwePlace =
+  | 'result_taxa'
+  | 'result_property'
+  | 'result_tag'
+  | 'rule_relationship'
+  | 'rule_property'
+  | 'rule_tag'
+  | 'rule_id'
+  | 'rule_title'
+  | 'help_address'
+  | 'message'
+
+export type FoundCwes = { numbers: readonly number[]; place: CwePlace }
 
 /**
  * The CWE numbers that a result itself carries. Places are checked in turn, most specific to the result first, and the
  * first with any CWEs wins.
  */
-export function findResultCwes(result: JsonObject, taxonomies: Taxonomies): readonly number[] {
-  if (result.taxa === undefined && result.properties === undefined) return none
+export function findResultCwes(result: JsonObject, taxonomies: Taxonomies): FoundCwes | undefined {
+  if (result.taxa === undefined && result.properties === undefined) return undefined
   const taxa = readReferences(readArray(result, 'taxa', maxLooked), taxonomies)
-  if (taxa.length > 0) return taxa
+  if (taxa.length > 0) return { numbers: taxa, place: 'result_taxa' }
   const properties = readObject(result, 'properties')
-  return properties === undefined ? [] : firstFilled(readCweProperties(properties), readTags(properties))
+  return properties === undefined ? undefined : findPropertyCwes(properties, 'result_property', 'result_tag')
 }
 
 /** The CWE numbers that a rule declares for all its results. */
-export function findRuleCwes(rule: JsonObject, taxonomies: Taxonomies): number[] {
+export function findRuleCwes(rule: JsonObject, taxonomies: Taxonomies): FoundCwes | undefined {
   const targets = readArray(rule, 'relationships', maxLooked, 'rule.').map((relation) =>
     isObject(relation) ? relation.target : undefined,
   )
   const related = readReferences(targets, taxonomies)
-  if (related.length > 0) return related
+  if (related.length > 0) return { numbers: related, place: 'rule_relationship' }
   const properties = readObject(rule, 'properties', 'rule.')
-  return properties === undefined ? [] : firstFilled(readCweProperties(properties), readTags(properties))
+  return properties === undefined ? undefined : findPropertyCwes(properties, 'rule_property', 'rule_tag')
 }
 
-/** Parasoft and others name their rules by the CWE: `CWE.89.TDSQL`, `J-TAS/CWE-89`. */
-export function findNamedCwes(ruleId: string): number[] {
+function findPropertyCwes(properties: JsonObject, own: CwePlace, tag: CwePlace): FoundCwes | undefined {
+  const numbers = readCweProperties(properties)
+  if (numbers.length > 0) return { numbers, place: own }
+  const tagged = readTags(properties)
+  return tagged.length > 0 ? { numbers: tagged, place: tag } : undefined
+}
+
+/**
+ * CWE numbers in the words of a rule: ids such as `CWE.89.TDSQL` and `J-TAS/CWE-89`, titles such as "CWE-331:
+ * Insufficient Entropy", and addresses of the CWE site.
+ */
+export function findWrittenCwes({ ruleId, title, rule }: WrittenIn): FoundCwes | undefined {
+  const inId = findNamedCwes(ruleId)
+  if (inId.length > 0) return { numbers: inId, place: 'rule_id' }
+  const inTitle = findNamedCwes(title)
+  if (inTitle.length > 0) return { numbers: inTitle, place: 'rule_title' }
+  const address = typeof rule?.helpUri === 'string' ? rule.helpUri.slice(0, 1000) : ''
+  const inAddress = unique([...address.matchAll(cweAddress)].map(([, digits]) => Number(digits)))
+  return inAddress.length > 0 ? { numbers: inAddress, place: 'help_address' } : undefined
+}
+
+type WrittenIn = { ruleId: string; title: string; rule: JsonObject | undefined }
+
+const cweAddress = /cwe(?:\.mitre\.org|details\.com)\/[a-z/-]*?\/?0*([1-9]\d{0,3})(?!\d)/gi
+
+export function findNamedCwes(text: string): number[] {
   return unique(
-    [...ruleId.slice(0, 300).matchAll(/(?<![a-z])cwe[-_. ]?0*([1-9]\d{0,3})(?!\d)/gi)].map(([, digits]) =>
+    [...text.slice(0, 300).matchAll(/(?<![a-z])cwe[-_. :]{0,2}0*([1-9]\d{0,3})(?!\d)/gi)].map(([, digits]) =>
       Number(digits),
     ),
   )
-}
-
-function firstFilled(...lists: number[][]): number[] {
-  return lists.find((list) => list.length > 0) ?? []
 }
 
 /** References to entries of a taxonomy. A bare number counts only where the taxonomy is known to be CWE. */
@@ -87,10 +121,16 @@ function findListedId(reference: JsonObject, taxonomy: Taxonomy | undefined): un
   return isObject(entry) ? entry.id : undefined
 }
 
-/** `cwe` and `cwes`: text, a number, or a list of either. */
+/** `cwe`, `cwes`, `CWE`, `cweId`, `cwe_ids` and the like: text, a number, an object with an id, or a list of these. */
 function readCweProperties(properties: JsonObject): number[] {
-  const values = [properties.cwe, properties.cwes].flat().slice(0, maxLooked)
-  return unique(values.flatMap((value) => readNumbers(value, true)))
+  const values: unknown[] = []
+  // A loop over names: objects of results are small, and most have none of them.
+  for (const name in properties) {
+    if (/^cwe[-_ ]?(?:s|ids?|numbers?|list)?$/i.test(name)) values.push(properties[name])
+  }
+  if (values.length === 0) return []
+  const listed = values.flat().slice(0, maxLooked)
+  return unique(listed.flatMap((value) => readNumbers(isObject(value) ? (value.id ?? value.cweId) : value, true)))
 }
 
 /** `external/cwe/cwe-079`, `CWE-79: Cross-site Scripting`, `CWE:614`, and the malformed `external/cwecwe-123`. */

@@ -102,13 +102,14 @@ export type RuleWords = {
   tags: readonly string[]
   /** Id, name, title and type together, in lower case. */
   all: string
+  /** Sentences that explain the rule. */
+  full: string
 }
 
 export function readRuleWords({ ruleId, rule }: FoundRule): RuleWords {
   const id = ruleId.slice(0, maxWords)
   const name = typeof rule?.name === 'string' ? rule.name.slice(0, maxWords) : ''
-  const text = isObject(rule?.shortDescription) ? rule.shortDescription.text : undefined
-  const short = typeof text === 'string' ? text.slice(0, maxWords) : ''
+  const short = readWords(rule?.shortDescription)
   const properties = isObject(rule?.properties) ? rule.properties : {}
   const type = readType(properties)
   const tags = Array.isArray(properties.tags) ? properties.tags.slice(0, maxTags) : []
@@ -119,7 +120,13 @@ export function readRuleWords({ ruleId, rule }: FoundRule): RuleWords {
     type,
     tags: tags.filter((tag) => typeof tag === 'string').map((tag) => tag.slice(0, 100).toLowerCase()),
     all: [id, name, short, type].join('\n').toLowerCase(),
+    full: readWords(rule?.fullDescription),
   }
+}
+
+function readWords(message: unknown): string {
+  const text = isObject(message) ? message.text : undefined
+  return typeof text === 'string' ? text.slice(0, maxWords) : ''
 }
 
 const maxWords = 500

@@ -1,10 +1,14 @@
 /** Collects what is known about a topic in one file, or in one developer's code, result by result. */
+import type { FindingReason } from '@parapet/contract'
 import { type Classification, type MatchType, matchTypes } from './classify-result.ts'
 import type { FoundLocation } from './find-location.ts'
 import { type SeverityName, severityNames } from './severity.ts'
 
 /** With more lines per address, searching a list would take too long. */
 const maxListedLines = 32
+
+/** Why a topic, over all its rules. More are counted nowhere: people look at the most frequent. */
+const maxReasons = 50
 
 /** How many rules and locations a developer sees per topic in their own findings. */
 export const maxOwnEntries = 20
@@ -17,6 +21,7 @@ export type ReadFinding = {
   resultCount: number
   ruleIds: string[]
   locations: { uri: string; startLine: number | null }[]
+  reasons: FindingReason[]
 }
 
 /** What was found in the code of one developer. */
@@ -24,7 +29,13 @@ export type AuthorFinding = Pick<ReadFinding, 'cwes' | 'severity' | 'resultCount
 
 /** How a result that is about a topic was classified. */
 export type Mapped = Extract<Classification, { topicId: string }>
-export type FoundResult = { classification: Mapped; severity: number; ruleId: string; location: FoundLocation }
+export type FoundResult = {
+  classification: Mapped
+  severity: number
+  tool: string
+  ruleId: string
+  location: FoundLocation
+}
 
 type Lines = number[] | Set<number>
 
@@ -38,6 +49,7 @@ export type GrowingFinding = {
   locations: Map<string, Lines>
   /** In all addresses together. */
   lineCount: number
+  reasons: Map<string, FindingReason>
 }
 
 export function newFinding(): GrowingFinding {
@@ -49,6 +61,7 @@ export function newFinding(): GrowingFinding {
     ruleIds: new Set(),
     locations: new Map(),
     lineCount: 0,
+    reasons: new Map(),
   }
 }
 
@@ -57,6 +70,17 @@ export function growFinding(finding: GrowingFinding, { classification, severity 
   for (const cwe of classification.cwes) finding.cwes.add(cwe)
   finding.severity = Math.max(finding.severity, severity)
   finding.resultCount++
+}
+
+export function noteReason({ reasons }: GrowingFinding, { classification, tool, ruleId }: FoundResult): void {
+  const { why, decidedBy } = classification
+  const key = `${tool}\n${ruleId}\n${why.by}\n${why.evidence}`
+  const known = reasons.get(key)
+  if (known !== undefined) known.resultCount++
+  else if (reasons.size < maxReasons) {
+    const cwe = why.by === 'override' ? null : cweName(decidedBy)
+    reasons.set(key, { tool, ruleId, by: why.by, place: why.place, evidence: why.evidence, cwe, resultCount: 1 })
+  }
 }
 
 export function hasLine(lines: Lines, line: number): boolean {
@@ -77,7 +101,8 @@ function withLine(lines: Lines, line: number): Lines {
 }
 
 export function toFinding(topicId: string, finding: GrowingFinding): ReadFinding {
-  return { topicId, matchType: matchTypes[finding.match] as MatchType, ...toAuthorFinding(finding) }
+  const reasons = [...finding.reasons.values()].sort((a, b) => b.resultCount - a.resultCount)
+  return { topicId, matchType: matchTypes[finding.match] as MatchType, ...toAuthorFinding(finding), reasons }
 }
 
 export function toAuthorFinding({ cwes, severity, resultCount, ruleIds, locations }: GrowingFinding): AuthorFinding {

@@ -168,6 +168,7 @@ function describeRun(
     assignmentsCreated: outcome.created,
     skipped: plan.skipped,
     unresolvedAuthors: plan.unresolvedAuthors,
+    warnings: reading.warnings,
     truncated: reading.isCut,
     receivedAt: receivedAt.toISOString(),
     processedAt: ctx.clock.now().toISOString(),

@@ -8,7 +8,7 @@ import { findPreview, savePreview } from './previews.queries.ts'
 import type { ReadUpload } from './read-upload.ts'
 
 /** Changes with the stored format: data in another format is not read. */
-const format = 2
+const format = 3
 const numberLists = ['candidateOfKey', 'cweOfKey', 'findingOfKey', 'uriOfKey', 'lineOfKey'] as const
 
 /** Outside any transaction, because it takes a moment. */

@@ -72,10 +72,14 @@ describe('the topic of a CWE', () => {
     [1240, 'weak-cryptography'],
     [561, undefined],
     [99_999, undefined],
-    // No topic teaches these, and their parents are about something else: expression languages, included files,
-    // formats, memory leaks, XQuery, CSV.
-    [917, undefined],
-    [98, undefined],
+    // CWE's own parents lead elsewhere: expression languages, included files, listings of folders, XPath, XML.
+    [917, 'code-injection'],
+    [98, 'path-traversal'],
+    [548, 'insecure-defaults'],
+    [643, 'input-validation'],
+    [91, 'input-validation'],
+    [1220, 'missing-authorization'],
+    // No topic teaches these, and their parents are about something else: formats, memory leaks, XQuery, CSV.
     [134, undefined],
     [401, undefined],
     [624, undefined],

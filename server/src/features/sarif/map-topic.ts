@@ -12,6 +12,27 @@ const tooWide = new Set([
   ...[697, 703, 706, 707, 710, 754, 829, 943],
 ])
 
+/**
+ * What teaches these best, where CWE's own parents lead elsewhere or nowhere: a listing of a folder is a setting, included
+ * files are files, XPath and XML are languages like those of "Input validation".
+ */
+const nearerThanParents: Readonly<Record<string, number>> = {
+  91: 74,
+  98: 73,
+  99: 20,
+  548: 1188,
+  590: 416,
+  643: 74,
+  690: 476,
+  761: 416,
+  762: 416,
+  763: 416,
+  779: 778,
+  1022: 601,
+  917: 94,
+  1220: 284,
+}
+
 /** Which topic teaches a CWE, as pairs: plain data, so that it can be handed to another process. */
 export type TopicsOfCwes = readonly (readonly [cwe: number, topicId: string])[]
 
@@ -47,6 +68,9 @@ export function createTopicMap(topics: TopicsOfCwes): TopicMap {
 
 /** Level by level, so that the nearest wins; a CWE may have several parents. */
 function climb(topicOf: ReadonlyMap<number, string>, cwe: number): { topicId: string; distance: number } | undefined {
+  const named = nearerThanParents[cwe]
+  const taught = named === undefined || topicOf.has(cwe) ? undefined : topicOf.get(named)
+  if (taught !== undefined) return { topicId: taught, distance: 1 }
   let level: readonly number[] = [cwe]
   for (let distance = 0; level.length > 0; distance++) {
     for (const candidate of level) {
@@ -57,4 +81,16 @@ function climb(topicOf: ReadonlyMap<number, string>, cwe: number): { topicId: st
     level = [...new Set(parents)].filter((parent) => !tooWide.has(parent))
   }
   return undefined
+}
+
+/** Whether a CWE is above another, however far. */
+export function isAncestor(above: number, below: number): boolean {
+  const seen = new Set<number>()
+  let level = parentsOf[below] ?? []
+  while (level.length > 0) {
+    if (level.includes(above)) return true
+    for (const cwe of level) seen.add(cwe)
+    level = [...new Set(level.flatMap((cwe) => parentsOf[cwe] ?? []))].filter((cwe) => !seen.has(cwe))
+  }
+  return false
 }

@@ -21,6 +21,7 @@ import {
   SarifError,
 } from './sarif-document.ts'
 import { createGrader } from './severity.ts'
+import { createWarnings, noteExternalParts, type Warning, type Warnings } from './warnings.ts'
 
 /** GitHub's limits: a file accepted there is accepted here. */
 const maxRuns = 20
@@ -48,6 +49,7 @@ export type SarifReading = CollectedResults & {
   repo: string | null
   branch: string | null
   commitSha: string | null
+  warnings: Warning[]
   tools: { name: string; version: string | null; resultCount: number }[]
 }
 
@@ -62,13 +64,18 @@ export function readSarif(
   const bodyHash = hash('blake2b512', bytes, 'hex')
   const text = decode(bytes)
   release?.()
-  const runs = readRuns(parse(text))
+  const document = parse(text)
+  const runs = readRuns(document)
+  const warnings = createWarnings()
+  noteExternalParts(document, runs, warnings)
   const provenance = findProvenance(runs)
   const repo = options.repo ?? provenance.repo
   const tools = new Map<string, SarifReading['tools'][number]>()
   const collector = createCollector()
   runs.forEach((run, i) => {
-    at(`runs[${i}]`, () => readRun(run, { ...options, repo }, topics, collector, tools, limit))
+    at(`runs[${i}]`, () =>
+      readRun(run, { ...options, repo }, topics, { collector, tools, limit, warnings, place: `runs[${i}]` }),
+    )
   })
   const [firstTool] = tools.values()
   return {
@@ -78,6 +85,7 @@ export function readSarif(
     repo: repo ?? null,
     branch: options.branch ?? provenance.branch ?? null,
     commitSha: options.commitSha ?? provenance.commitSha ?? null,
+    warnings: warnings.list(),
     tools: [...tools.values()],
   }
 }
@@ -112,13 +120,19 @@ function readRuns(document: unknown): readonly JsonObject[] {
   return readObjects(document, 'runs', maxRuns)
 }
 
+type RunSurroundings = {
+  collector: Collector
+  tools: Map<string, SarifReading['tools'][number]>
+  limit: TimeLimit
+  warnings: Warnings
+  place: string
+}
+
 function readRun(
   run: JsonObject,
   options: ReadOptions,
   topics: TopicMap,
-  collector: Collector,
-  tools: Map<string, SarifReading['tools'][number]>,
-  limit: TimeLimit,
+  { collector, tools, limit, warnings, place }: RunSurroundings,
 ): void {
   const tool = readObject(run, 'tool')
   if (tool === undefined) throw new SarifError('tool', 'is required')
@@ -135,9 +149,12 @@ function readRun(
   const results = readArray(run, 'results', maxResults) as unknown[]
 
   const makeKey = createFindingKeys(options.repo ?? '', toolName)
-  const reader = { rules, locate, classify, grade: createGrader(), makeKey, tool: toolName, options, collector }
+  let current = 0
+  const grade = createGrader((field) => warnings.note('unknown_level', `${place}.results[${current}].${field}`))
+  const reader = { rules, locate, classify, grade, makeKey, tool: toolName, options, collector }
   for (let i = 0; i < results.length; i++) {
     if (i % resultsBetweenChecks === 0) limit.check()
+    current = i
     try {
       readResult(results[i], reader)
       results[i] = undefined
@@ -177,7 +194,7 @@ function readResult(result: unknown, reader: ResultReader): void {
     collector.skipUnmapped(classification, reader.tool, found.ruleId)
     return
   }
-  const noted = { classification, severity, ruleId: found.ruleId, location }
+  const noted = { classification, severity, tool: reader.tool, ruleId: found.ruleId, location }
   collector.noteFinding(noted, reader.makeKey(result, found.ruleId, location))
   const { topicId } = classification
   const email = findAuthor(result, reader.options.commitAuthorEmail)

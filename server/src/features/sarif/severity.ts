@@ -1,5 +1,5 @@
 import type { FoundRule } from './find-rule.ts'
-import { type JsonObject, readObject, SarifError } from './sarif-document.ts'
+import { type JsonObject, readObject } from './sarif-document.ts'
 
 /** From the mildest to the worst; a severity is a place in this list. */
 export const severityNames = ['low', 'medium', 'high', 'critical'] as const
@@ -11,32 +11,36 @@ type Level = (typeof levels)[number]
 type Grade = { level: Level; severity: number }
 
 /** The severity of results: the rule's score if there is one, else the level of the result, else that of the rule. */
-export function createGrader(): (result: JsonObject, found: FoundRule) => Grade {
+export function createGrader(
+  noteUnknown: (field: string) => void = () => {},
+): (result: JsonObject, found: FoundRule) => Grade {
   const ofRules = new Map<FoundRule['rule'], { level: Level; score: number | undefined }>()
   return (result, found) => {
     let rule = ofRules.get(found.rule)
     if (rule === undefined) {
-      rule = gradeRule(found.rule)
+      rule = gradeRule(found.rule, () => noteUnknown('rule.defaultConfiguration.level'))
       ofRules.set(found.rule, rule)
     }
-    const level = readLevel(result.level, 'level') ?? rule.level
+    const level = readLevel(result.level, () => noteUnknown('level')) ?? rule.level
     return { level, severity: rule.score ?? Math.max(0, levels.indexOf(level) - 1) }
   }
 }
 
-function gradeRule(rule: JsonObject | undefined): { level: Level; score: number | undefined } {
+function gradeRule(rule: JsonObject | undefined, noteUnknown: () => void): { level: Level; score: number | undefined } {
   if (rule === undefined) return { level: 'warning', score: undefined }
   const configuration = readObject(rule, 'defaultConfiguration', 'rule.')
   return {
-    level: readLevel(configuration?.level, 'rule.defaultConfiguration.level') ?? 'warning',
+    level: readLevel(configuration?.level, noteUnknown) ?? 'warning',
     score: readScore(readObject(rule, 'properties', 'rule.')?.['security-severity']),
   }
 }
 
-function readLevel(value: unknown, field: string): Level | undefined {
+/** Tools write other words, too. One of them must not cost the results of a whole file. */
+function readLevel(value: unknown, noteUnknown: () => void): Level | undefined {
   if (value === undefined || value === null) return undefined
-  if (!levels.includes(value as Level)) throw new SarifError(field, `must be one of: ${levels.join(', ')}`)
-  return value as Level
+  if (levels.includes(value as Level)) return value as Level
+  noteUnknown()
+  return undefined
 }
 
 /** A CVSS score as number or text. Semgrep writes words here, and Snyk "undefined" for licenses. */

@@ -1,0 +1,159 @@
+/**
+ * `npm run test:corpus -- --set FILE [--list]`: how often results of real scanner files reach the topic that fits them.
+ * FILE lists scanner files and labels of their rules; the labels were written without asking Parapet.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { parse } from 'yaml'
+import { builtInContentFolder, listTopicsOfCwes, loadCatalog } from '../server/src/features/catalog/catalog.ts'
+import { createClassifier } from '../server/src/features/sarif/classify-result.ts'
+import { createLocationFinder } from '../server/src/features/sarif/find-location.ts'
+import { readRules } from '../server/src/features/sarif/find-rule.ts'
+import { findSkipReason } from '../server/src/features/sarif/find-skip-reason.ts'
+import { createTopicMap } from '../server/src/features/sarif/map-topic.ts'
+import { createGrader } from '../server/src/features/sarif/severity.ts'
+
+export type Label = 'topics' | 'arguable' | 'none' | 'untaught' | 'advisory'
+type LabelledRule = { label: Label; topics?: string[]; count: number }
+type LabelledFile = { id: string; tool: string; raw: string; rules: Record<string, LabelledRule> }
+
+/** Right: a fitting topic, or none where none fits. */
+export type Outcome = 'sensible' | 'missing' | 'wrong'
+export type Judged = {
+  file: string
+  tool: string
+  ruleId: string
+  label: Label
+  expected: readonly string[]
+  got: string
+  outcome: Outcome
+  results: number
+}
+
+const noRule = '(no rule id)'
+// biome-ignore lint/suspicious/noExplicitAny: the file is whatever a scanner wrote
+type Json = any
+
+/** The results of a set, by file, rule and where they led. */
+export async function judgeSet(path: string): Promise<{ judged: Judged[]; leftOut: number; unlabelled: number }> {
+  const topics = createTopicMap(listTopicsOfCwes(await loadCatalog([builtInContentFolder])))
+  const { files } = parse(readFileSync(path, 'utf8')) as { files: LabelledFile[] }
+  const judged: Judged[] = []
+  let leftOut = 0
+  let unlabelled = 0
+  for (const file of files) {
+    const counts = new Map<string, Judged>()
+    const raw = [file.raw, resolve(dirname(path), file.raw)].find((name) => existsSync(name))
+    if (raw === undefined) throw new Error(`${file.raw} is missing`)
+    const text = readFileSync(raw, 'utf8').replace(/^\uFEFF/, '')
+    for (const { ruleId, got } of classifyFile(JSON.parse(text), topics)) {
+      const rule = file.rules[ruleId]
+      if (got === undefined) leftOut++
+      else if (rule === undefined) unlabelled++
+      else {
+        const key = `${ruleId}\n${got}`
+        const known = counts.get(key)
+        if (known !== undefined) known.results++
+        else counts.set(key, judge(file, ruleId, rule, got))
+      }
+    }
+    judged.push(...counts.values())
+  }
+  return { judged, leftOut, unlabelled }
+}
+
+function* classifyFile(document: Json, topics: ReturnType<typeof createTopicMap>) {
+  for (const run of document.runs ?? []) {
+    const rules = readRules(run.tool, run.tool.driver)
+    const locate = createLocationFinder(run.artifacts ?? [])
+    const classify = createClassifier(run, run.tool.driver.name, topics)
+    const grade = createGrader()
+    for (const result of run.results ?? []) {
+      const found = rules.find(result)
+      const ruleId = result.ruleId ?? result.rule?.id ?? (found.ruleId === '' ? noRule : found.ruleId)
+      if (findSkipReason(result, grade(result, found).level) !== undefined) yield { ruleId, got: undefined }
+      else {
+        const classification = classify(result, found, locate(result).uri)
+        yield { ruleId, got: 'topicId' in classification ? classification.topicId : classification.reason }
+      }
+    }
+  }
+}
+
+function judge(file: LabelledFile, ruleId: string, rule: LabelledRule, got: string): Judged {
+  const expected = rule.label === 'advisory' ? ['vulnerable-dependencies'] : (rule.topics ?? [])
+  const { id, tool } = file
+  return {
+    file: id,
+    tool,
+    ruleId,
+    label: rule.label,
+    expected,
+    got,
+    outcome: decide(rule.label, expected, got),
+    results: 1,
+  }
+}
+
+function decide(label: Label, expected: readonly string[], got: string): Outcome {
+  const hasTopic = !/^(?:no_|not_a_)/.test(got)
+  if (label === 'none' || label === 'untaught') return hasTopic ? 'wrong' : 'sensible'
+  if (hasTopic) return expected.includes(got) ? 'sensible' : 'wrong'
+  return label === 'arguable' ? 'sensible' : 'missing'
+}
+
+const groups: { title: string; labels: readonly Label[] }[] = [
+  { title: 'taught', labels: ['topics'] },
+  { title: 'arguable', labels: ['arguable'] },
+  { title: 'not taught or no vulnerability', labels: ['none', 'untaught'] },
+  { title: 'advisories', labels: ['advisory'] },
+]
+
+export type Measure = { group: string; by: 'results' | 'rules'; total: number } & Record<Outcome, number>
+
+/** A rule has the outcome of most of its results. */
+export function measure(judged: readonly Judged[]): Measure[] {
+  const byRule = Map.groupBy(judged, ({ file, ruleId }) => `${file}\n${ruleId}`)
+  const rules = [...byRule.values()].map((outcomes) => {
+    const [most] = outcomes.toSorted((a, b) => b.results - a.results) as [Judged]
+    return { ...most, results: 1 }
+  })
+  return groups.flatMap(({ title: group, labels }) =>
+    (
+      [
+        ['results', judged],
+        ['rules', rules],
+      ] as const
+    ).map(([by, list]) => {
+      const own = list.filter(({ label }) => labels.includes(label))
+      const count = (outcome?: Outcome) =>
+        own.reduce((sum, one) => sum + (outcome === undefined || one.outcome === outcome ? one.results : 0), 0)
+      return {
+        group,
+        by,
+        total: count(),
+        sensible: count('sensible'),
+        missing: count('missing'),
+        wrong: count('wrong'),
+      }
+    }),
+  )
+}
+
+export async function printSet(path: string, { isList }: { isList: boolean }): Promise<void> {
+  const { judged, leftOut, unlabelled } = await judgeSet(path)
+  if (isList) {
+    const wrong = judged.filter(({ outcome }) => outcome !== 'sensible').toSorted((a, b) => b.results - a.results)
+    for (const one of wrong) {
+      const expected = one.expected.length === 0 ? one.label : `${one.label} ${one.expected.join('|')}`
+      console.log(`${one.outcome} ${one.results} ${one.tool} ${one.ruleId}: ${one.got}, not ${expected} (${one.file})`)
+    }
+  }
+  for (const { group, by, total, sensible, missing, wrong } of measure(judged)) {
+    const share = (count: number) => `${count} (${((100 * count) / Math.max(1, total)).toFixed(1)} %)`
+    console.log(
+      `${group}, ${total} ${by}: sensible ${share(sensible)}, missing ${share(missing)}, wrong ${share(wrong)}`,
+    )
+  }
+  console.log(`left out, as the file itself says that they don't count: ${leftOut}; without a label: ${unlabelled}`)
+}

@@ -1,0 +1,103 @@
+/** What the words of a rule or a result say it is about, where nothing better does. */
+import { findPhrase, type Phrase } from './find-phrase.ts'
+import { type RuleWords, readType } from './find-rule.ts'
+import { isObject, type JsonObject } from './sarif-document.ts'
+
+/** Longer than a title: a sentence that may mention what the rule is not about. */
+const maxTitleWords = 12
+const maxSentenceWords = 45
+
+export type WordPlace =
+  | 'rule_id'
+  | 'rule_name'
+  | 'rule_type'
+  | 'rule_title'
+  | 'rule_tag'
+  | 'rule_description'
+  | 'message'
+export type FoundPhrase = Phrase & { place: WordPlace }
+
+/** Rules about imports and unused code name packages, not weaknesses. */
+function isAboutNames({ id, short }: RuleWords): boolean {
+  return namesOnly.test(`${id.replace(/[_-]/g, ' ')} ${short}`)
+}
+
+const namesOnly = /\b(?:unused|unnecessary|imports?|imported|deprecated|duplicated?)\b/i
+
+/** The names in id, name, type and title, in that order. */
+export function listRulePhrases(words: RuleWords): FoundPhrase[] {
+  if (isAboutNames(words)) return []
+  const found: FoundPhrase[] = []
+  const add = (text: string, place: WordPlace, onlyCertain: boolean) => {
+    const phrase = text === '' ? undefined : findPhrase(text, { onlyCertain })
+    if (phrase !== undefined) found.push({ ...phrase, place })
+  }
+  add(words.type, 'rule_type', false)
+  add(lastPart(words.id), 'rule_id', false)
+  if (words.name !== words.id) add(lastPart(words.name), 'rule_name', isSentence(words.name))
+  add(titleOf(words), 'rule_title', isSentence(words.short))
+  return found
+}
+
+/** Only asked where those above say nothing. */
+export function findWeakPhrase(words: RuleWords): FoundPhrase | undefined {
+  if (isAboutNames(words)) return undefined
+  const inId = findPhrase(words.id)
+  if (inId !== undefined) return { ...inId, place: 'rule_id' }
+  for (const tag of words.tags) {
+    const phrase = /cwe|owasp/.test(tag) ? undefined : secretTags.has(tag) ? aboutSecrets(tag) : findPhrase(tag)
+    if (phrase !== undefined) return { ...phrase, place: 'rule_tag' }
+  }
+  const phrase = findPhrase(firstSentence(words.full), { onlyCertain: true })
+  return phrase === undefined ? undefined : { ...phrase, place: 'rule_description' }
+}
+
+const secretTags = new Set(['secret', 'secrets', 'credentials'])
+const aboutSecrets = (tag: string): Phrase => ({ cwe: 798, isCertain: false, words: tag })
+
+/** For tools where only the result says what it is about, such as AppScan's `VulnerabilityType`. Values repeat often. */
+export function createMeaningFinder(): (result: JsonObject) => FoundPhrase | undefined {
+  const known = new Map<string, FoundPhrase | undefined>()
+  return ({ properties, message }) => {
+    const type = isObject(properties) ? readType(properties) : ''
+    const text = type !== '' || !isObject(message) || typeof message.text !== 'string' ? '' : message.text.slice(0, 400)
+    const key = `${type}\n${text}`
+    if (key === '\n' || namesOnly.test(text)) return undefined
+    if (known.has(key)) return known.get(key)
+    const phrase = type === '' ? findPhrase(firstSentence(text), { onlyCertain: true }) : findPhrase(type)
+    const found =
+      phrase === undefined ? undefined : ({ ...phrase, place: type === '' ? 'message' : 'rule_type' } as const)
+    if (known.size < maxKnown) known.set(key, found)
+    return found
+  }
+}
+
+const maxKnown = 1000
+
+/** The last part of `javascript.express.xss`, `java/sql-injection` or `squid:S2077`; folders mean little. */
+export function lastPart(text: string): string {
+  const parts = text.split(/[./:]+/).filter((part) => /[a-z]{3}/i.test(part))
+  return parts.at(-1) ?? text
+}
+
+/** Semgrep's titles repeat the id. */
+function titleOf({ short, id }: RuleWords): string {
+  return short.includes(id) && id !== '' ? '' : countWords(short) > maxSentenceWords ? '' : short
+}
+
+function isSentence(text: string): boolean {
+  return countWords(text) > maxTitleWords
+}
+
+function firstSentence(text: string): string {
+  const sentence = text.split(/(?<=[.!?])\s|\n/, 1)[0] ?? ''
+  return countWords(sentence) > maxSentenceWords ? '' : sentence
+}
+
+export function isTitle(text: string): boolean {
+  return countWords(text) <= maxSentenceWords
+}
+
+function countWords(text: string): number {
+  return text.trim().split(/\s+/).length
+}

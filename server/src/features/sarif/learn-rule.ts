@@ -1,0 +1,138 @@
+/** What all results of a rule have in common. */
+import { hasAdvisory, isAdvisoryId } from './find-advisory.ts'
+import { type FoundCwes, findWrittenCwes } from './find-cwes.ts'
+import { isAboutSecret } from './find-dependency.ts'
+import { findSetting, type Phrase } from './find-phrase.ts'
+import { type FoundRule, type RuleWords, readRuleWords } from './find-rule.ts'
+import { type FoundPhrase, findWeakPhrase, isTitle, lastPart, listRulePhrases } from './find-rule-phrase.ts'
+import type { KnownRule, ToolKnowledge } from './rule-knowledge.ts'
+import { isLicenseRule, isStyleByTags } from './style-rules.ts'
+
+const hardcodedCredentials = 798
+
+export type RuleFacts = {
+  ruleId: string
+  toolName: string
+  cwes: FoundCwes | undefined
+  /** The words of the rule contain a published vulnerability of a package. */
+  isAdvisory: boolean
+  /** Everything the tool reports is about packages; `isMixed` tools report code as well. */
+  isPackage: boolean
+  /** About settings of infrastructure: `id` if the rule itself says so, `tool` if only the name of the tool does. */
+  setting: 'id' | 'tool' | undefined
+  /** What the setting is about, by its words. */
+  settingPhrase: Phrase | undefined
+  isMixed: boolean
+  isSecret: boolean
+  isLicense: boolean
+  isStyle: boolean
+  /** Not about security, whatever CWE it carries: CodeQL tags its security queries. */
+  isQuality: boolean
+  known: (KnownRule & { cwe: number }) | undefined
+  /** What is known about the rule was read from such CWEs. */
+  isKnownByTags: boolean
+  /** What the tool's other rules are about. */
+  rest: number | undefined
+  phrases: readonly FoundPhrase[]
+  /** Names a weakness so clearly that it outweighs the CWEs in the file. */
+  clearPhrase: FoundPhrase | undefined
+  /** Only asked if nothing better decides: searching takes longer than all the rest. */
+  findWeakPhrase: () => FoundPhrase | undefined
+}
+
+export function learnRule(
+  found: FoundRule,
+  tagged: FoundCwes | undefined,
+  { tool, toolName, isTrivy }: { tool: ToolKnowledge; toolName: string; isTrivy: boolean },
+): RuleFacts {
+  const words = readRuleWords(found)
+  const { ruleId } = found
+  const known = tool.find({ ruleId, name: words.name, words: words.all })
+  const trivyKind = isTrivy ? findTrivyKind(found) : undefined
+  const cwes = tagged ?? findWrittenCwes({ ruleId, title: titleOf(words), rule: found.rule })
+  const isSettingRule = trivyKind === 'misconfiguration' || isSettingId(ruleId)
+  // Tools for code mark their CWEs like this; those for infrastructure don't.
+  const isCodeRule = words.tags.some((tag) => tag.startsWith('external/cwe'))
+  const setting = isSettingRule ? 'id' : tool.kind === 'infrastructure' && !isCodeRule ? 'tool' : undefined
+  const rest = tool.kind === 'code' && isSettingRule ? undefined : tool.rest
+  const phrases = listRulePhrases(words)
+  const clearPhrase = typeof rest === 'number' ? undefined : phrases.find(isClear)
+  const knownCwe =
+    trivyKind === 'secret' ? hardcodedCredentials : typeof known?.cwe === 'number' ? known.cwe : undefined
+  const isAdvisory = isAdvisoryId(ruleId) || (tool.kind !== 'code' && hasAdvisory(words.all))
+  const numbers = cwes?.numbers ?? []
+  return {
+    ruleId,
+    toolName,
+    cwes,
+    isAdvisory: isAdvisory && !isSettingRule,
+    isPackage: tool.kind === 'dependencies' || trivyKind === 'package',
+    setting,
+    settingPhrase: setting !== undefined || isInfrastructureId(ruleId) ? findSettingPhrase(words) : undefined,
+    isMixed: tool.isMixed,
+    isSecret: isAboutSecret(knownCwe === undefined ? numbers : [...numbers, knownCwe], words.all),
+    isLicense: trivyKind === 'licence' || isLicenseRule(words),
+    isStyle:
+      known?.cwe === 'style' ||
+      (clearPhrase === undefined && String(knownCwe) !== ruleId && isStyleByTags(words.tags)) ||
+      (rest === 'style' && known === undefined && clearPhrase === undefined),
+    isQuality: tool.name === 'codeql' && isStyleByTags(words.tags) && !isTaughtQuality(words, numbers),
+    known: knownCwe === undefined ? undefined : { cwe: knownCwe, isCertain: known?.isCertain ?? true },
+    isKnownByTags: tool.isKnownByTags,
+    rest: typeof rest === 'number' ? rest : undefined,
+    phrases,
+    clearPhrase,
+    findWeakPhrase: once(() => findWeakPhrase(words)),
+  }
+}
+
+/** Names that are hardly ever used for anything else, in an id or a short name. */
+function isClear({ cwe, isCertain, place }: FoundPhrase): boolean {
+  return isCertain && place !== 'rule_title' && clearCwes.has(cwe)
+}
+
+const clearCwes = new Set([
+  ...[22, 78, 79, 89, 90, 91, 94, 95, 113, 117, 208, 295, 297, 319, 321, 328, 338, 347, 352, 384, 415, 416, 434, 502],
+  ...[564, 601, 611, 614, 639, 643, 776, 798, 915, 917, 918, 942, 943, 1004, 1021, 1275, 1321, 1333, 1336],
+])
+
+function titleOf({ name, short }: RuleWords): string {
+  return [name, short].filter(isTitle).join('\n')
+}
+
+function once<T>(find: () => T): () => T {
+  let found: { value: T } | undefined
+  return () => {
+    found ??= { value: find() }
+    return found.value
+  }
+}
+
+/** Swallowed errors and races are taught. */
+function isTaughtQuality({ tags }: RuleWords, cwes: readonly number[]): boolean {
+  return tags.includes('concurrency') || cwes.some((cwe) => cwe === 390 || cwe === 391 || cwe === 396)
+}
+
+/** Rule ids that mean a setting, whichever tool writes them. */
+function isSettingId(ruleId: string): boolean {
+  return /^(avd-(?!cve)|ckv2?_(?!secret)|snyk-cc-|ksv\d|ac_(aws|azure|gcp|k8s)_)/i.test(ruleId)
+}
+
+/** Folders in which rules of tools for code look at infrastructure. */
+function isInfrastructureId(ruleId: string): boolean {
+  return /^(?:.*[./])?(?:terraform|dockerfile|docker-compose|kubernetes|cloudformation|bicep)[./]/i.test(ruleId)
+}
+
+function findSettingPhrase({ id, name, short, full }: RuleWords): Phrase | undefined {
+  const title = short.includes(id) || short === '' ? name : short
+  const words = /^misconfiguration$/i.test(title) ? short : title
+  return findSetting(words === id ? `${lastPart(id)} ${full}` : words)
+}
+
+/** Trivy checks packages, configurations, secrets and licenses; the name of the rule says which. */
+function findTrivyKind({ ruleId, rule }: FoundRule): 'misconfiguration' | 'secret' | 'licence' | 'package' | undefined {
+  if (/^AVD-/i.test(ruleId) || rule?.name === 'Misconfiguration') return 'misconfiguration'
+  if (rule?.name === 'Secret') return 'secret'
+  if (rule?.name === 'License') return 'licence'
+  return typeof rule?.name === 'string' && rule.name.endsWith('PackageVulnerability') ? 'package' : undefined
+}

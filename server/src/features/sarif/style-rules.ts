@@ -1,0 +1,24 @@
+/** Rules that aren't about security, by their tags and names. */
+import type { RuleWords } from './find-rule.ts'
+
+const styleTags = new Set([
+  ...['maintainability', 'readability', 'reliability', 'performance', 'style', 'convention', 'useless-code'],
+  ...['documentation', 'code-smell', 'code smell', 'bug', 'bad_practice', 'correctness', 'i18n', 'mt_correctness'],
+  ...['best-practice', 'quality', 'code quality', 'complexity', 'unused code', 'possible bugs', 'optimization'],
+  'code duplication detection',
+])
+
+export function isStyleByTags(tags: readonly string[]): boolean {
+  return tags.some((tag) => styleTags.has(tag)) && !tags.some((tag) => /secur|vulnerab|owasp/.test(tag))
+}
+
+export function isLicenseRule({ id, name, short, tags }: RuleWords): boolean {
+  return (
+    /^snyk:lic:/i.test(id) ||
+    tags.includes('license') ||
+    tags.includes('licence') ||
+    /\b(?:bad|unknown|forbidden|denied|incompatible|missing|no|high|medium|low|risk|risky|restricted|unapproved|non[ -]?compliant)[ _-]licen[cs]es?\b|\blicen[cs]e[ _-](?:violation|issue|compliance|policy|risk|conflict|check|not[ _-]allowed)/i.test(
+      `${id} ${name} ${short}`,
+    )
+  )
+}
