@@ -97,8 +97,13 @@ export const operator = { type: 'operator' } as const
 
 export function defaultPublicUrl(config: Config, port = config.port): string {
   if (config.publicUrl !== undefined) return config.publicUrl
-  const host = isEverywhere(config.host) ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host
-  return `http://${host}:${port}`
+  if (isEverywhere(config.host) || isLoopback(config.host)) return `http://localhost:${port}`
+  return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+}
+
+/** `localhost` leads there, and unlike an IP address it can have passkeys. */
+function isLoopback(host: string): boolean {
+  return host === '127.0.0.1' || host === '::1'
 }
 
 /** All addresses of the machine, none of which can be told from here as the one that others use. */

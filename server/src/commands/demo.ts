@@ -1,8 +1,9 @@
 import type { Config } from '../config/config.ts'
 import { toYearBegin, weeksOfYear } from '../demo/calendar.ts'
-import { demoPeopleCount, demoSlug } from '../demo/demo.ts'
+import { demoPeopleCount, demoSlug, demoTeamCount } from '../demo/demo.ts'
 import { liveYear, type YearOptions, type YearReport } from '../demo/year.ts'
 import { loadCatalogWith } from '../features/catalog/catalog.ts'
+import { listTeams } from '../features/teams/teams.ts'
 import { listUsers } from '../features/users/users.ts'
 import type { OrgContext } from '../platform/context.ts'
 import { OperatorError } from '../platform/operator-error.ts'
@@ -10,6 +11,10 @@ import { createProgress, type OutputOptions, printResult } from './report.ts'
 import { withOrganization } from './with-service.ts'
 
 const peopleMax = 500
+/** Invited while trying things out, as in the README. */
+const addedMax = 10
+/** A line for logs and pipes, where no bar can move. */
+const weeksOfLine = 4
 
 /** Fills only the demo organization, so that real records never mix with made-up ones. */
 export async function fillDemoCommand(options: OutputOptions & { people: string }): Promise<void> {
@@ -19,20 +24,26 @@ export async function fillDemoCommand(options: OutputOptions & { people: string 
   }
   const report = await withOrganization('demo fill', demoSlug, async (ctx, { config }) => {
     const { answer: users } = await listUsers(ctx)
-    if (users.length > demoPeopleCount) {
+    // Filling begins with its teams, so that one that was interrupted is noticed, too.
+    const { length: teams } = await listTeams(ctx)
+    if (users.length > demoPeopleCount + addedMax || teams > demoTeamCount) {
       throw new OperatorError(
-        'The demo organization has more people than on its first day, so it was filled or is in use. Start with an empty DATA_DIR instead.',
+        `The demo organization has new teams or more than ${addedMax} people who joined after its first day, so it was filled or is in use. Start with an empty DATA_DIR instead.`,
       )
     }
     const begin = toYearBegin(ctx.clock.now())
-    if (users.some(({ createdAt }) => new Date(createdAt) > begin)) {
+    if (users.filter(({ createdAt }) => new Date(createdAt) <= begin).length < demoPeopleCount) {
       throw new OperatorError(
         'The people of the demo organization joined less than a year ago, so an earlier version created it. Start with an empty DATA_DIR instead.',
       )
     }
     const progress = createProgress('Weeks', weeksOfYear)
+    const onWeek = (week: number) => {
+      progress.update(week)
+      if (!process.stderr.isTTY && week % weeksOfLine === 0) process.stderr.write(`${week} of ${weeksOfYear} weeks\n`)
+    }
     try {
-      return await fillDemo(ctx, config, { people, onWeek: (week) => progress.update(week) })
+      return await fillDemo(ctx, config, { people, onWeek })
     } finally {
       progress.end()
     }

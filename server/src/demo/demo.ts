@@ -66,6 +66,8 @@ function composeAssignments(ids: { org: string; course: string; team: string; pe
 
 export const demoSlug = 'demo'
 export const demoPeopleCount = people.length
+const firstTeams = ['Platform', 'Payments']
+export const demoTeamCount = firstTeams.length
 const linkLifeMs = dayMs
 
 export type Demo = {
@@ -89,7 +91,7 @@ export async function createDemo(service: Service, catalog: Catalog, publicUrl: 
     const ctx = { ...root, org: { id: org.id } }
 
     const teamIds = new Map<string, string>()
-    for (const name of ['Platform', 'Payments']) teamIds.set(name, (await createTeam(ctx, { name })).id)
+    for (const name of firstTeams) teamIds.set(name, (await createTeam(ctx, { name })).id)
     let adminId = ''
     let personId = ''
     for (const [name, email, role, team] of people) {

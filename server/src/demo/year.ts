@@ -3,6 +3,7 @@
  * trained. Everything goes through the functions that the service itself uses, with a clock in the past, so that pages, reports and sums
  * agree with it. It is written in the order of time, because the audit log keeps the order in which its lines were written.
  */
+import { foldEmail, type User } from '@parapet/contract'
 import { createAssignment } from '../features/assignments/assignments.ts'
 import {
   type CatalogContext,
@@ -55,9 +56,14 @@ export async function liveYear(
   const reader = createSarifReader(listTopicsOfCwes(today.catalog))
   const report: YearReport = { people: 0, attempts: 0, scans: 0, assignments: 0 }
   try {
-    const members = await listFirstMembers(today, random)
+    const { answer: users } = await listUsers(today)
+    // People who were added since have a history of their own.
+    const members = users
+      .filter(({ createdAt }) => Date.parse(createdAt) <= begin)
+      .map((user) => asMember(user, random))
     const teamIds = await createTeams(at(0, 0))
-    const coming = inventPeople(people, random)
+    const taken = new Set(users.map(({ email }) => foldEmail(email)))
+    const coming = inventPeople(people, random).filter(({ email }) => !taken.has(foldEmail(email)))
     for (let week = 0; week < weeksOfYear; week++) {
       for (const person of coming.filter(({ joins }) => joins === week)) {
         members.push(await join(at(week, 0.5), person, teamIds))
@@ -78,23 +84,17 @@ export async function liveYear(
 }
 
 /** The people of the organization's first day train as well. */
-async function listFirstMembers(ctx: YearContext, random: Random): Promise<Member[]> {
-  const { answer: users } = await listUsers(ctx)
-  return users.map(
-    ({ id, name, email, teamName }): Member => ({
-      id,
-      name,
-      email,
-      team: teamName ?? '',
-      language: 'typescript',
-      joins: 0,
-      leaves: undefined,
-      diligence: 0.2 + 0.6 * random(),
-      skill: 0.45 + 0.5 * random(),
-      passed: new Map(),
-      wanted: [],
-    }),
-  )
+function asMember(
+  { id, name, email, teamName }: Pick<User, 'id' | 'name' | 'email' | 'teamName'>,
+  random: Random,
+): Member {
+  return {
+    ...{ id, name, email, team: teamName ?? '', language: 'typescript', joins: 0, leaves: undefined },
+    diligence: 0.2 + 0.6 * random(),
+    skill: 0.45 + 0.5 * random(),
+    passed: new Map(),
+    wanted: [],
+  }
 }
 
 async function createTeams(ctx: YearContext): Promise<Map<string, string>> {

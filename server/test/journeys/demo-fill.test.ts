@@ -9,6 +9,9 @@ testInLongRun('fills the demo organization with a consistent year of history, on
   const env = { DATA_DIR: join(await parapet.folder(), 'data') }
   const server = await parapet.serve(env)
   const refused = await parapet.runJson(['demo', 'fill', '--people', 'many'], env)
+  // Invited while following the README, before anyone thought of a year of history.
+  const radia = { name: 'Radia Example', email: 'radia@example.com', role: 'learner' }
+  const invited = await server.request('POST', '/api/public/v1/users', radia)
   const filled = await parapet.runJson(['demo', 'fill', '--people', '6'], env)
   const again = await parapet.runJson(['demo', 'fill'], env)
   const verified = await parapet.runJson(['audit', 'verify'], env)
@@ -23,12 +26,16 @@ testInLongRun('fills the demo organization with a consistent year of history, on
   expect(filled).toMatchObject({
     code: 0,
     value: { people: 6, attempts: expect.any(Number), scans: expect.any(Number) },
+    // Of a pipe: a line now and then.
+    stderr: expect.stringContaining('52 of 52 weeks'),
   })
+  expect(invited.status).toBe(200)
   expect(again).toMatchObject({ code: 1, value: { error: expect.stringContaining('was filled or is in use') } })
   // The log's chain covers the backdated lines.
   expect(verified).toMatchObject({ code: 0 })
-  // Six from the first day, six added, and an auditor.
-  expect(users).toHaveLength(13)
+  // Six from the first day, six added, an auditor, and the invited person, who has done nothing.
+  expect(users).toHaveLength(14)
+  expect(await get(`/users/${invited.body.id}/practice-progress`)).toEqual([])
   // Everybody joined before whatever they did or had to do, and the people of the first day took part from the beginning.
   expect(people.filter(({ joined, first }) => first !== undefined && first <= joined)).toEqual([])
   expect(people.filter(({ first }) => first !== undefined).length).toBeGreaterThanOrEqual(12)

@@ -37,7 +37,7 @@ describe('from an empty folder', () => {
   })
 
   test('the first start prints an address, a key, and a command that works as printed', () => {
-    expect(text).toMatch(/Parapet is ready at http:\/\/127\.0\.0\.1:\d+\n/)
+    expect(text).toMatch(/Parapet is ready at http:\/\/localhost:\d+\n/)
     expect(text.match(/ppt_[0-9A-Za-z]{10}_[0-9A-Za-z]{46}/g)).toHaveLength(2)
     expect(JSON.parse(answer)).toMatchObject({ slug: 'demo', name: 'Demo Company', isActive: true })
   })
