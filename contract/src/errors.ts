@@ -163,6 +163,7 @@ export type ErrorCode = keyof typeof errors
 /** Codes that only the web app's own API answers, beside those of the public one. */
 export const appErrors = {
   invalid_link: { status: 400, meaning: 'The link was used, has expired, or was replaced by a newer one' },
+  invitation_used: { status: 400, meaning: 'This invitation was already accepted. Sign in instead' },
   weak_password: {
     status: 400,
     meaning: 'The password is easy to guess; `message` says why',

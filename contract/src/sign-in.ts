@@ -125,6 +125,17 @@ export const signIn = {
   errors: ['invalid_credentials', 'second_factor_required', 'invalid_code', 'rate_limited'],
 } as const satisfies AppOperation
 
+/** Shown before the click that uses the link up. */
+export const readSignInLink = {
+  id: 'signIn.readLink',
+  method: 'POST',
+  url: '/sign-in/link/read',
+  access: 'anyone',
+  body: Type.Object({ token }),
+  answer: LinkOwner,
+  errors: ['invalid_link', 'rate_limited'],
+} as const satisfies AppOperation
+
 export const signInByLink = {
   id: 'signIn.byLink',
   method: 'POST',
@@ -200,7 +211,7 @@ export const readInvitation = {
   access: 'anyone',
   body: Type.Object({ token }),
   answer: LinkOwner,
-  errors: ['invalid_link', 'rate_limited'],
+  errors: ['invalid_link', 'invitation_used', 'rate_limited'],
 } as const satisfies AppOperation
 
 export const acceptInvitation = {
@@ -210,7 +221,7 @@ export const acceptInvitation = {
   access: 'anyone',
   body: Type.Object({ token, password }),
   answer: SignInAnswer,
-  errors: ['invalid_link', 'weak_password', 'rate_limited', 'sso_only'],
+  errors: ['invalid_link', 'invitation_used', 'weak_password', 'rate_limited', 'sso_only'],
 } as const satisfies AppOperation
 
 export const requestPasswordReset = {
@@ -322,6 +333,7 @@ export const undoEmailChange = {
 /** What people do to get in, and with their own account. */
 export const signInOperations: readonly AppOperation[] = [
   signIn,
+  readSignInLink,
   signInByLink,
   signOut,
   getCurrentSession,

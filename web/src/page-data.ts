@@ -62,7 +62,7 @@ export const pageData: Readonly<Record<string, readonly string[]>> = {
   [paths.scenario]: ['/learn/scenarios/{scenarioId}'],
   [paths.learnCourse]: ['/learn/courses/{courseId}'],
   [paths.transcript]: ['/learn/transcript'],
-  [paths.certificates]: ['/learn/certificates'],
+  [paths.certificates]: ['/learn/certificates', '/learn/catalog'],
   // Not the settings on the same page: learners may not read them.
   [paths.leaderboard]: ['/learn/leaderboard'],
   [paths.preferences]: ['/learn/preferences'],

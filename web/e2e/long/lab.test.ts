@@ -190,6 +190,7 @@ describeInLongRun('a hands-on lab', () => {
     await page.getByRole('button', { name: 'Run', exact: true }).click()
     const waiting = page.getByRole('status').filter({ hasText: 'Waiting for the sandbox' })
     await waiting.getByText('Next try in').waitFor()
+    await page.getByRole('heading', { name: 'Waiting to run' }).waitFor()
     expect(await findBarriers(page, 'a run that waits')).toEqual([])
     await page.getByRole('status').filter({ hasText: 'Waiting for your other run' }).waitFor()
     const report = page.getByRole('region', { name: 'Result of your run' })

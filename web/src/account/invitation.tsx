@@ -2,8 +2,11 @@ import { Loader } from '@mantine/core'
 import { acceptInvitation, readInvitation } from '@parapet/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { CallError } from '../api/call.ts'
 import { apiQuery, useApiMutation, useDeferredQuery } from '../api/query.ts'
 import { forgetEverything } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Text } from '../ui/text.tsx'
 import { Card } from './card.tsx'
@@ -11,7 +14,15 @@ import { IncompleteLink } from './incomplete-link.tsx'
 import { NewPassword } from './new-password.tsx'
 import { useToken } from './read-token.ts'
 
-const askAgain = <Text size="sm">Ask an admin of your organization to send the invitation again.</Text>
+const askAgain = (
+  <Text size="sm">
+    Already have a password?{' '}
+    <TextLink underline="always" to={paths.signIn}>
+      Sign in
+    </TextLink>
+    . Otherwise, ask an admin of your organization for a new invitation.
+  </Text>
+)
 
 export function InvitationPage() {
   const token = useToken()
@@ -36,10 +47,23 @@ function Invitation({ token }: { token: string }) {
     },
   })
   if (invitation.isPending) return <Card title="Invitation">{<Loader />}</Card>
+  if (isUsed(invitation.error) || isUsed(accepting.error)) {
+    return (
+      <Card title="You’ve already accepted this invitation" hint="Sign in with your email and your password.">
+        <ButtonLink to={paths.signIn}>Sign in</ButtonLink>
+        <TextLink to={paths.forgotten} size="sm">
+          Forgot your password?
+        </TextLink>
+      </Card>
+    )
+  }
   if (invitation.isError) {
     return (
       <Card title="Invitation">
-        <Problem error={invitation.error} />
+        <Problem
+          error={invitation.error}
+          {...(isInvalid(invitation.error) ? { title: 'This link no longer works' } : {})}
+        />
         {askAgain}
       </Card>
     )
@@ -60,4 +84,12 @@ function Invitation({ token }: { token: string }) {
       />
     </Card>
   )
+}
+
+function isUsed(error: Error | null): boolean {
+  return error instanceof CallError && error.code === 'invitation_used'
+}
+
+function isInvalid(error: Error): boolean {
+  return error instanceof CallError && error.code === 'invalid_link'
 }

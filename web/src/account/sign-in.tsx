@@ -1,8 +1,6 @@
-import { Alert, Button, Loader, Radio, TextInput } from '@mantine/core'
-import { type SignInAnswer, type SignInDiscovery, signInByLink } from '@parapet/contract'
+import { Alert, Button, Radio, TextInput } from '@mantine/core'
+import type { SignInAnswer, SignInDiscovery } from '@parapet/contract'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { useApiMutation } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { Stack } from '../ui/flex.tsx'
 import { Form } from '../ui/form.tsx'
@@ -10,14 +8,14 @@ import { hasDraft } from '../ui/form-drafts.ts'
 import { latePart } from '../ui/late-part.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { Problem } from '../ui/problem.tsx'
 import { useFocusIf } from '../ui/use-focus.ts'
 import { Card } from './card.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useToken } from './read-token.ts'
 import { SecondStep } from './second-step.tsx'
+import { SignInByLink } from './sign-in-by-link.tsx'
 import { OtherWay, ToProvider } from './to-provider.tsx'
-import { type SigningIn, useEnter, useSignIn } from './use-sign-in.ts'
+import { type SigningIn, useSignIn } from './use-sign-in.ts'
 
 const SsoProblem = latePart(() => import('./sso-problem.tsx'), 'SsoProblem')
 
@@ -144,27 +142,5 @@ function OrganizationChoice({ organizations, chosen, onChoose }: OrganizationCho
         ))}
       </Stack>
     </Radio.Group>
-  )
-}
-
-/** A link from the operator. It takes a click, so that a program that only previews it doesn't use it up. */
-function SignInByLink({ token }: { token: string }) {
-  const enter = useEnter()
-  const signingIn = useApiMutation(signInByLink, { onSuccess: enter })
-  useEffect(() => {
-    // Remove it from the address bar and the history.
-    window.history.replaceState(null, '', window.location.pathname)
-  }, [])
-  return (
-    <Card title="Welcome" hint="This link signs you in. It works once.">
-      {signingIn.error !== null && <Problem error={signingIn.error} />}
-      {signingIn.isSuccess ? (
-        <Loader />
-      ) : (
-        <Button onClick={() => signingIn.mutate({ body: { token } })} loading={signingIn.isPending} autoFocus>
-          Sign in
-        </Button>
-      )}
-    </Card>
   )
 }

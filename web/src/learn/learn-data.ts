@@ -14,6 +14,7 @@ import {
 import { apiQuery } from '../api/query.ts'
 
 export const homeQuery = apiQuery(getLearnHome)
+export const catalogQuery = apiQuery(getLearnCatalog)
 export const preferencesQuery = apiQuery(getLearnerPreferences)
 export const attemptQuery = (attemptId: string) => apiQuery(getAttempt, { params: { attemptId } })
 export const scenarioQuery = (scenarioId: string) => apiQuery(getLearnScenario, { params: { scenarioId } })

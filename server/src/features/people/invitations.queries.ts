@@ -29,6 +29,16 @@ export function findOpenInvitation(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
+export async function findIsInvitationUsed(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('invitations')
+    .select('id')
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** False if another request was faster. */
 export async function useInvitation(db: Db, orgId: string, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

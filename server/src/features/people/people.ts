@@ -4,7 +4,7 @@ import type { OrgContext, RootContext, WriteContext } from '../../platform/conte
 import { hashToken } from '../../platform/crypto/random.ts'
 import { toNameKey } from '../../platform/database/name-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { findOpenInvitation, useInvitation } from './invitations.queries.ts'
+import { findIsInvitationUsed, findOpenInvitation, useInvitation } from './invitations.queries.ts'
 import { findTeamNameRow, findTeamRowByNameKey } from './teams.queries.ts'
 import { findUserRow, findUserRowByEmailKey, listAdminRows, type UserRow, updateUserRow } from './users.queries.ts'
 
@@ -92,6 +92,11 @@ export function findInvitation(
   token: string,
 ): Promise<{ orgId: string; userId: string } | undefined> {
   return findOpenInvitation(ctx.db, hashToken(token), ctx.clock.now())
+}
+
+/** It was accepted; false for one that expired or was replaced. */
+export function isInvitationUsed(ctx: RootContext, token: string): Promise<boolean> {
+  return findIsInvitationUsed(ctx.db, hashToken(token))
 }
 
 /** Of two concurrent calls, one gets false. */

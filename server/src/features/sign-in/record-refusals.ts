@@ -36,7 +36,7 @@ export async function recordRefusal(ctx: RootContext, limit: ReportLimit, refusa
     await recordSecurity(ctx, ...(await listFailedSignIns(ctx, limit, refusal)))
   } else if (operation.id === signInWithPasskey.id && code === 'invalid_passkey') {
     await recordSecurity(ctx, ...(await listFailedPasskeys(ctx, limit, refusal)))
-  } else if (code === 'invalid_link' && limit.allows(networkOf(ctx))) {
+  } else if ((code === 'invalid_link' || code === 'invitation_used') && limit.allows(networkOf(ctx))) {
     await recordSecurity(ctx, { event: 'link.used', result: 'failure', details: { reason: code, ...details } })
   }
 }

@@ -1,18 +1,16 @@
-import { type Confirmation, foldEmail, type LinkOwner, type SignInAnswer } from '@parapet/contract'
+import { type Confirmation, foldEmail, type SignInAnswer } from '@parapet/contract'
 import type { Passwords } from '../../platform/auth/password.ts'
 import type { WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import type { SessionVisit, Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { readBranding } from '../branding/branding.ts'
 import { write } from '../organization/organization.ts'
-import { consumeInvitation, findInvitation } from '../people/people.ts'
+import { consumeInvitation } from '../people/people.ts'
 import {
   type Account,
   endSessions,
   findAccount,
-  findOneTimeLink,
   findProviderOrigin,
   openSession,
   upsertCredentials,
@@ -21,18 +19,15 @@ import {
 } from '../sessions/sessions.ts'
 import { confirmPassword, withPasswords } from './check-password.ts'
 import { requireStrongConfirmation } from './confirm.ts'
-import { forgetCodes, type Tries, takeLinkTry, takeResetTry } from './count-tries.ts'
+import { forgetCodes, takeResetTry } from './count-tries.ts'
 import { rememberDevice } from './known-device.ts'
+import { takeInvitationTry, takePasswordResetTry } from './open-links.ts'
 import { refuseWeakPassword, type StrengthEstimator } from './password-strength.ts'
 import { insertResetRequest } from './sign-in.queries.ts'
 import { asUser, startSession } from './sign-in.ts'
 
 /** What setting a password takes. */
 export type PasswordTools = { passwords: Passwords; estimator: StrengthEstimator }
-
-export async function readInvitation(visit: Visit, token: string): Promise<LinkOwner> {
-  return showOwner(visit, await takeInvitationTry(visit, token))
-}
 
 export async function acceptInvitation(
   visit: Visit,
@@ -64,10 +59,6 @@ export async function requestReset(visit: Visit, email: string): Promise<Confirm
   const row = { id: newId(), emailKey, createdAt: visit.ctx.clock.now(), address, userAgent }
   await insertResetRequest(visit.ctx.db, row)
   return { message: 'If an account uses this address, we’ve emailed a link' }
-}
-
-export async function readReset(visit: Visit, token: string): Promise<LinkOwner> {
-  return showOwner(visit, await takePasswordResetTry(visit, token))
 }
 
 /** Sets the password and ends every session. Doesn't sign in, since people with a second factor must use it. */
@@ -132,29 +123,4 @@ async function storePassword(ctx: WriteContext, userId: string, passwordHash: st
 /** Refuses new passwords where they are turned off: they would work once passwords are turned on again. */
 function refuseSsoOnly(account: Account | undefined): void {
   if (account?.isSsoOnly === true) throw new AppError('sso_only')
-}
-
-type LinkTry = { found: Account; tries: Tries }
-
-/** Opening a link doesn't count as a try. */
-async function showOwner({ ctx }: Visit, { found, tries }: LinkTry): Promise<LinkOwner> {
-  await tries.forget()
-  const { name, email, organizationName, orgId } = found
-  return { name, email, organizationName, branding: await readBranding(ctx.db, orgId) }
-}
-
-function takePasswordResetTry({ ctx, source }: Visit, token: string): Promise<LinkTry> {
-  const find = async () => {
-    const link = await findOneTimeLink(ctx.db, 'reset', token, ctx.clock.now())
-    return link === undefined ? undefined : findAccount(ctx.db, link.orgId, link.userId)
-  }
-  return takeLinkTry(ctx, source.address, { token, find })
-}
-
-function takeInvitationTry({ ctx, source }: Visit, token: string): Promise<LinkTry> {
-  const find = async () => {
-    const invitation = await findInvitation(ctx, token)
-    return invitation === undefined ? undefined : findAccount(ctx.db, invitation.orgId, invitation.userId)
-  }
-  return takeLinkTry(ctx, source.address, { token, find })
 }

@@ -66,7 +66,9 @@ describe('an invitation', () => {
     const answers = await Promise.all([accept(), accept(), accept()])
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
-    expectError(await accept(), 400, 'invalid_link')
+    // The page then offers to sign in, instead of calling for an admin.
+    expectError(await accept(), 400, 'invitation_used')
+    expectError(await createVisitor(world).call('POST', '/invitation/read', { token }), 400, 'invitation_used')
   })
 
   test.each([
@@ -465,6 +467,23 @@ describe('a sign-in link from the operator', () => {
     const late = await makeToken()
     world.clock.advance(15 * minuteMs + 1000)
     expectError(await createVisitor(world).call('POST', '/sign-in/link', { token: late }), 400, 'invalid_link')
+  })
+
+  test('says as whom it signs in before it is used, and that uses nothing up', async () => {
+    const email = newEmail()
+    await org.request('POST', '/users', { name: 'Grace Sample', email, role: 'learner' })
+    const [old, token] = [
+      await createSignInLink(org.context(), email),
+      await createSignInLink(org.context(), email),
+    ].map(({ url }) => url.split('#')[1])
+
+    for (let i = 0; i < 3; i++) {
+      const shown = await createVisitor(world).call('POST', '/sign-in/link/read', { token })
+      expect(shown.body).toMatchObject({ name: 'Grace Sample', email, organizationName: expect.any(String) })
+    }
+    expectError(await createVisitor(world).call('POST', '/sign-in/link/read', { token: old }), 400, 'invalid_link')
+    expect((await createVisitor(world).call('POST', '/sign-in/link', { token })).status).toBe(200)
+    expectError(await createVisitor(world).call('POST', '/sign-in/link/read', { token }), 400, 'invalid_link')
   })
 })
 

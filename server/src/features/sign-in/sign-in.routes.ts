@@ -2,25 +2,19 @@ import * as contract from '@parapet/contract'
 import type { WebApp } from '../../platform/http/app-api.ts'
 import { endOwnSession, listOwnSessions } from '../sessions/sessions.ts'
 import { confirmSession } from './confirm.ts'
+import { readInvitation, readReset, readSignInLink, signInByLink } from './open-links.ts'
 import { endOtherSessions, endSessionsOf, readPersonSignIn } from './people-sign-in.ts'
 import { forgetDevice, listDevicesOf } from './remembered-devices.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { resetPersonSecondFactor } from './reset-second-factor.ts'
-import {
-  acceptInvitation,
-  changePassword,
-  type PasswordTools,
-  readInvitation,
-  readReset,
-  requestReset,
-  resetPassword,
-} from './set-password.ts'
+import { acceptInvitation, changePassword, type PasswordTools, requestReset, resetPassword } from './set-password.ts'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './set-up-second-factor.ts'
-import { readCurrentSession, signInByLink, signInWithPassword, signOut } from './sign-in.ts'
+import { readCurrentSession, signInWithPassword, signOut } from './sign-in.ts'
 
 export function signInRoutes(app: WebApp, tools: PasswordTools, sendsMail: boolean): void {
   const { passwords } = tools
   app.bind(contract.signIn, (visit, { body }) => signInWithPassword(visit, passwords, body))
+  app.bind(contract.readSignInLink, (visit, { body }) => readSignInLink(visit, body.token))
   app.bind(contract.signInByLink, (visit, { body }) => signInByLink(visit, body.token))
   app.bind(contract.signOut, (visit) => signOut(visit))
   app.bind(contract.getCurrentSession, (visit) => readCurrentSession(visit, sendsMail))

@@ -12,16 +12,14 @@ import {
   type Account,
   endSessions,
   findAccount,
-  findOneTimeLink,
   findSessionStart,
   noteDeviceUse,
   openSession,
   type ProviderOrigin,
   upsertCredentials,
-  useOneTimeLink,
 } from '../sessions/sessions.ts'
 import { isPasswordUsable, withPasswords } from './check-password.ts'
-import { takeLinkTry, takeSignInTry } from './count-tries.ts'
+import { takeSignInTry } from './count-tries.ts'
 import { findFittingAccounts, listTriedAccounts } from './find-accounts.ts'
 import { findKnowingAccount, rememberDevice } from './known-device.ts'
 import { findRemembered, rememberBrowser } from './remembered-devices.ts'
@@ -35,7 +33,7 @@ export { readSecondFactors } from './people-sign-in.ts'
 export { makeFirstCodes, storeRecoveryCodes } from './recovery-codes.ts'
 export { authenticatorSeeds, describeMissingFactor, dropUselessCodes, withCode } from './second-factor.ts'
 
-const signedIn: SignInAnswer = { status: 'signed_in', organizations: [] }
+export const signedIn: SignInAnswer = { status: 'signed_in', organizations: [] }
 
 /**
  * Checks the password against every account of the address and reveals only organizations where it matches, so nobody
@@ -96,22 +94,6 @@ async function enterWithPassword(
     if (shown !== undefined && isToRemember === true) await rememberBrowser(visit, ctx, account.userId)
   })
   await shown?.forget()
-}
-
-/** A link created by the operator or printed by the first start. */
-export async function signInByLink(visit: Visit, token: string): Promise<SignInAnswer> {
-  const { ctx, source } = visit
-  const find = async () => {
-    const link = await findOneTimeLink(ctx.db, 'sign-in', token, ctx.clock.now())
-    return link === undefined ? undefined : findAccount(ctx.db, link.orgId, link.userId)
-  }
-  const { found: account, tries } = await takeLinkTry(ctx, source.address, { token, find })
-  await write(asUser(ctx, account), { changes: ['users'] }, async (ctx) => {
-    if (!(await useOneTimeLink(ctx, token))) throw new AppError('invalid_link')
-    await startSession(visit, ctx, account, 'link')
-  })
-  await tries.forget()
-  return signedIn
 }
 
 export async function signOut(visit: SessionVisit): Promise<Confirmation> {

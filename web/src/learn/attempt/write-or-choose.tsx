@@ -26,9 +26,10 @@ export function WriteOrChoose({ lab, way, onWay, ...phase }: WriteOrChooseProps)
   const shown = lab.isPractice ? 'write' : canWrite ? way : 'choose'
   return (
     <Tabs value={shown} onChange={(tab) => onWay(tab === 'choose' ? 'choose' : 'write')}>
-      <Tabs.List mb="md" display={canWrite && !lab.isPractice ? undefined : 'none'}>
+      {/* As practice it stays, so that the editor doesn't move under the hands. */}
+      <Tabs.List mb="md" display={canWrite ? undefined : 'none'}>
         <Tabs.Tab value="write">Write the fix</Tabs.Tab>
-        <Tabs.Tab value="choose">Choose a fix</Tabs.Tab>
+        {!lab.isPractice && <Tabs.Tab value="choose">Choose a fix</Tabs.Tab>}
       </Tabs.List>
       {!canWrite && (
         <Text size="sm" mb="md">

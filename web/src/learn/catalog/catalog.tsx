@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput, Title } from '@mantine/core'
-import { getLearnCatalog, type LearnCategory, type LearnItem, languageNames } from '@parapet/contract'
+import { type LearnCategory, type LearnItem, languageNames } from '@parapet/contract'
 import { IconPlayerPlay, IconSearch, IconSpy, IconX } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { apiQuery, load } from '../../api/query.ts'
+import { load } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -13,12 +13,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Text } from '../../ui/text.tsx'
+import { catalogQuery } from '../learn-data.ts'
 import { count, toLanguageOptions } from '../words.ts'
 import classes from './catalog.module.css'
 import { type CatalogFilter, filterCatalog } from './catalog-filter.ts'
 import { ItemCards } from './item-card.tsx'
-
-const catalogQuery = apiQuery(getLearnCatalog)
 
 export const loader = ({ client }: LoaderArgs) => load(client, catalogQuery)
 

@@ -4,35 +4,34 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiQuery, load, useApiMutation } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
-import { paths } from '../../paths.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Group, Stack } from '../../ui/flex.tsx'
-import { Anchor, ButtonLink } from '../../ui/link.tsx'
+import { Anchor } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
+import { catalogQuery } from '../learn-data.ts'
 import { count } from '../words.ts'
 import { linkedInUrl } from './linked-in.ts'
+import { NextCertificates } from './next-certificates.tsx'
 
 const certificatesQuery = apiQuery(listOwnCertificates)
 
-export const loader = ({ client }: LoaderArgs) => load(client, certificatesQuery)
+export const loader = ({ client }: LoaderArgs) => load(client, certificatesQuery, catalogQuery)
 
 export function CertificatesPage() {
   const certificates = useSuspenseQuery(certificatesQuery)
+  const catalog = useSuspenseQuery(catalogQuery)
   return (
     <Page title="Certificates" hint="You earn one for each category you complete.">
       <Loaded
         query={certificates}
         empty={
           <Empty title="No certificates yet">
-            A category is complete when you have completed all its topics and scenarios.
-            <ButtonLink mt="md" display="block" mx="auto" w="fit-content" to={paths.catalog}>
-              Open catalog
-            </ButtonLink>
+            You earn a certificate when you complete all topics and scenarios of a category.
           </Empty>
         }
       >
@@ -44,6 +43,7 @@ export function CertificatesPage() {
           </SimpleGrid>
         )}
       </Loaded>
+      <Loaded query={catalog}>{(categories) => <NextCertificates categories={categories} />}</Loaded>
     </Page>
   )
 }

@@ -10,6 +10,7 @@ import { DraftConflict } from './draft-conflict.tsx'
 import classes from './lab.module.css'
 import { LabActions } from './lab-actions.tsx'
 import { layOut } from './lab-layout.ts'
+import { isQueued } from './queue.ts'
 import { Queued } from './queued.tsx'
 import { RunHistory } from './run-history.tsx'
 import { RunProblem } from './run-problem.tsx'
@@ -93,7 +94,12 @@ export function Lab({ attempt, lab, children }: LabProps) {
         <Away sending={[run]} />
         <Queued sending={run} />
         {run.error !== null && <RunProblem error={run.error} />}
-        <RunReport run={report} isRunning={run.isPending} onLine={(line) => editor.current?.focusLine(line)} />
+        <RunReport
+          run={report}
+          isRunning={run.isPending}
+          isWaiting={isQueued(run.failureReason)}
+          onLine={(line) => editor.current?.focusLine(line)}
+        />
         {children}
         <RunHistory runs={lab.runs} />
       </Stack>

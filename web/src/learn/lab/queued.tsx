@@ -18,7 +18,7 @@ export function Queued({ sending: { isPending, failureReason, failureCount } }: 
     >
       {isOwn
         ? 'Your code from another window is still running. Yours runs as soon as that one finishes.'
-        : 'The sandbox can’t take your code at the moment. It’s in line and runs by itself, so you don’t have to do anything.'}{' '}
+        : 'The sandbox is full right now. Your code is in line and runs by itself, so you don’t have to do anything.'}{' '}
       {/* Screen readers announce that it waits, not every second. */}
       <span aria-hidden>
         <NextTry key={failureCount} error={failureReason} />

@@ -9,6 +9,8 @@ type RunReportProps = {
   /** The latest run of the attempt; undefined until there is one. */
   run: NonNullable<FixLab['lastRun']> | undefined
   isRunning: boolean
+  /** It has not begun yet. */
+  isWaiting: boolean
   onLine: (line: number) => void
 }
 
@@ -17,7 +19,7 @@ const untried: LabCheck[] = (['runs', 'works', 'attack'] as const).map((id) => (
 }))
 
 /** Three lines: it runs, it still works, the attack fails. The focus stays on the run button. */
-export function RunReport({ run, isRunning, onLine }: RunReportProps) {
+export function RunReport({ run, isRunning, isWaiting, onLine }: RunReportProps) {
   const box = useRef<HTMLElement>(null)
   const number = run?.runNumber
   const first = useRef(number)
@@ -30,7 +32,7 @@ export function RunReport({ run, isRunning, onLine }: RunReportProps) {
     <section ref={box} className={classes.report} aria-label="Result of your run">
       <div role="status">
         <Title order={3} size="h5">
-          {isRunning && 'Running…'}
+          {isRunning && (isWaiting ? 'Waiting to run' : 'Running…')}
           {!isRunning && (shown === undefined ? 'Not run yet' : verdictTitles[shown.verdict])}
         </Title>
         <ul className={classes.checks}>

@@ -1,0 +1,34 @@
+import type { LearnCategory } from '@parapet/contract'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Text } from '../../ui/text.tsx'
+import lines from '../items/item-line.module.css'
+import { toItem } from '../items/item-link.tsx'
+import { listMissingParts } from './missing-parts.ts'
+
+/** What is missing before the next certificates, with the way there. */
+export function NextCertificates({ categories }: { categories: LearnCategory[] }) {
+  const missing = listMissingParts(categories)
+  if (missing.length === 0) return null
+  return (
+    <Section title="Next certificates">
+      <ul className={lines.list}>
+        {missing.map(({ categoryId, title, words, next }) => (
+          <li key={categoryId} className={lines.line}>
+            <div className={lines.what}>
+              <Text size="sm" fw={600}>
+                {title}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {words}
+              </Text>
+            </div>
+            <ButtonLink size="xs" variant="default" aria-label={`Go on with ${title}: ${next.title}`} {...toItem(next)}>
+              {next.title}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
