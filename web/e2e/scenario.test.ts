@@ -71,6 +71,7 @@ describeInBrowser('a scenario', () => {
     await wrongBlock(page).check()
     await answer(page)
     await page.getByText('secret feedback on answer of break-in 5').waitFor()
+    expect(await wrongBlock(page).isDisabled()).toBe(true)
     await vulnerableBlock(page).check()
     await answer(page)
     await page.getByText('secret feedback on run-statement of break-in 5').waitFor()

@@ -23,8 +23,8 @@ export function NextCertificates({ categories }: { categories: LearnCategory[] }
                 {words}
               </Text>
             </div>
-            <ButtonLink size="xs" variant="default" aria-label={`Go on with ${title}: ${next.title}`} {...toItem(next)}>
-              {next.title}
+            <ButtonLink size="xs" variant="default" {...toItem(next)}>
+              {next.partsCompleted > 0 ? 'Continue' : 'Start'}: {next.title}
             </ButtonLink>
           </li>
         ))}

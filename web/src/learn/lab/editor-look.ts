@@ -17,7 +17,8 @@ const colors = HighlightStyle.define([
     ],
     color: 'var(--code-token-function)',
   },
-  { tag: [tags.typeName, tags.className, tags.namespace], color: 'var(--code-token-parameter)' },
+  // As in code that is only read.
+  { tag: [tags.typeName, tags.className, tags.namespace], color: 'var(--code-token-function)' },
   { tag: [tags.punctuation, tags.bracket, tags.separator], color: 'var(--code-token-punctuation)' },
 ])
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ChoiceFeedback } from '@parapet/contract'
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
 import { Group, Stack } from '../../ui/flex.tsx'
@@ -13,7 +14,10 @@ import type { StepProps } from './step-props.ts'
 /** The code that allowed it: choose the block; afterwards every block is explained. */
 export function CodeStep({ step, outcome, isSending, onAnswer }: StepProps) {
   const { code, isFinished, explanations } = step
-  const [chosen, setChosen] = useState<string[]>([])
+  const [picked, setPicked] = useState<string[]>([])
+  const [wrong, setWrong] = useState<ChoiceFeedback[]>([])
+  // As in a challenge, a wrong block is marked and can't be chosen again.
+  const chosen = picked.filter((label) => wrong.every((one) => one.label !== label))
   if (code === null) return null
   const startOf = (label: string) => code.blocks.find((block) => block.label === label)?.startLine ?? 0
   const said = (isFinished ? explanations : (outcome?.feedback ?? [])).toSorted(
@@ -22,7 +26,10 @@ export function CodeStep({ step, outcome, isSending, onAnswer }: StepProps) {
   const isMissing = chosen.length !== code.chooseCount
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isMissing) onAnswer({ choices: chosen })
+    if (isMissing) return
+    onAnswer({ choices: chosen }, ({ feedback }) =>
+      setWrong((known) => [...known, ...feedback.filter(({ isRight }) => !isRight)]),
+    )
   }
   return (
     <form onSubmit={submit}>
@@ -32,9 +39,9 @@ export function CodeStep({ step, outcome, isSending, onAnswer }: StepProps) {
           blocks={code.blocks}
           chooseCount={code.chooseCount}
           chosen={isFinished ? explanations.filter(({ isRight }) => isRight).map(({ label }) => label) : chosen}
-          known={isFinished ? explanations : []}
+          known={isFinished ? explanations : wrong}
           isReadOnly={isFinished}
-          onChange={setChosen}
+          onChange={setPicked}
         />
         {!isFinished && (
           <Group gap="sm" className={answering.bar as string}>
