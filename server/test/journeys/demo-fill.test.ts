@@ -19,6 +19,7 @@ testInLongRun('fills the demo organization with a consistent year of history, on
   const [users, runs, assignments] = [await get('/users'), await get('/sarif/runs'), await get('/assignments')]
   const organization = await get('/org')
   const people = await Promise.all(users.map((user: { id: string }) => readHistory(get, user)))
+  const progressOfInvited = await get(`/users/${invited.body.id}/practice-progress`)
   const log = await readWholeLog(get)
   await server.stop()
 
@@ -35,7 +36,7 @@ testInLongRun('fills the demo organization with a consistent year of history, on
   expect(verified).toMatchObject({ code: 0 })
   // Six from the first day, six added, an auditor, and the invited person, who has done nothing.
   expect(users).toHaveLength(14)
-  expect(await get(`/users/${invited.body.id}/practice-progress`)).toEqual([])
+  expect(progressOfInvited).toEqual([])
   // Everybody joined before whatever they did or had to do, and the people of the first day took part from the beginning.
   expect(people.filter(({ joined, first }) => first !== undefined && first <= joined)).toEqual([])
   expect(people.filter(({ first }) => first !== undefined).length).toBeGreaterThanOrEqual(12)
