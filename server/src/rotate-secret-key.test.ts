@@ -349,14 +349,14 @@ test('values of the first release are bound to their rows, and refused once all 
   }
   const sealer = createSealer(await chooseKeys(db, [oldKey]))
   const service = { ...world, sealer }
-  const isStopping = () => false
+  const { signal } = new AbortController()
   expect(countOpened(sealer, await listValues(world))).toBe(values.length)
 
-  await bindSealedValues(service, isStopping)
+  await bindSealedValues(service, signal)
   const bound = await listValues(world)
   expect(bound.every(({ sealed }) => sealer.isFresh(sealed))).toBe(true)
   expect(await findSetting(db, 'sealed_values_bound')).toBeUndefined()
-  await bindSealedValues(service, isStopping)
+  await bindSealedValues(service, signal)
   expect(await findSetting(db, 'sealed_values_bound')).toBe('yes')
 
   const strict = createSealer(await chooseKeys(db, [oldKey]))

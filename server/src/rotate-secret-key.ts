@@ -109,10 +109,10 @@ async function resealEverything(db: Db, sealer: Rotation['sealer']): Promise<Res
  */
 export async function bindSealedValues(
   { database: { db }, sealer, log }: Pick<Service, 'database' | 'sealer' | 'log'>,
-  isStopping: () => boolean,
+  signal: AbortSignal,
 ): Promise<void> {
   if ((await findSetting(db, 'sealed_values_bound')) !== undefined) return
-  const { resealed } = await resealColumns(db, sealer, sealedColumns, { isStopping })
+  const { resealed } = await resealColumns(db, sealer, sealedColumns, { signal })
   if (resealed > 0) log.info(`${resealed} sealed value(s) were bound to their rows`)
-  else if (!isStopping()) await noteSetting(db, 'sealed_values_bound', 'yes')
+  else if (!signal.aborted) await noteSetting(db, 'sealed_values_bound', 'yes')
 }

@@ -1,43 +1,41 @@
-/** The background half of the service: reminders, mails that wait, and what has outlived its time. */
-import { limits } from '@parapet/contract'
+/** The background half of the service: its jobs, the webhooks and the log stream. */
 import type { Registry } from 'prom-client'
 import type { LogStream } from './config/read-log-stream.ts'
 import type { DispatchStep } from './delivery/delivery.ts'
-import { announceExpiries } from './features/api-keys/api-keys.ts'
-import { dropOldNetworks } from './features/api-keys/key-networks.ts'
+import { apiKeyJobs } from './features/api-keys/api-keys.jobs.ts'
+import { assignmentJobs } from './features/assignments/assignments.jobs.ts'
+import { auditJobs } from './features/audit/audit.jobs.ts'
 import { readLetterhead } from './features/branding/branding.ts'
-import type { Catalog } from './features/catalog/catalog.ts'
+import type { Catalog, WithCatalog } from './features/catalog/catalog.ts'
+import { chatJobs } from './features/chat/chat.jobs.ts'
 import { withChannels } from './features/chat/failing-channels.ts'
 import { createRenderMessage } from './features/chat/render-message.ts'
-import { dropOldSubmissions } from './features/labs/labs.ts'
-import { dropOldChallenges } from './features/passkeys/challenges.ts'
+import { complianceJobs } from './features/compliance/compliance.jobs.ts'
+import { labJobs } from './features/labs/labs.jobs.ts'
+import { passkeyJobs } from './features/passkeys/passkeys.jobs.ts'
 import { withStores } from './features/record-stores/failing-stores.ts'
-import { dropOldScans } from './features/sarif/sarif.ts'
-import { dropOldSessions } from './features/sessions/sessions.ts'
-import { answerOldestReset } from './features/sign-in/answer-resets.ts'
-import { dropOldTries } from './features/sign-in/count-tries.ts'
-import { dropOldSignIns } from './features/single-sign-on/single-sign-on.ts'
+import { recordStoreJobs } from './features/record-stores/record-stores.jobs.ts'
+import { reminderJobs } from './features/reminders/reminders.jobs.ts'
+import { reportJobs } from './features/reports/reports.jobs.ts'
+import { sarifJobs } from './features/sarif/sarif.jobs.ts'
+import { sessionJobs } from './features/sessions/sessions.jobs.ts'
+import { signInJobs } from './features/sign-in/sign-in.jobs.ts'
+import { singleSignOnJobs } from './features/single-sign-on/single-sign-on.jobs.ts'
 import { invitationKinds } from './features/users/invite-user.ts'
-import { dropOldEmailChanges } from './features/users/undo-email-change.ts'
+import { userJobs } from './features/users/users.jobs.ts'
 import { failureCallbacks } from './features/webhooks/failing-endpoints.ts'
 import { createRootContext, type Service } from './open-service.ts'
 import { systemClock } from './platform/clock/clock.ts'
-import type { RootContext } from './platform/context.ts'
-import type { Db } from './platform/database/database.ts'
 import { deleteOldAnswers } from './platform/http/idempotency.ts'
-import { type Job, runJobs } from './platform/jobs/run-jobs.ts'
-import { countWaitingMails } from './platform/mail/list-mails.ts'
-import { dropUselessMails } from './platform/mail/outbox.ts'
+import { cleanUp, housekeepingMs, type Job, type JobContext } from './platform/jobs/job.ts'
+import { startJobs } from './platform/jobs/start-jobs.ts'
+import { keepOutbox, sendMails } from './platform/mail/mail.jobs.ts'
 import type { MailSender } from './platform/mail/send-mails.ts'
 import type { Guard } from './platform/net/guard.ts'
 import { bindSealedValues } from './rotate-secret-key.ts'
 
 /** From DNS to the last byte, as published. */
 const deliveryDeadlineMs = 15_000
-const secondMs = 1000
-const minuteMs = 60 * secondMs
-/** What has outlived its time can wait a while longer. */
-const housekeepingMs = 10 * minuteMs
 
 export type WorkerOptions = {
   publicUrl: string
@@ -51,25 +49,20 @@ export type WorkerOptions = {
 export type Worker = { stop(): Promise<void> }
 
 export async function startWorker(service: Service, options: WorkerOptions): Promise<Worker> {
-  const { config, database, log } = service
-  const { registry } = options
-  const sender = config.smtpUrl === undefined ? undefined : await openSender(service, options.publicUrl)
+  const { config, connection, database, log } = service
+  const { catalog, publicUrl, registry } = options
+  const sender = config.smtpUrl === undefined ? undefined : await openSender(service, publicUrl)
   const deliveries = await startDeliveries(service, options)
   if (registry !== undefined) {
     const { observeKeys } = await import('./features/api-keys/observe-keys.ts')
     observeKeys(database.db, registry)
   }
   const stream = config.logStream === undefined ? undefined : await openLogStream(service, registry)
-  const observed =
-    registry === undefined ? {} : { onRun: (await import('./platform/jobs/observe-jobs.ts')).observeJobs(registry) }
-  const jobs = runJobs(
-    [
-      sender === undefined ? keepOutbox(service) : sendMails(sender),
-      ...listPromptJobs(service, options),
-      ...listHousekeeping(service, options),
-    ],
-    { log, ...observed },
-  )
+  const jobs = await startJobs(listJobs(service, sender), {
+    ...{ database, connection, log },
+    contextOf: (job) => ({ ...createRootContext(service, { type: 'worker', job }, publicUrl), catalog }),
+    ...(registry === undefined ? {} : await observe(service, registry)),
+  })
   return {
     async stop() {
       sender?.close()
@@ -78,165 +71,38 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
   }
 }
 
-function sendMails(sender: MailSender): Job {
-  return {
-    name: 'mails',
-    everyMs: secondMs,
-    async run(isStopping) {
-      while ((await sender.sendDue()) > 0 && !isStopping());
-    },
-  }
+async function observe({ database }: Service, registry: Registry) {
+  const { observeJobs } = await import('./platform/jobs/observe-jobs.ts')
+  return { onRun: observeJobs(database.db, registry) }
 }
 
-/** Without a mail server, an operator reads mails on the command line. */
-function keepOutbox({ database, log }: Service): Job {
-  let waitingSeen = 0
-  return {
-    name: 'mails',
-    everyMs: secondMs,
-    async run() {
-      await dropUselessMails(database.db, systemClock.now())
-      const waiting = await countWaitingMails(database.db)
-      if (waiting > waitingSeen)
-        log.info(`${waiting} email(s) wait because SMTP_URL is not set; see: npx parapet mail list`)
-      waitingSeen = waiting
-    },
-  }
-}
-
-/** What people wait for. */
-function listPromptJobs(service: Service, { publicUrl, catalog }: WorkerOptions): Job[] {
-  const { config, log } = service
-  const rootOf = (job: string) => ({ ...createRootContext(service, { type: 'worker', job }, publicUrl), catalog })
+/** What runs in the background; each feature says what and how often. */
+function listJobs(
+  { config, database, log, sealer }: Service,
+  sender: MailSender | undefined,
+): Job<JobContext & WithCatalog>[] {
   return [
+    sender === undefined ? keepOutbox() : sendMails(sender),
+    ...signInJobs,
+    ...chatJobs,
+    ...recordStoreJobs,
+    ...assignmentJobs,
+    ...complianceJobs(),
+    ...(config.areRemindersSent ? reminderJobs : []),
+    ...apiKeyJobs,
+    ...reportJobs,
+    ...auditJobs(config),
+    ...labJobs,
+    ...sessionJobs,
+    ...passkeyJobs,
+    ...singleSignOnJobs,
+    ...userJobs,
+    ...sarifJobs,
+    cleanUp('answers', deleteOldAnswers),
     {
-      name: 'resets',
-      everyMs: secondMs,
-      async run(isStopping) {
-        while ((await answerOldestReset(rootOf('resets'))) && !isStopping());
-      },
+      ...{ name: 'sealed-values', everyMs: housekeepingMs },
+      run: (_root, signal) => bindSealedValues({ database, sealer, log }, signal),
     },
-    {
-      name: 'chat',
-      everyMs: 20 * secondMs,
-      async run(isStopping) {
-        const { collectNews } = await import('./features/chat/collect-news.ts')
-        const written = await collectNews({ root: rootOf('chat'), isStopping })
-        if (written > 0) log.info(`${written} chat message(s) written`)
-      },
-    },
-    {
-      name: 'xapi',
-      everyMs: 20 * secondMs,
-      async run(isStopping) {
-        const { collectStatements } = await import('./features/record-stores/collect-statements.ts')
-        const written = await collectStatements({ root: rootOf('xapi'), isStopping })
-        if (written > 0) log.info(`${written} xAPI statement(s) written`)
-      },
-    },
-    {
-      name: 'renewals',
-      everyMs: minuteMs,
-      async run(isStopping) {
-        const { renewAssignments } = await import('./features/assignments/assignments.ts')
-        const renewed = await renewAssignments({ root: rootOf('assignments'), isStopping })
-        if (renewed > 0) log.info(`assignments renewed for ${renewed} people`)
-      },
-    },
-    refreshCompliance(service, rootOf),
-    ...(config.areRemindersSent ? listReminderJobs(service, rootOf) : []),
-  ]
-}
-
-type WorkerRoot = RootContext<{ type: 'worker'; job: string }> & { catalog: Catalog }
-
-/** Once after each start: only an upgrade brings other content. Otherwise the first admin to look would wait for it. */
-function refreshCompliance({ log }: Service, rootOf: (job: string) => WorkerRoot): Job {
-  let isDone = false
-  return {
-    name: 'compliance',
-    everyMs: minuteMs,
-    async run(isStopping) {
-      if (isDone) return
-      const { refreshAllTraining } = await import('./features/compliance/compliance.ts')
-      const refreshed = await refreshAllTraining({ root: rootOf('compliance'), isStopping })
-      isDone = true
-      if (refreshed > 0) log.info(`compliance figures of ${refreshed} organization(s) computed for the current content`)
-    },
-  }
-}
-
-function listReminderJobs({ log }: Service, rootOf: (job: string) => WorkerRoot): Job[] {
-  return [
-    {
-      name: 'news',
-      // Later assignments in that time share the mail.
-      everyMs: minuteMs,
-      async run(isStopping) {
-        const { announceAssignments } = await import('./features/reminders/reminders.ts')
-        const written = await announceAssignments({ root: rootOf('assignments'), isStopping })
-        if (written > 0) log.info(`${written} email(s) about new assignments written`)
-      },
-    },
-    {
-      name: 'reminders',
-      everyMs: 5 * minuteMs,
-      async run(isStopping) {
-        const { writeReminders } = await import('./features/reminders/reminders.ts')
-        const written = await writeReminders({ root: rootOf('reminders'), isStopping })
-        if (written > 0) log.info(`${written} reminder(s) written`)
-      },
-    },
-  ]
-}
-
-function listHousekeeping(service: Service, { publicUrl }: WorkerOptions): Job[] {
-  const { database, log } = service
-  const rootOf = (job: string) => createRootContext(service, { type: 'worker', job }, publicUrl)
-  const drop = (name: string, dropOld: (db: Db, now: Date) => Promise<unknown>) => ({
-    name: `drop ${name}`,
-    everyMs: housekeepingMs,
-    async run() {
-      await dropOld(database.db, systemClock.now())
-    },
-  })
-  const jobs: Omit<Job, 'everyMs'>[] = [
-    { name: 'sealed values', run: (isStopping) => bindSealedValues(service, isStopping) },
-    {
-      name: 'key expiry',
-      async run(isStopping) {
-        const announced = await announceExpiries(rootOf('key-expiry'), isStopping)
-        if (announced > 0) log.info(`${announced} email(s) about expiring API keys written`)
-      },
-    },
-    {
-      name: 'reports',
-      async run(isStopping) {
-        const { announceReports, dropOldReports } = await import('./features/reports/reports.ts')
-        await dropOldReports(database.db, systemClock.now())
-        const written = await announceReports(rootOf('reports'), isStopping)
-        if (written > 0) log.info(`${written} email(s) about reports written`)
-      },
-    },
-    {
-      name: 'drop lab code',
-      async run(isStopping) {
-        const dropped = await dropOldSubmissions(database.db, systemClock.now(), isStopping)
-        if (dropped > 0) log.info(`code of ${dropped} lab run(s) deleted after ${limits.submissionDays} days`)
-      },
-    },
-    { name: 'logs', run: () => keepLogs(service, systemClock.now()) },
-  ]
-  return [
-    ...jobs.map((job) => ({ ...job, everyMs: housekeepingMs })),
-    drop('answers', deleteOldAnswers),
-    drop('sessions', dropOldSessions),
-    drop('tries', dropOldTries),
-    drop('challenges', dropOldChallenges),
-    drop('sign-ins', dropOldSignIns),
-    drop('networks', dropOldNetworks),
-    drop('email changes', dropOldEmailChanges),
-    drop('scans', dropOldScans),
   ]
 }
 
@@ -286,28 +152,6 @@ async function openSender({ config, database, log, sealer }: Service, publicUrl:
     cap: { kinds: invitationKinds, mails: config.invitationMailsPerHour },
     findLetterhead: (orgId) => readLetterhead(database.db, orgId),
   })
-}
-
-const dayMs = 24 * 3_600_000
-
-/** Seals the current end of the logs, and removes expired lines. */
-async function keepLogs({ config, database, sealer, log }: Service, now: Date): Promise<void> {
-  const { noteHeads, pruneLog } = await import('./features/audit/checkpoints.ts')
-  const root = { db: database.db, sealer }
-  const { adopted, refused } = await noteHeads(root, now)
-  if (adopted > 0)
-    log.warn(`${adopted} chain(s) of the logs were sealed for the first time; this happens once, after an upgrade`)
-  for (const chain of refused)
-    log.error(chain, 'a chain of the logs does not continue what was sealed; run: npx parapet audit verify')
-  const kept = [
-    ['security', config.securityLogDays],
-    ['audit', config.auditLogDays],
-  ] as const
-  for (const [name, days] of kept) {
-    if (days === undefined) continue
-    const removed = await pruneLog(root, name, new Date(now.getTime() - days * dayMs), now)
-    if (removed > 0) log.debug(`retention of ${days} days: ${removed} older line(s) of the ${name} log were removed`)
-  }
 }
 
 async function openLogStream({ config, database, log }: Service, registry: Registry | undefined) {

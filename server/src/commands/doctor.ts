@@ -12,6 +12,7 @@ import { hasLimits } from '../platform/database/keep-limits.ts'
 import { lacksRights, readMigrationState } from '../platform/database/migrate.ts'
 import { canNotify, readServerTime, readServerVersion } from '../platform/database/server-info.ts'
 import { withOwner } from '../platform/database/with-owner.ts'
+import { readJobStates } from '../platform/jobs/read-job-states.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { describeKeys } from './doctor-keys.ts'
 import { describeLabs } from './doctor-labs.ts'
@@ -96,7 +97,21 @@ async function checkTables(service: Service): Promise<Check[]> {
     await attempt('secret key', () => describeSecretKey(service)),
     await attempt('database role', () => describeRole(service)),
     ...(await attemptLines('api keys', () => describeKeys(service))),
+    await attempt('background jobs', () => describeJobs(service)),
   ]
+}
+
+/** Whether each job of the workers ended well the last time. */
+async function describeJobs({ database: { db } }: Service): Promise<string> {
+  const states = await readJobStates(db)
+  const failing = states.filter(({ failedAt, succeededAt }) => failedAt !== null && failedAt > (succeededAt ?? 0))
+  if (failing.length > 0) {
+    const names = failing.map(({ name, failedAt }) => `${name} at ${failedAt?.toISOString()}`).join(', ')
+    throw new OperatorError(`failed the last time: ${names}. The worker's log has the reason`)
+  }
+  const last = states.reduce((latest, { succeededAt }) => Math.max(latest, succeededAt?.getTime() ?? 0), 0)
+  if (last === 0) return 'none has run yet'
+  return `${states.length} ended well the last time; the latest at ${new Date(last).toISOString()}`
 }
 
 async function checkOwner({ config, database, owner }: Service): Promise<Check[]> {

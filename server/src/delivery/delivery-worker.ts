@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPause } from '../platform/clock/pause.ts'
 import type { Connection } from '../platform/database/database.ts'
+import { listen } from '../platform/database/listen.ts'
 import { keepPartitions } from './deliveries.queries.ts'
 import { createDispatcher, type DispatcherOptions } from './dispatcher.ts'
-import { holdStrays } from './queue.queries.ts'
-import { listenToWakeUps } from './wake-up.ts'
+import { holdStrays, wakeChannel } from './queue.queries.ts'
 
 const pollMs = 1000
 const claimAgainMs = 200
@@ -31,7 +31,10 @@ export function startDeliveryWorker(options: DispatcherOptions & { connection: C
       }, gatherMs)
     },
   })
-  const listener = listenToWakeUps(options.connection, wakeUp, log)
+  const listener = listen({
+    ...{ connection: options.connection, name: 'parapet webhooks', channel: wakeChannel, log },
+    ...{ onMessage: wakeUp, onConnect: wakeUp },
+  })
   let sweptAt: number | undefined
   let partitionsKeptAt: number | undefined
 

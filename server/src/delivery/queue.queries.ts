@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Db } from '../platform/database/database.ts'
 
 export const wakeChannel = 'parapet_webhooks'
@@ -7,10 +6,6 @@ export const wakeChannel = 'parapet_webhooks'
 /** Wakes the workers once this transaction commits. */
 export async function notifyWorkers(db: Db): Promise<void> {
   await sql`select pg_notify(${wakeChannel}, '')`.execute(db)
-}
-
-export async function startListening(client: pg.Client): Promise<void> {
-  await client.query(`listen ${wakeChannel}`)
 }
 
 /**

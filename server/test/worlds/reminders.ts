@@ -55,7 +55,7 @@ export function remind(world: World, changes: Partial<RootContext> = {}): Promis
     catalog,
     ...changes,
   }
-  return writeReminders({ root, isStopping: () => false })
+  return writeReminders({ root, signal: new AbortController().signal })
 }
 
 /** Emails of a kind in the outbox, oldest first, as shown by `parapet mail show`. */

@@ -12,10 +12,10 @@ const dayMs = 86_400_000
  * Mails all active admins which keys expire soon, once for each expiry time of a key. Safe to call at any time from any
  * number of workers: the mails and the note that they were written are one transaction.
  */
-export async function announceExpiries(root: RootContext, isStopping: () => boolean): Promise<number> {
+export async function announceExpiries(root: RootContext, signal: AbortSignal): Promise<number> {
   let written = 0
   for (const orgId of await listOrgsToWarn(root.db, root.clock.now())) {
-    if (isStopping()) break
+    if (signal.aborted) break
     // A failure for one organization must not block the mails of the others.
     written += await announceIn({ ...root, org: { id: orgId } }).catch((error) => {
       root.log.warn({ err: error, orgId }, 'emails about expiring keys were not written; it is tried again')

@@ -41,7 +41,7 @@ function renew(): Promise<number> {
   const { clock, log, sealer, catalog, url: publicUrl } = world
   const actor = { type: 'worker', job: 'assignments' } as const
   const root = { db: world.database.db, clock, log, sealer, publicUrl, actor, requestId: null, catalog }
-  return renewAssignments({ root, isStopping: () => false })
+  return renewAssignments({ root, signal: new AbortController().signal })
 }
 
 /** Runs the worker now and returns for how many people of the organization it begins a cycle. */

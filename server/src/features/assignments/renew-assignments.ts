@@ -8,13 +8,13 @@ import { settleCompletions } from './settle.ts'
 /** People per transaction: it blocks the organization's other writes while it runs. */
 const peoplePerTransaction = 200
 
-export type RenewOptions = { root: RootContext & WithCatalog; isStopping: () => boolean }
+export type RenewOptions = { root: RootContext & WithCatalog; signal: AbortSignal }
 
 /**
  * Begins every cycle that is due and returns for how many people. Safe to run in any number of workers at any time: a
  * cycle begins under the organization's lock, and only once.
  */
-export async function renewAssignments({ root, isStopping }: RenewOptions): Promise<number> {
+export async function renewAssignments({ root, signal }: RenewOptions): Promise<number> {
   let renewed = 0
   for (const id of await listOrganizationsToRenew(root.db, root.clock.now())) {
     try {
@@ -22,11 +22,11 @@ export async function renewAssignments({ root, isStopping }: RenewOptions): Prom
       do {
         count = await write({ ...root, org: { id } }, { changes: [] }, renewSome)
         renewed += count
-      } while (count === peoplePerTransaction && !isStopping())
+      } while (count === peoplePerTransaction && !signal.aborted)
     } catch (error) {
       root.log.warn({ err: error, orgId: id }, 'assignments were not renewed; it is tried again')
     }
-    if (isStopping()) break
+    if (signal.aborted) break
   }
   return renewed
 }

@@ -36,15 +36,15 @@ const idleStepMs = 300_000
 export type CollectOptions = {
   /** Without an organization, because the job goes through all channels. */
   root: RootContext & WithCatalog
-  isStopping: () => boolean
+  signal: AbortSignal
 }
 
 /** Writes the messages that are due and returns how many. Safe to call from any number of workers at any time. */
-export async function collectNews({ root, isStopping }: CollectOptions): Promise<number> {
+export async function collectNews({ root, signal }: CollectOptions): Promise<number> {
   const now = root.clock.now()
   let written = 0
   for (const channel of await listDueChannels(root.db, new Date(now.getTime() - lagMs - pauseMs))) {
-    if (isStopping()) break
+    if (signal.aborted) break
     try {
       if (await tellChannel({ ...root, org: { id: channel.orgId } }, channel)) written++
     } catch (error) {

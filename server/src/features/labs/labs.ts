@@ -79,7 +79,7 @@ const batch = 500
 const dayMs = 86_400_000
 
 /** Deletes submitted code and untouched drafts after 90 days. Returns how many runs were emptied. */
-export async function dropOldSubmissions(db: Db, now: Date, isStopping: () => boolean = () => false): Promise<number> {
+export async function dropOldSubmissions(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   const before = new Date(now.getTime() - limits.submissionDays * dayMs)
   await deleteDraftsBefore(db, before)
   let dropped = 0
@@ -87,7 +87,7 @@ export async function dropOldSubmissions(db: Db, now: Date, isStopping: () => bo
   do {
     count = await emptyRunsBefore(db, before, batch)
     dropped += count
-  } while (count === batch && !isStopping())
+  } while (count === batch && signal?.aborted !== true)
   return dropped
 }
 

@@ -18,13 +18,13 @@ const lagMs = 20_000
 const rowsMax = 1000
 const batchMax = 50
 
-type CollectOptions = { root: RootContext & WithCatalog; isStopping: () => boolean }
+type CollectOptions = { root: RootContext & WithCatalog; signal: AbortSignal }
 
 /** Queues what is new and returns how many statements. Safe with any number of workers at any time. */
-export async function collectStatements({ root, isStopping }: CollectOptions): Promise<number> {
+export async function collectStatements({ root, signal }: CollectOptions): Promise<number> {
   let written = 0
   for (const store of await listActiveStores(root.db)) {
-    if (isStopping()) break
+    if (signal.aborted) break
     try {
       written += await tellStore({ ...root, org: { id: store.orgId } }, store)
     } catch (error) {

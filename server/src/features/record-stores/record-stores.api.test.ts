@@ -100,7 +100,10 @@ async function collectLater(): Promise<number> {
   world.clock.advance(60_000)
   const { clock, log, sealer, catalog, url: publicUrl } = world
   const root = { db: world.database.db, clock, log, sealer, publicUrl, catalog, requestId: null }
-  return collectStatements({ root: { ...root, actor: { type: 'worker', job: 'xapi' } }, isStopping: () => false })
+  return collectStatements({
+    root: { ...root, actor: { type: 'worker', job: 'xapi' } },
+    signal: new AbortController().signal,
+  })
 }
 
 const send = () => post(world, withStores(withChannels(failureCallbacks)))

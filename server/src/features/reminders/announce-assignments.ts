@@ -10,13 +10,13 @@ import { listOptedOut } from './reminders.queries.ts'
 const peoplePerTransaction = 100
 const usefulMs = 7 * 86_400_000
 
-export type AnnounceOptions = { root: RootContext & WithCatalog; isStopping: () => boolean }
+export type AnnounceOptions = { root: RootContext & WithCatalog; signal: AbortSignal }
 
 /**
  * Writes one mail to each person with new assignments or training to renew. Runs apart from the write that assigns,
  * which may reach thousands. Returns how many mails were written; workers never pick up the same rows.
  */
-export async function announceAssignments({ root, isStopping }: AnnounceOptions): Promise<number> {
+export async function announceAssignments({ root, signal }: AnnounceOptions): Promise<number> {
   let written = 0
   for (const id of await listOrganizationsWithNews(root)) {
     try {
@@ -27,11 +27,11 @@ export async function announceAssignments({ root, isStopping }: AnnounceOptions)
         peopleCount = told.peopleCount
         after = told.last
         written += told.mails
-      } while (peopleCount === peoplePerTransaction && !isStopping())
+      } while (peopleCount === peoplePerTransaction && !signal.aborted)
     } catch (error) {
       root.log.warn({ err: error, orgId: id }, 'emails about new assignments were not written; it is tried again')
     }
-    if (isStopping()) break
+    if (signal.aborted) break
   }
   return written
 }

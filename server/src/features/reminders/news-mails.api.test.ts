@@ -23,7 +23,7 @@ function work() {
   const { clock, log, sealer, catalog, url: publicUrl } = world
   const actor = { type: 'worker', job: 'assignments' } as const
   const root = { db: world.database.db, clock, log, sealer, publicUrl, actor, requestId: null, catalog }
-  return { root, isStopping: () => false }
+  return { root, signal: new AbortController().signal }
 }
 const announce = () => announceAssignments(work())
 

@@ -38,7 +38,7 @@ export const peoplePerTransaction = 100
 export type ReminderOptions = {
   /** Has no organization: the work covers all of them. */
   root: RootContext & WithCatalog
-  isStopping: () => boolean
+  signal: AbortSignal
 }
 
 /**
@@ -61,13 +61,13 @@ export async function writeReminders(options: ReminderOptions): Promise<number> 
 
 /** A failure in one organization must not hold up mails of the others. */
 async function forEachOrganization(
-  { root, isStopping }: ReminderOptions,
+  { root, signal }: ReminderOptions,
   ids: string[],
   work: (ctx: CatalogContext) => Promise<number>,
 ): Promise<number> {
   let written = 0
   for (const id of ids) {
-    if (isStopping()) break
+    if (signal.aborted) break
     try {
       written += await work({ ...root, org: { id } })
     } catch (error) {
@@ -77,11 +77,11 @@ async function forEachOrganization(
   return written
 }
 
-async function writeDigests(ctx: CatalogContext, { isStopping }: ReminderOptions, digest: Digest): Promise<number> {
+async function writeDigests(ctx: CatalogContext, { signal }: ReminderOptions, digest: Digest): Promise<number> {
   const wanted = { windows: listDeadlineWindows(digest), day: digest.day, now: ctx.clock.now() }
   const people = await listPeopleToRemind(ctx.db, ctx.org.id, wanted)
   let written = 0
-  for (let first = 0; first < people.length && !isStopping(); first += peoplePerTransaction) {
+  for (let first = 0; first < people.length && !signal.aborted; first += peoplePerTransaction) {
     const userIds = people.slice(first, first + peoplePerTransaction)
     written += await write(ctx, { changes: [] }, (ctx) => writeSomeDigests(ctx, digest, userIds))
   }

@@ -170,7 +170,7 @@ describe('GET /reports/{report}', () => {
       repeatMonths: 1,
     })
     world.clock.advance(40 * dayMs)
-    expect(await renewAssignments({ root: org.context(), isStopping: () => false })).toBeGreaterThan(0)
+    expect(await renewAssignments({ root: org.context(), signal: new AbortController().signal })).toBeGreaterThan(0)
 
     const { columns, rows } = await org.api.reports.get('assignment-status')
     const lines = rows.map((row) => fieldsOf(columns, row))
@@ -411,10 +411,10 @@ describe('a schedule', () => {
     expect(made).toMatchObject({ frequency: 'weekly', recipients: [{ userId: adminId, canRead: true }] })
     const root = () => org.context()
 
-    expect(await announceReports(root(), () => false)).toBe(0)
+    expect(await announceReports(root(), new AbortController().signal)).toBe(0)
     world.clock.advance(new Date(made.nextAt).getTime() - world.clock.now().getTime() + 1000)
-    expect(await announceReports(root(), () => false)).toBe(1)
-    expect(await announceReports(root(), () => false)).toBe(0)
+    expect(await announceReports(root(), new AbortController().signal)).toBe(1)
+    expect(await announceReports(root(), new AbortController().signal)).toBe(0)
 
     const { rows } = await world.database.pool.query(
       "select kind, subject from mails where org_id = $1 and kind = 'report'",
@@ -459,7 +459,7 @@ describe('a schedule', () => {
       ),
     ).toEqual({ [adminId]: true, [left?.id as string]: false, [moved?.id as string]: false })
     world.clock.advance(8 * dayMs)
-    await announceReports(org.context(), () => false)
+    await announceReports(org.context(), new AbortController().signal)
     const { rows } = await world.database.pool.query(
       "select user_id from mails where org_id = $1 and kind = 'report'",
       [org.id],
@@ -471,7 +471,7 @@ describe('a schedule', () => {
     const { org, admin, adminId } = await createTrained()
     await admin.call('POST', '/report-schedules', body([adminId]))
     world.clock.advance(8 * dayMs)
-    await announceReports(org.context(), () => false)
+    await announceReports(org.context(), new AbortController().signal)
     const text = JSON.stringify(await listReminders(world, org, 'report'))
     expect(text).toContain('/console/reports?report=training-record&from=')
     expect(text).not.toMatch(/ada@example\.com|SQL injection/)

@@ -90,16 +90,16 @@ function toSchedule(row: ScheduleRow): ReportSchedule {
 }
 
 /** Announces the reports that are due and returns how many mails were written. Safe with any number of workers. */
-export async function announceReports(root: RootContext, isStopping: () => boolean): Promise<number> {
+export async function announceReports(root: RootContext, signal: AbortSignal): Promise<number> {
   const now = root.clock.now()
   let written = 0
   let failed = 0
-  while (!isStopping()) {
+  while (!signal.aborted) {
     // Schedules that failed are still due and come first, so skip them.
     const due = await listDueSchedules(root.db, now, { limit: schedulesAtOnce, skip: failed })
     if (due.length === 0) break
     for (const { orgId, id } of due) {
-      if (isStopping()) break
+      if (signal.aborted) break
       try {
         written += await write({ ...root, org: { id: orgId } }, { changes: [] }, (ctx) => announce(ctx, id))
       } catch (error) {

@@ -4,6 +4,7 @@ import type { WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import type { SessionVisit, Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { wakeJob } from '../../platform/jobs/wake-job.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
 import { consumeInvitation } from '../people/people.ts'
@@ -23,6 +24,7 @@ import { forgetCodes, takeResetTry } from './count-tries.ts'
 import { rememberDevice } from './known-device.ts'
 import { takeInvitationTry, takePasswordResetTry } from './open-links.ts'
 import { refuseWeakPassword, type StrengthEstimator } from './password-strength.ts'
+import { resetJob } from './sign-in.jobs.ts'
 import { insertResetRequest } from './sign-in.queries.ts'
 import { asUser, startSession } from './sign-in.ts'
 
@@ -58,6 +60,7 @@ export async function requestReset(visit: Visit, email: string): Promise<Confirm
   await takeResetTry(visit.ctx, address, emailKey)
   const row = { id: newId(), emailKey, createdAt: visit.ctx.clock.now(), address, userAgent }
   await insertResetRequest(visit.ctx.db, row)
+  await wakeJob(visit.ctx.db, resetJob)
   return { message: 'If an account uses this address, we’ve emailed a link' }
 }
 

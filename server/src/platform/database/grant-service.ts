@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { jobsSchema } from '../jobs/wake-job.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -16,11 +17,13 @@ export async function grantService(owner: Kysely<Tables>, role: string): Promise
     const { rows: lasting } = await sql<{ name: string }>`
       select c.relname as name from pg_class c where c.relnamespace = current_schema()::regnamespace
         and obj_description(c.oid, 'pg_class') like 'no-delete%'`.execute(db)
-    const within = sql.id(schema)
-    await sql`grant usage on schema ${within} to ${to}`.execute(db)
-    await sql`grant select, insert, update, delete on all tables in schema ${within} to ${to}`.execute(db)
-    await sql`grant usage, select on all sequences in schema ${within} to ${to}`.execute(db)
-    await sql`grant execute on all functions in schema ${within} to ${to}`.execute(db)
+    for (const name of [schema, jobsSchema]) {
+      const within = sql.id(name)
+      await sql`grant usage on schema ${within} to ${to}`.execute(db)
+      await sql`grant select, insert, update, delete on all tables in schema ${within} to ${to}`.execute(db)
+      await sql`grant usage, select on all sequences in schema ${within} to ${to}`.execute(db)
+      await sql`grant execute on all functions in schema ${within} to ${to}`.execute(db)
+    }
     for (const { name } of kept) await sql`revoke insert, update, delete on ${sql.id(name)} from ${to}`.execute(db)
     for (const { name } of lasting) await sql`revoke delete on ${sql.id(name)} from ${to}`.execute(db)
   })

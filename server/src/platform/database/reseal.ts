@@ -11,7 +11,7 @@ export type ResealCounts = {
 }
 
 type SealedRow = { ids: string[]; sealed: Buffer }
-type Progress = { isStopping?: () => boolean }
+type Progress = { signal?: AbortSignal }
 
 const batchSize = 200
 
@@ -23,7 +23,7 @@ export async function resealColumns(
   db: Db,
   sealer: RotatingSealer,
   columns: readonly SealedColumn[],
-  { isStopping = () => false }: Progress = {},
+  { signal }: Progress = {},
 ): Promise<ResealCounts> {
   const counts = { resealed: 0, unreadable: 0 }
   for (const column of columns) {
@@ -35,7 +35,7 @@ export async function resealColumns(
       const opened = stale.flatMap((row) => openRow(sealer, column, row))
       counts.unreadable += stale.length - opened.length
       counts.resealed += await replaceSealed(db, sealer, column, opened)
-    } while (after !== undefined && !isStopping())
+    } while (after !== undefined && signal?.aborted !== true)
   }
   return counts
 }

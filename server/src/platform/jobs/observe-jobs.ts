@@ -1,14 +1,20 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { JobRun } from './run-jobs.ts'
+import type { Db } from '../database/database.ts'
+import { readJobStates } from './read-job-states.ts'
+import type { JobRun } from './start-jobs.ts'
 
-/** Metrics of background work by job. Returns what is called after each run. */
-export function observeJobs(registry: Registry): (run: JobRun) => void {
+/** Metrics of background work by job. Returns what is called after each run in this process. */
+export function observeJobs(db: Db, registry: Registry): (run: JobRun) => void {
   const labelNames = ['job'] as const
-  const succeededAt = new Gauge({
+  new Gauge({
     name: 'parapet_job_last_success_timestamp_seconds',
-    help: 'When background work last ended without an error, by job',
+    help: 'When background work last ended without an error in any worker, by job',
     labelNames,
     registers: [registry],
+    async collect() {
+      for (const { name: job, succeededAt } of await readJobStates(db))
+        if (succeededAt !== null) this.set({ job }, succeededAt.getTime() / 1000)
+    },
   })
   const failures = new Counter({
     name: 'parapet_job_failures_total',
@@ -23,8 +29,7 @@ export function observeJobs(registry: Registry): (run: JobRun) => void {
     registers: [registry],
   })
   return ({ name: job, isOk, seconds }) => {
-    if (isOk) succeededAt.set({ job }, Date.now() / 1000)
-    else failures.inc({ job })
+    if (!isOk) failures.inc({ job })
     duration.set({ job }, seconds)
   }
 }

@@ -2,6 +2,7 @@ import type { InTransaction, OrgContext } from '../context.ts'
 import { newId } from '../crypto/random.ts'
 import { sealedColumn } from '../crypto/sealed-column.ts'
 import type { Db } from '../database/database.ts'
+import { wakeJob } from '../jobs/wake-job.ts'
 import {
   countMailsSince,
   eraseRecipient,
@@ -37,6 +38,9 @@ export type NewMail = {
 
 type Urgency = keyof typeof priorities
 
+/** Sends what waits. */
+export const mailJob = 'mails'
+
 /** Writes a mail in the transaction of the change it reports. The worker sends it after the commit. */
 export function queueMail(ctx: InTransaction, mail: NewMail): Promise<void> {
   return queueMails(ctx, [mail], 'now')
@@ -69,6 +73,7 @@ export async function queueMails(
       sentAt: null,
     })),
   )
+  await wakeJob(ctx.db, mailJob)
 }
 
 function sealBody({ org, sealer }: OrgContext, id: string, body: MailBody) {

@@ -1,0 +1,4 @@
+import { cleanUp, type Job } from '../../platform/jobs/job.ts'
+import { dropOldSessions } from './sessions.ts'
+
+export const sessionJobs: Job[] = [cleanUp('sessions', dropOldSessions)]
