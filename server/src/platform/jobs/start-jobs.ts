@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Connection, Database } from '../database/database.ts'
 import { isDatabaseUnavailable } from '../database/failures.ts'
@@ -84,9 +85,10 @@ export async function startJobs<C extends JobContext>(
     async stop() {
       for (const timer of timers) clearTimeout(timer)
       stopping.abort()
-      await wakeUps.close()
+      const ended = Promise.allSettled([wakeUps.close(), ...jobs.map(({ name }) => boss.offWork(name))])
       // What hangs, such as a mail server, must not hold up the stop; its work comes due again.
-      await boss.stop({ graceful: true, timeout: stopLimitMs })
+      await Promise.race([ended, sleep(stopLimitMs, undefined, { ref: false })])
+      await boss.stop({ graceful: false })
     },
   }
 }
