@@ -1,4 +1,4 @@
-/** Made from the migrations (aa5d16c17b90e6c40bea129ea9eb8dfb83dadbab9505827e516225d2cc00151f) by `npm run generate`. Do not edit. */
+/** Made from the migrations (d92e319bdc8840114ce7b8c1852514b0e90f0913ecc50e46e2067346c868793b) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -247,11 +247,6 @@ export interface Tables {
     orgId: string
     day: string
     userId: string
-  }
-  earnedXp: {
-    orgId: string
-    userId: string
-    totalXp: number
   }
   emailChanges: {
     orgId: string
