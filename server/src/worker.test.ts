@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../test/journeys/mail-server.ts'
 import { useWorld, type World } from '../test/world.ts'
 import { readConfig } from './config/config.ts'
-import { readJobStates } from './platform/jobs/read-job-states.ts'
+import { readJobStates } from './platform/jobs/jobs.ts'
 import { startWorker } from './worker.ts'
 
 async function start(world: World, env: Record<string, string>) {

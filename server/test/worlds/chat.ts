@@ -191,7 +191,10 @@ export function readText({ body }: Pick<Received, 'body'>): string {
 export function collect(world: World): Promise<number> {
   const { clock, log, sealer, catalog, url: publicUrl } = world
   const root = { db: world.database.db, clock, log, sealer, publicUrl, catalog, requestId: null }
-  return collectNews({ root: { ...root, actor: { type: 'worker', job: 'chat' } }, signal: new AbortController().signal })
+  return collectNews({
+    root: { ...root, actor: { type: 'worker', job: 'chat' } },
+    signal: new AbortController().signal,
+  })
 }
 
 /** Moves the clock past the time in which news is collected, and writes the messages. */

@@ -1,4 +1,4 @@
-import { cleanUp, housekeepingMs, type Job } from '../../platform/jobs/job.ts'
+import { cleanUp, housekeepingMs, type Job } from '../../platform/jobs/jobs.ts'
 import { announceExpiries } from './announce-expiries.ts'
 import { dropOldNetworks } from './key-networks.ts'
 

@@ -155,7 +155,8 @@ describe('changing a key', () => {
 })
 
 describe('the email about expiring keys', () => {
-  const announce = () => announceExpiries({ ...worldRoot(), actor: { type: 'worker', job: 'key-expiry' } }, new AbortController().signal)
+  const announce = () =>
+    announceExpiries({ ...worldRoot(), actor: { type: 'worker', job: 'key-expiry' } }, new AbortController().signal)
   const worldRoot = () => {
     const { db } = world.database
     const { clock, log, sealer, url } = world

@@ -1,4 +1,4 @@
-import { housekeepingMs, type Job, type JobContext } from '../../platform/jobs/job.ts'
+import { housekeepingMs, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
 
 const dayMs = 24 * 3_600_000
 

@@ -1,4 +1,4 @@
-import type { Job, JobContext } from '../../platform/jobs/job.ts'
+import type { Job, JobContext } from '../../platform/jobs/jobs.ts'
 import type { WithCatalog } from '../catalog/catalog.ts'
 
 export const chatJobs: Job<JobContext & WithCatalog>[] = [

@@ -1,5 +1,5 @@
 import { limits } from '@parapet/contract'
-import { housekeepingMs, type Job } from '../../platform/jobs/job.ts'
+import { housekeepingMs, type Job } from '../../platform/jobs/jobs.ts'
 import { dropOldSubmissions } from './labs.ts'
 
 export const labJobs: Job[] = [

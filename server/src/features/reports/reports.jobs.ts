@@ -1,4 +1,4 @@
-import { housekeepingMs, type Job } from '../../platform/jobs/job.ts'
+import { housekeepingMs, type Job } from '../../platform/jobs/jobs.ts'
 
 export const reportJobs: Job[] = [
   {

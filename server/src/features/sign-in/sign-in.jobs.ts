@@ -1,4 +1,4 @@
-import { cleanUp, type Job } from '../../platform/jobs/job.ts'
+import { cleanUp, type Job } from '../../platform/jobs/jobs.ts'
 import { answerOldestReset } from './answer-resets.ts'
 import { dropOldTries } from './count-tries.ts'
 

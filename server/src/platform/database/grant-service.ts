@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { jobsSchema } from '../jobs/wake-job.ts'
+import { jobsSchema } from '../jobs/jobs.queries.ts'
 import type { Tables } from './tables.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Db } from '../database/database.ts'
-import { readJobStates } from './read-job-states.ts'
+import { readJobStates } from './jobs.queries.ts'
 import type { JobRun } from './start-jobs.ts'
 
 /** Metrics of background work by job. Returns what is called after each run in this process. */

@@ -3,11 +3,10 @@ import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { useWorld } from '../../../test/world.ts'
 import { systemClock } from '../clock/clock.ts'
-import type { Job } from './job.ts'
+import { readJobStates, wakeJob } from './jobs.queries.ts'
+import type { Job } from './jobs.ts'
 import { observeJobs } from './observe-jobs.ts'
-import { readJobStates } from './read-job-states.ts'
 import { type JobRun, startJobs } from './start-jobs.ts'
-import { wakeJob } from './wake-job.ts'
 
 type World = Awaited<ReturnType<typeof useWorld>>
 const dayMs = 24 * 3_600_000

@@ -4,8 +4,8 @@ import type { Connection, Database } from '../database/database.ts'
 import { isDatabaseUnavailable } from '../database/failures.ts'
 import { listen } from '../database/listen.ts'
 import type { Logger } from '../log/log.ts'
-import type { Job, JobContext } from './job.ts'
-import { jobsSchema, wakeChannel } from './wake-job.ts'
+import { executeForEngine, jobsSchema, wakeChannel } from './jobs.queries.ts'
+import type { Job, JobContext } from './jobs.ts'
 
 export type JobRun = { name: string; isOk: boolean; seconds: number }
 
@@ -109,7 +109,7 @@ async function createQueues(boss: PgBoss, jobs: readonly Pick<Job, 'name' | 'eve
 
 function createAdapter({ database, connection, log }: EngineOptions) {
   return {
-    executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values),
+    executeSql: executeForEngine(database),
     async listen(channel: string, onMessage: (payload: string) => void, onConnect: () => void) {
       return listen({ connection, name: 'parapet jobs', channel, log, onMessage, onConnect })
     },

@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/job.ts'
+import type { Job } from '../jobs/jobs.ts'
 import { countWaitingMails } from './list-mails.ts'
 import { dropUselessMails, mailJob } from './outbox.ts'
 import type { MailSender } from './send-mails.ts'

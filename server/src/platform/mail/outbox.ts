@@ -2,7 +2,7 @@ import type { InTransaction, OrgContext } from '../context.ts'
 import { newId } from '../crypto/random.ts'
 import { sealedColumn } from '../crypto/sealed-column.ts'
 import type { Db } from '../database/database.ts'
-import { wakeJob } from '../jobs/wake-job.ts'
+import { wakeJob } from '../jobs/jobs.ts'
 import {
   countMailsSince,
   eraseRecipient,

@@ -1,6 +1,19 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
-import { jobsSchema } from './wake-job.ts'
+import type { Database, Db } from '../database/database.ts'
+
+/** The tables of pg-boss. Nothing else writes there. */
+export const jobsSchema = 'jobs'
+export const wakeChannel = 'parapet_jobs'
+
+/** What pg-boss sends goes through the service's own connections. */
+export function executeForEngine({ pool }: Database) {
+  return (text: string, values?: unknown[]) => pool.query(text, values)
+}
+
+/** Runs a job as soon as this transaction commits instead of at its next turn. */
+export async function wakeJob(db: Db, name: string): Promise<void> {
+  await sql`select pg_notify(${wakeChannel}, ${name})`.execute(db)
+}
 
 /** What the workers of the installation did last, as far back as the engine keeps it. */
 export type JobState = { name: string; succeededAt: Date | null; failedAt: Date | null }

@@ -26,3 +26,5 @@ export function cleanUp(name: string, dropOld: (db: Db, now: Date) => Promise<un
     },
   }
 }
+
+export { readJobStates, wakeJob } from './jobs.queries.ts'
