@@ -1,4 +1,4 @@
-import { housekeepingMs, type Job, type JobContext } from '../../platform/jobs/job.ts'
+import { housekeepingMs, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
 import type { WithCatalog } from '../catalog/catalog.ts'
 
 export function complianceJobs(): Job<JobContext & WithCatalog>[] {

@@ -139,8 +139,8 @@ test('after an upgrade, the worker computes the figures of every organization be
   }
   await world.database.pool.query("update trained_topics set content_key = 'earlier content', trained_at = '{}'")
   const context = organizations[0]?.context() as ReturnType<TestOrganization['context']>
-  const refreshed = await refreshAllTraining({ root: context, isStopping: () => false })
-  const again = await refreshAllTraining({ root: context, isStopping: () => false })
+  const refreshed = await refreshAllTraining({ root: context, signal: new AbortController().signal })
+  const again = await refreshAllTraining({ root: context, signal: new AbortController().signal })
 
   const { rows } = await world.database.pool.query(
     "select count(*)::int as stale from trained_topics where content_key = 'earlier content'",

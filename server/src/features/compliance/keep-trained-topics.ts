@@ -16,10 +16,10 @@ export async function noteTraining(ctx: WriteContext<CatalogContext>, userId: st
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Recomputes rows that were computed for other content. */
-export async function refreshTraining(ctx: CatalogContext<OrgContext>, isStopping = () => false): Promise<void> {
+export async function refreshTraining(ctx: CatalogContext<OrgContext>, signal?: AbortSignal): Promise<void> {
   const plan = planOf(ctx.catalog)
   let after: string | undefined = nobody
-  while (after !== undefined && !isStopping()) {
+  while (after !== undefined && signal?.aborted !== true) {
     const part = { key: plan.key, after, limit: peopleAtOnce }
     after = await write(ctx, { changes: [] }, async ({ db, org }) => {
       const userIds = await listStaleUserIds(db, org.id, part)
@@ -32,15 +32,15 @@ export async function refreshTraining(ctx: CatalogContext<OrgContext>, isStoppin
 /** The same for all organizations, after an upgrade has brought other content. Returns how many had such rows. */
 export async function refreshAllTraining({
   root,
-  isStopping,
+  signal,
 }: {
   root: RootContext & WithCatalog
-  isStopping: () => boolean
+  signal: AbortSignal
 }): Promise<number> {
   const ids = await listStaleOrganizationIds(root.db, planOf(root.catalog).key)
   for (const id of ids) {
-    if (isStopping()) break
-    await refreshTraining({ ...root, org: { id } }, isStopping)
+    if (signal.aborted) break
+    await refreshTraining({ ...root, org: { id } }, signal)
   }
   return ids.length
 }
