@@ -1,4 +1,4 @@
-/** Made from the migrations (d92e319bdc8840114ce7b8c1852514b0e90f0913ecc50e46e2067346c868793b) by `npm run generate`. Do not edit. */
+/** Made from the migrations (f3c334387d83a747482fc06f785e33e52645ff2f9f9beab8717846f28e75ba6e) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -247,6 +247,11 @@ export interface Tables {
     orgId: string
     day: string
     userId: string
+  }
+  earnedXp: {
+    orgId: string
+    userId: string
+    totalXp: number
   }
   emailChanges: {
     orgId: string
