@@ -101,7 +101,7 @@ const columns = column.columns([
   }),
   column.accessor('person.name', { header: 'Name', cell: ({ getValue }) => <Cut text={getValue() || '–'} /> }),
   column.accessor('person.email', { header: 'Email', cell: ({ getValue }) => <Cut text={getValue() || '–'} /> }),
-  column.accessor(({ person }) => toRoleWord(person.role), { header: 'Role' }),
+  column.accessor(toRoleOfLine, { id: 'role', header: 'Role' }),
   column.accessor('person.team', { header: 'Team', cell: ({ getValue }) => <Cut text={getValue() || '–'} /> }),
 ])
 
@@ -114,7 +114,14 @@ function Cut({ text }: { text: string }) {
   )
 }
 
+/** People without a role in the file become learners, but members keep the role that they have. */
+function toRoleOfLine({ person, state }: Line): string {
+  const isMember = state === 'member' || state === 'update'
+  return isMember && person.role === '' ? '–' : toRoleWord(person.role)
+}
+
 function toRoleWord(role: string): string {
   if (role === 'org_admin') return 'Admin'
+  if (role === 'auditor') return 'Auditor'
   return role === '' || role === 'learner' ? 'Learner' : role
 }
