@@ -1,4 +1,5 @@
 /** An organization of production size, written by PostgreSQL itself in a minute or two. */
+import pg from 'pg'
 import type { TestOrganization, World } from '../world.ts'
 
 export type Size = { people: number; teams: number; assignments: number; auditLines: number; mails: number }
@@ -20,8 +21,22 @@ const quietTables = [...(['challenge_attempts', 'learning_attempts', 'learning_t
 
 /** Adds to an organization that exists: its admin and key stay as they are. */
 export async function fillOrganization(world: World, org: TestOrganization, size: Size): Promise<void> {
-  const { pool } = world.database
-  const run = (text: string, values: unknown[] = []) => pool.query(text, [org.id, ...values])
+  // A connection of its own: those of the service end statements that take long.
+  const client = new pg.Client(world.connection)
+  await client.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await fill({ client, catalog: world.catalog, orgId: org.id }, size)
+  } finally {
+    await client.end()
+  }
+}
+
+type Target = { client: pg.Client; catalog: World['catalog']; orgId: string }
+
+async function fill(target: Target, size: Size): Promise<void> {
+  const { client, orgId } = target
+  const run = (text: string, values: unknown[] = []) => client.query(text, [orgId, ...values])
   await run(
     `insert into teams (org_id, id, name, name_key)
      select $1, uuidv7(), 'Team ' || n, 'team ' || n from generate_series(1, $2::int) n`,
@@ -40,16 +55,16 @@ export async function fillOrganization(world: World, org: TestOrganization, size
      select org_id, id, 'none', case when abs(hashtext(id::text)) % 10 = 0 then now() end from users where org_id = $1
      on conflict do nothing`,
   )
-  await addAssignments(world, org, size)
-  await addTraining(world, org)
-  await addLines(world, org, size.auditLines)
-  await pool.query('vacuum (analyze)')
+  await addAssignments(target, size)
+  await addTraining(target)
+  await addLines(target, size.auditLines)
+  await client.query('vacuum (analyze)')
 }
 
-async function addAssignments({ catalog, database: { pool } }: World, org: TestOrganization, size: Size) {
+async function addAssignments({ client, catalog, orgId }: Target, size: Size): Promise<void> {
   const topics = [...catalog.topics.keys()]
   // Three reach everyone, one each team, and the rest one person each.
-  await pool.query(
+  await client.query(
     `insert into assignments (org_id, id, assignee_type, assignee_id, team_id, user_id, content_area, target_type, target_id,
        deadline, is_mandatory, source, created_at, updated_at)
      select $1, uuidv7(), one.type, one.assignee, case one.type when 'team' then one.assignee end,
@@ -62,9 +77,9 @@ async function addAssignments({ catalog, database: { pool } }: World, org: TestO
        union all
        (select 'user', id, ($2::text[])[5], row_number() over () from users where org_id = $1 order by id limit $3)
      ) one`,
-    [org.id, topics, size.assignments - size.teams - 3],
+    [orgId, topics, size.assignments - size.teams - 3],
   )
-  await pool.query(
+  await client.query(
     `insert into assignment_assignees (org_id, assignment_id, user_id, membership, joined_at, started_at, completed_at)
      select $1, assignment_id, user_id, 'current', created_at,
        case when abs(hashtext(user_id::text)) % 3 > 0 then created_at + interval '20 days' end,
@@ -78,19 +93,19 @@ async function addAssignments({ catalog, database: { pool } }: World, org: TestO
        union all
        select id, user_id, created_at from assignments where org_id = $1 and user_id is not null
      ) one`,
-    [org.id],
+    [orgId],
   )
 }
 
 /** A year of attempts: everyone took every challenge of some topics, most of them long ago. */
-async function addTraining({ catalog, database: { pool } }: World, org: TestOrganization): Promise<void> {
+async function addTraining({ client, catalog, orgId }: Target): Promise<void> {
   const topics = [...catalog.topics.values()].filter(
     ({ isRetired, challengeIds }) => !isRetired && challengeIds.length > 0,
   )
   const parts = topics.flatMap(({ id, challengeIds }, nth) => challengeIds.map((challenge) => ({ id, challenge, nth })))
   // Foreign keys and sums by week cost most of the time; the sums are made below in one go.
-  for (const table of quietTables) await pool.query(`alter table ${table} disable trigger all`)
-  await pool.query(
+  for (const table of quietTables) await client.query(`alter table ${table} disable trigger all`)
+  await client.query(
     `insert into challenge_attempts (org_id, user_id, id, topic_id, challenge_id, language, find_score, fix_score,
        hints_used, is_passed, created_at)
      select $1, u.id, uuidv7(), part.topic_id, part.challenge_id, 'python', 50, u.n % 50, 0, u.n % 9 > 0,
@@ -100,18 +115,18 @@ async function addTraining({ catalog, database: { pool } }: World, org: TestOrga
        on (part.nth + u.n) % ${topics.length}::int < ${topicsPassed}
      -- In the order of time, as they arrive.
      order by 11`,
-    [org.id, parts.map(({ id }) => id), parts.map(({ challenge }) => challenge), parts.map(({ nth }) => nth)],
+    [orgId, parts.map(({ id }) => id), parts.map(({ challenge }) => challenge), parts.map(({ nth }) => nth)],
   )
-  await pool.query(
+  await client.query(
     `insert into challenge_results (org_id, user_id, topic_id, challenge_id, language, score, find_score, fix_score,
        is_passed, started_at, last_activity_at, completed_at)
      select org_id, user_id, topic_id, challenge_id, language, find_score + fix_score, find_score, fix_score, is_passed,
        created_at, created_at, case when is_passed then created_at end
      from challenge_attempts where org_id = $1`,
-    [org.id],
+    [orgId],
   )
   // One challenge of each topic with its tries.
-  await pool.query(
+  await client.query(
     `with first as (
        select distinct on (user_id, topic_id) * from challenge_attempts where org_id = $1
        order by user_id, topic_id, challenge_id
@@ -124,32 +139,32 @@ async function addTraining({ catalog, database: { pool } }: World, org: TestOrga
      insert into learning_tries (org_id, attempt_id, phase, try_number, choices, is_right, created_at)
      select org_id, id, 'fix', nth, array['fix-' || nth], nth = 2, created_at - (3 - nth) * interval '2 minutes'
      from first, generate_series(1, 2) nth`,
-    [org.id],
+    [orgId],
   )
   // As after an upgrade that brought other content.
-  await pool.query(
+  await client.query(
     `insert into trained_topics (org_id, user_id, content_key, trained_at)
      select org_id, id, 'earlier content', '{}' from users where org_id = $1 and role = 'learner'`,
-    [org.id],
+    [orgId],
   )
-  await pool.query(
+  await client.query(
     `insert into active_weeks (org_id, week, user_id)
      select distinct org_id, week_of(created_at), user_id from challenge_attempts where org_id = $1`,
-    [org.id],
+    [orgId],
   )
-  for (const table of quietTables) await pool.query(`alter table ${table} enable trigger all`)
+  for (const table of quietTables) await client.query(`alter table ${table} enable trigger all`)
 }
 
 /** Through the function of the product, so that the chain is intact. */
-async function addLines({ database: { pool } }: World, org: TestOrganization, count: number): Promise<void> {
+async function addLines({ client, orgId }: Target, count: number): Promise<void> {
   for (let done = 0; done < count; done += linesAtOnce) {
-    await pool.query(
+    await client.query(
       `select append_audit_lines($1, (
          select jsonb_agg(jsonb_build_object('id', uuidv7(), 'created_at', now(), 'actor_type', 'user', 'actor_id',
            u.ids[1 + n % cardinality(u.ids)], 'action', 'user.updated', 'subject_type', 'user', 'subject_id',
            u.ids[1 + (n * 7) % cardinality(u.ids)], 'details', '{}'::jsonb))
          from generate_series($2::int, $3::int) n, (select array_agg(id) as ids from users where org_id = $1) u))`,
-      [org.id, done + 1, Math.min(count, done + linesAtOnce)],
+      [orgId, done + 1, Math.min(count, done + linesAtOnce)],
     )
   }
 }
