@@ -5,7 +5,12 @@ import type { LabLanguage } from './lab-run.ts'
 
 /** Changes with the engine of a language and the modules it offers: what was a lab may be none with another one. */
 export function hashEngine(language: LabLanguage): string {
-  const patterns = [`child/${language}/**/*`, `stand-ins/${language}/**/*`, 'lab-run.ts']
+  const patterns = [
+    `child/${language}/**/*`,
+    `stand-ins/${language}/**/*`,
+    'child/*.ts',
+    '{lab-run,steps,shared-judge}.ts',
+  ]
   const files = globSync(patterns, { cwd: import.meta.dirname, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.ts$|\.pyc$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

@@ -1,4 +1,4 @@
-const keptBytes = 64 * 1024
+import { maxOutputBytes } from '../limit-bytes.ts'
 
 /** What was printed, up to 64 KB. */
 export function collectOutput(): { add: (data: Uint8Array) => void; text: () => string } {
@@ -6,7 +6,7 @@ export function collectOutput(): { add: (data: Uint8Array) => void; text: () => 
   let length = 0
   return {
     add: (data) => {
-      const kept = data.slice(0, keptBytes - length)
+      const kept = data.slice(0, maxOutputBytes - length)
       length += kept.length
       if (kept.length > 0) chunks.push(kept)
     },

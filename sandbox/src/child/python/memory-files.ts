@@ -100,3 +100,28 @@ export function makeReadOnlyTree(files: readonly LibraryFile[]): Map<string, Ino
   }
   return root
 }
+
+type Kept = { folder: Directory; names: Map<string, Inode>; data: Map<File, Uint8Array<ArrayBuffer>> }
+
+/** Remembers what is in folders, and can make everything as it was. */
+export function keepFolders(folders: ReadonlyMap<string, Inode>): { restore: () => void } {
+  const kept: Kept[] = []
+  const add = (folder: Directory) => {
+    const data = new Map<File, Uint8Array<ArrayBuffer>>()
+    for (const entry of folder.contents.values()) {
+      if (entry instanceof File) data.set(entry, entry.data.slice() as Uint8Array<ArrayBuffer>)
+      else if (entry instanceof Directory) add(entry)
+    }
+    kept.push({ folder, names: new Map(folder.contents), data })
+  }
+  for (const folder of folders.values()) if (folder instanceof Directory) add(folder)
+  return {
+    restore() {
+      for (const { folder, names, data } of kept) {
+        folder.contents.clear()
+        for (const [name, entry] of names) folder.contents.set(name, entry)
+        for (const [file, bytes] of data) file.data = bytes.slice()
+      }
+    },
+  }
+}

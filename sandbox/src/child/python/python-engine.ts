@@ -2,20 +2,25 @@
 import { Directory, type Inode } from '@bjorn3/browser_wasi_shim'
 import type { Engine, LabJob, LabReport } from '../../lab-run.ts'
 import { needsSharedJudge, sharedJudgeReason } from '../../shared-judge.ts'
+import { planSteps, type Step } from '../../steps.ts'
+import { limitBytes } from '../limit-bytes.ts'
+import { createMemoryBudget } from '../memory-budget.ts'
+import { createStepClock } from '../step-clock.ts'
 import { createChannel } from './channel.ts'
 import { collectOutput } from './collected-output.ts'
-import { makeReadOnlyTree } from './memory-files.ts'
+import { keepFolders, makeReadOnlyTree } from './memory-files.ts'
 import { continuePython, takeSnapshot } from './python-instance.ts'
 import { type LibraryFile, readPythonPackage } from './python-package.ts'
 import { listPythonSources } from './python-sources.ts'
 import { type Module, webAssembly } from './web-assembly.ts'
 
-type Step = 'works' | 'exploit' | 'attack' | 'examples'
-
 /** What the judge says about a step (driver/lab_driver.py). */
 type Outcome =
   | { outcome: 'does_not_run' | 'broken'; message: string; line: number | null }
   | { outcome: 'done'; result: null | boolean | { sent: string; got: string } | { isDone: boolean; shown: string } }
+
+/** What instances that ran some steps said: the last outcome decides. */
+type Ran = { outcomes: Outcome[]; printed: ReturnType<typeof collectOutput>[] }
 
 type Python = { module: Module; snapshot: Uint8Array; library: LibraryFile[] }
 
@@ -33,6 +38,8 @@ export async function createPythonEngine(): Promise<Engine> {
     stdin: new Uint8Array(),
     folders: new Map([...makeReadOnlyTree([...library, ...driver, ...standIns]), ...makeFolders()]),
     onOutput: output.add,
+    clock: createStepClock(),
+    budget: createMemoryBudget(),
   }).catch((error: Error) => {
     throw new Error(`${error.message}\n${output.text()}`, { cause: error })
   })
@@ -46,67 +53,82 @@ export async function createPythonEngine(): Promise<Engine> {
 }
 
 async function judge(python: Python, job: LabJob): Promise<LabReport> {
-  const output = collectOutput()
-  for (const step of ['works', 'exploit'] as const) {
-    const outcome = await runStep(python, job, step, output.add)
-    if (outcome.outcome !== 'done') {
-      const { outcome: verdict, message, line } = outcome
-      return { ...nothing, verdict, message, line, output: output.text() }
-    }
-    const { result } = outcome
-    if (step === 'exploit' && result !== false) {
-      const breach = typeof result === 'object' && result && 'sent' in result ? result : null
-      return { ...nothing, verdict: 'exploitable', breach, output: output.text() }
-    }
-  }
-  return { ...nothing, verdict: 'passed', output: output.text() }
+  const plan = planSteps(job.proof, job.seed)
+  const early = plan.isMixedFirst ? await runSteps(python, job, plan.mixed) : undefined
+  const alone = await runSteps(python, job, plan.alone)
+  const first = readOutput(alone, alone.printed.keys())
+  const works = alone.outcomes.at(-1)
+  if (works?.outcome !== 'done') return explainFailure(works, first)
+
+  const mixed = early ?? (await runSteps(python, job, plan.mixed))
+  // The learner sees each step once, and not how often it was repeated.
+  const attackAt = plan.mixed.findIndex(({ step }) => step === 'exploit')
+  const output = limitBytes(first + readOutput(mixed, [0, attackAt + 1]))
+  const last = mixed.outcomes.at(-1)
+  if (last?.outcome !== 'done') return explainFailure(last, output)
+  const { result } = last
+  const isAttack = plan.mixed[mixed.outcomes.length - 1]?.step === 'exploit'
+  if (!isAttack || result === false) return { ...nothing, verdict: 'passed', output }
+  const breach = typeof result === 'object' && result && 'sent' in result ? result : null
+  return { ...nothing, verdict: 'exploitable', breach, output }
 }
 
 async function show(python: Python, job: LabJob, step: 'attack' | 'examples'): Promise<LabReport> {
-  const output = collectOutput()
-  const outcome = await runStep(python, job, step, output.add)
-  if (outcome.outcome !== 'done') {
-    const { outcome: verdict, message, line } = outcome
-    return { ...nothing, verdict, message, line, output: output.text() }
-  }
+  const ran = await runSteps(python, job, [{ step, seed: job.seed }])
+  const output = readOutput(ran, ran.printed.keys())
+  const outcome = ran.outcomes.at(-1)
+  if (outcome?.outcome !== 'done') return explainFailure(outcome, output)
   const result = outcome.result as { isDone: boolean; shown: string }
-  return { ...nothing, verdict: result.isDone ? 'exploitable' : 'passed', shown: result.shown, output: output.text() }
+  return { ...nothing, verdict: result.isDone ? 'exploitable' : 'passed', shown: result.shown, output }
 }
 
+/** An instance that ran out of memory or nested too deeply says nothing. */
+function explainFailure(outcome: Exclude<Outcome, { outcome: 'done' }> | undefined, output: string): LabReport {
+  if (!outcome) return { ...nothing, verdict: 'broken', message: 'The program ended before it was done.', output }
+  const { outcome: verdict, message, line } = outcome
+  return { ...nothing, verdict, message, line, output }
+}
+
+/** What was printed while the code was loaded (0) and in each step after that. */
+const readOutput = ({ printed }: Ran, parts: Iterable<number>): string =>
+  limitBytes([...parts].map((part) => printed[part]?.text() ?? '').join(''))
+
 /** Fresh instances with a file system of their own; only the judge can report. */
-async function runStep(
-  python: Python,
-  job: LabJob,
-  step: Step,
-  onOutput: (data: Uint8Array) => void,
-): Promise<Outcome> {
+async function runSteps(python: Python, job: LabJob, steps: { step: Step; seed: number }[]): Promise<Ran> {
   const { module, snapshot, library } = python
   const folders = makeFolders()
-  const reports: Uint8Array[] = []
-  const onReport = (data: Uint8Array) => reports.push(data)
+  const clock = createStepClock()
+  const budget = createMemoryBudget()
+  const ran: Ran = { outcomes: [], printed: [collectOutput()] }
+  let kept: { restore: () => void } | undefined
+  const onReport = (data: Uint8Array) => {
+    const report = JSON.parse(Buffer.from(data).toString('utf8')) as { outcomes?: Outcome[] }
+    if (report.outcomes) ran.outcomes = report.outcomes
+    else {
+      ran.printed.push(collectOutput())
+      // Every step finds the files that the code made while it was loaded.
+      if (kept) kept.restore()
+      else kept = keepFolders(folders)
+    }
+  }
+  const onOutput = (data: Uint8Array) => ran.printed.at(-1)?.add(data)
   const start = (role: 'judge' | 'code', details: object) => ({
-    module,
+    ...{ module, clock, budget },
     command: 'import lab_driver; lab_driver.main()',
     stdin: new TextEncoder().encode(JSON.stringify({ role, fileName: job.fileName, ...details })),
     folders: new Map([...makeReadOnlyTree(library), ...folders]),
   })
   const input = job.task.kind === 'attack' ? job.task.input : {}
-  const judging = { step, proof: job.proof, seed: job.seed, input }
   const [judgeEnd, codeEnd] = createChannel()
-  const judgeStart = { ...start('judge', judging), onOutput: () => {}, onReport, channel: judgeEnd }
+  const judging = start('judge', { steps, proof: job.proof, input })
+  const judgeStart = { ...judging, onOutput: () => {}, onReport, channel: judgeEnd }
   const codeStart = { ...start('code', { source: job.source }), onOutput, channel: codeEnd }
   // How an instance ends is told by its report, or by its silence.
   await Promise.allSettled([
     continuePython(judgeStart, snapshot).finally(judgeEnd.close),
     continuePython(codeStart, snapshot).finally(codeEnd.close),
   ])
-  return readOutcome(Buffer.concat(reports).toString('utf8'))
-}
-
-/** An instance that ran out of memory or nested too deeply says nothing. */
-function readOutcome(report: string): Outcome {
-  if (report === '') return { outcome: 'broken', message: 'The program ended before it was done.', line: null }
-  return JSON.parse(report) as Outcome
+  return ran
 }
 
 /** The folders that code and proof share. */

@@ -9,8 +9,12 @@ import {
   WASI,
   WASIProcExit,
 } from '@bjorn3/browser_wasi_shim'
+import type { MemoryBudget } from '../memory-budget.ts'
+import type { StepClock } from '../step-clock.ts'
 import type { ChannelEnd } from './channel.ts'
+import { makeClockCalls } from './clock-calls.ts'
 import { answerHashes } from './hashes.ts'
+import { makeLimitedCalls } from './limited-files.ts'
 import { Device, DeviceFd, openOnce, Question, Sink } from './memory-files.ts'
 import { type HostCall, type Instance, type Module, webAssembly } from './web-assembly.ts'
 
@@ -24,6 +28,9 @@ export type Start = {
   stdin: Uint8Array
   /** The folders of the root. */
   folders: Map<string, Inode>
+  clock: StepClock
+  /** What files may take, in both instances together. */
+  budget: MemoryBudget
   /** What was printed to standard output and standard error. */
   onOutput: (data: Uint8Array) => void
   /** `/dev/channel`, to the other instance. */
@@ -103,7 +110,9 @@ function createInstance(start: Start, calls: Record<string, HostCall>) {
   const host = wasi.wasiImport as Record<string, HostCall>
   // Files in memory have no times; setting them changes nothing.
   const times = { path_filestat_set_times: () => 0, fd_filestat_set_times: () => 0 }
-  const imports = { ...host, ...times, fd_read: new webAssembly.Suspending(makeRead(wasi, host)), ...calls }
+  const waiting = { fd_read: new webAssembly.Suspending(makeRead(wasi, host)) }
+  const limited = { ...makeClockCalls(wasi, host, start.clock), ...makeLimitedCalls(wasi, host, start.budget) }
+  const imports = { ...host, ...times, ...limited, ...waiting, ...calls }
   return { wasi, instance: new webAssembly.Instance(start.module, { wasi_snapshot_preview1: imports }) }
 }
 

@@ -1,14 +1,16 @@
 /** Judges TypeScript: the learner's file and the proof run in two virtual machines that share nothing but messages. */
 import type { Engine, LabJob, LabReport } from '../../lab-run.ts'
-import type { Task } from './guest/run-proof.ts'
+import { type Plan, type PlannedStep, planSteps } from '../../steps.ts'
+import { limitBytes, maxOutputBytes } from '../limit-bytes.ts'
+import { cpuMs } from '../step-clock.ts'
+import type { Outcome, Task } from './guest/run-proof.ts'
 import { loadSqlEngines } from './host/sql-engine.ts'
 import { createRealmFactory, loadEngine } from './realm.ts'
-import { cpuMs, type Machines, runStep, type StepEnding } from './run-step.ts'
+import { type MachineEnding, type Machines, runMachines } from './run-machines.ts'
 import { stripTypes } from './strip-types.ts'
 
 /** Computing time for a job. A little less than the parent waits, so that an endless loop seldom costs a child. */
 const defaultLimitMs = 2500
-const maxOutput = 64 * 1024
 
 type Options = { limitMs?: number }
 
@@ -39,38 +41,61 @@ async function judge(machines: Machines, job: LabJob, proof: string, deadlineMs:
   const stripped = stripTypes(source)
   if ('problem' in stripped) return { ...silent, verdict: 'does_not_run', ...stripped.problem }
 
-  let output = ''
-  const print = (text: string) => {
-    if (output.length < maxOutput) output = (output + text).slice(0, maxOutput)
+  const run = async (steps: Task['steps'], input: Record<string, string> = {}): Promise<Ran> => {
+    const printed: string[] = []
+    let length = 0
+    const ending = await runMachines(machines, {
+      ...{ task: { steps, input }, fileName, code: stripped.code, proof, deadlineMs },
+      print(text, stepIndex) {
+        const kept = text.slice(0, maxOutputBytes - length)
+        length += kept.length
+        printed[stepIndex + 1] = (printed[stepIndex + 1] ?? '') + kept
+      },
+    })
+    return { ending, printed }
   }
-  const run = (step: Task['step'], input: Record<string, string> = {}) =>
-    runStep(machines, { task: { step, seed, input }, fileName, code: stripped.code, proof, deadlineMs, print })
-  const report = (values: Partial<LabReport>): LabReport => ({ ...silent, output: limitBytes(output), ...values })
 
   if (task.kind !== 'judge') {
-    const ending = await run(task.kind, task.kind === 'attack' ? task.input : {})
-    const outcome = ending.kind === 'finished' ? ending.outcome : undefined
+    const { ending, printed } = await run([{ step: task.kind, seed }], task.kind === 'attack' ? task.input : {})
+    const outcome = ending.kind === 'finished' ? ending.outcomes[0] : undefined
+    const output = limitBytes(printed.join(''))
     if (outcome?.kind === 'returned')
-      return report({ verdict: outcome.isTrue ? 'exploitable' : 'passed', shown: outcome.shown })
-    return report(explainFailure(ending, fileName))
+      return { ...silent, output, verdict: outcome.isTrue ? 'exploitable' : 'passed', shown: outcome.shown }
+    return { ...silent, output, ...explainFailure(ending, outcome, fileName) }
   }
-
-  const works = await run('works')
-  const isWorking = works.kind === 'finished' && works.outcome.kind === 'returned'
-  if (!isWorking) return report(explainFailure(works, fileName))
-
-  const exploit = await run('exploit')
-  if (exploit.kind !== 'finished' || exploit.outcome.kind !== 'returned')
-    return report(explainFailure(exploit, fileName))
-  const { isTrue, sent, got } = exploit.outcome
-  if (!isTrue) return report({})
-  return report({ verdict: 'exploitable', breach: sent === null || got === null ? null : { sent, got } })
+  return judgeSteps(planSteps(job.proof, seed), run, fileName)
 }
 
-function limitBytes(text: string): string {
-  const bytes = Buffer.from(text)
-  return bytes.length <= maxOutput ? text : new TextDecoder().decode(bytes.subarray(0, maxOutput), { stream: true })
+/** What machines that ran some steps said, and what the code printed: while it was loaded, then in each step. */
+type Ran = { ending: MachineEnding; printed: string[] }
+
+async function judgeSteps(
+  plan: Plan,
+  run: (steps: PlannedStep[]) => Promise<Ran>,
+  fileName: string,
+): Promise<LabReport> {
+  const early = plan.isMixedFirst ? await run(plan.mixed) : undefined
+  const alone = await run(plan.alone)
+  const works = readLast(alone)
+  const first = alone.printed.join('')
+  if (works?.kind !== 'returned')
+    return { ...silent, output: limitBytes(first), ...explainFailure(alone.ending, works, fileName) }
+
+  const mixed = early ?? (await run(plan.mixed))
+  const last = readLast(mixed)
+  const { step } = plan.mixed[lastIndex(mixed)] ?? { step: 'exploit' }
+  // The learner sees each step once, and not how often it was repeated.
+  const shown = plan.mixed.findIndex((one) => one.step === 'exploit')
+  const output = limitBytes(first + (mixed.printed[0] ?? '') + (mixed.printed[shown + 1] ?? ''))
+  if (last?.kind !== 'returned') return { ...silent, output, ...explainFailure(mixed.ending, last, fileName) }
+  if (step === 'works' || !last.isTrue) return { ...silent, output }
+  const { sent, got } = last
+  return { ...silent, output, verdict: 'exploitable', breach: sent === null || got === null ? null : { sent, got } }
 }
+
+const lastIndex = ({ ending }: Ran): number => (ending.kind === 'finished' ? ending.outcomes.length - 1 : -1)
+const readLast = ({ ending }: Ran): Outcome | undefined =>
+  ending.kind === 'finished' ? ending.outcomes.at(-1) : undefined
 
 /** The line of the learner's file that a stack names first. */
 function findLine(stack: string, fileName: string): number | null {
@@ -79,7 +104,7 @@ function findLine(stack: string, fileName: string): number | null {
   return line === undefined ? null : Number(line)
 }
 
-function explainFailure(ending: StepEnding, fileName: string): Partial<LabReport> {
+function explainFailure(ending: MachineEnding, outcome: Outcome | undefined, fileName: string): Partial<LabReport> {
   switch (ending.kind) {
     case 'timed-out':
       return { verdict: 'timed_out', message: 'It took too long and was stopped.' }
@@ -94,10 +119,9 @@ function explainFailure(ending: StepEnding, fileName: string): Partial<LabReport
         line: findLine(ending.stack, fileName),
       }
     case 'finished': {
-      const { outcome } = ending
-      if (outcome.kind === 'threw')
+      if (outcome?.kind === 'threw')
         return { verdict: 'broken', message: outcome.message, line: findLine(outcome.stack, fileName) }
-      if (outcome.kind === 'unusable') throw new Error(`The proof cannot be used: ${outcome.message}`)
+      if (outcome?.kind === 'unusable') throw new Error(`The proof cannot be used: ${outcome.message}`)
       return {}
     }
     default:

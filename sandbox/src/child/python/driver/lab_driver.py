@@ -130,23 +130,41 @@ def judge(job):
     close_served(bridge)
     report = os.open("/dev/report", os.O_WRONLY)
     bridge.roots["import"] = lambda name: sys.modules[name] if name in SERVED else None
-    os.write(report, json.dumps(find_outcome(job, lambda: bridge.ask("root", "load"))).encode())
+
+    def tell(message):
+        os.write(report, json.dumps(message).encode())
+
+    tell({"outcomes": find_outcomes(job, lambda: bridge.ask("root", "load"), lambda index: tell({"begins": index}))})
 
 
-def find_outcome(job, load):
-    step, vary = job["step"], Vary(job["seed"])
+def find_outcomes(job, load, begin_step):
+    """The code is loaded once and keeps its state; the proof begins again with every step. The step that decides is the last."""
+    outcomes, code = [], None
     try:
         compiled = compile_proof(job.pop("proof"))
-        if step == "examples":
-            examples = getattr(load_proof(compiled), "ATTACKS", [])
-            return {"outcome": "done", "result": {"isDone": False, "shown": json.dumps(examples)}}
+    except Exception as error:
+        return [{"outcome": "broken", "message": describe(error), "line": None}]
+    for index, planned in enumerate(job["steps"]):
+        if index == 0 and planned["step"] != "examples":
+            try:
+                code = load()
+            except Gone:
+                return [{"outcome": "does_not_run", "message": "The program ended while it was loaded.", "line": None}]
+            except BaseException as error:
+                return [{"outcome": "does_not_run", "message": describe(error), "line": line_of(error, job)}]
+        begin_step(index)
+        outcomes.append(find_outcome(job, compiled, planned, code))
+        if outcomes[-1]["outcome"] != "done" or outcomes[-1]["result"] not in (None, False):
+            break
+    return outcomes
+
+
+def find_outcome(job, compiled, planned, code):
+    step, vary = planned["step"], Vary(planned["seed"])
+    try:
         proof = load_proof(compiled)
-        try:
-            code = load()
-        except Gone:
-            return {"outcome": "does_not_run", "message": "The program ended while it was loaded.", "line": None}
-        except BaseException as error:
-            return {"outcome": "does_not_run", "message": describe(error), "line": line_of(error, job)}
+        if step == "examples":
+            return {"outcome": "done", "result": {"isDone": False, "shown": json.dumps(getattr(proof, "ATTACKS", []))}}
         arguments = (code, job["input"], vary) if step == "attack" else (code, vary)
         return {"outcome": "done", "result": read_result(step, run_step(proof, compiled, step, *arguments))}
     except Gone:

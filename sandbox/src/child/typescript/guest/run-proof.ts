@@ -1,8 +1,9 @@
-/** Runs one step of the proof and says how it ended. */
+/** Runs steps of the proof one after another, until one of them decides, and says how each ended. */
 import { createVary, type Vary } from '../../../stand-ins/typescript/vary.ts'
 import { inspect } from './inspect.ts'
 
-export type Task = { step: 'works' | 'exploit' | 'attack' | 'examples'; seed: number; input: Record<string, string> }
+type StepName = 'works' | 'exploit' | 'attack' | 'examples'
+export type Task = { steps: { step: StepName; seed: number }[]; input: Record<string, string> }
 
 export type Outcome =
   | { kind: 'returned'; isTrue: boolean; sent: string | null; got: string | null; shown: string | null }
@@ -17,21 +18,42 @@ const short = (value: unknown, limit = 4000): string => {
   return text.length > limit ? `${text.slice(0, limit)}…` : text
 }
 
-export async function runProof({ step, seed, input }: Task, loadCode: () => unknown): Promise<Outcome> {
-  let proof: Proof
-  try {
-    const name = 'entry:proof.ts'
-    proof = (await import(name)) as Proof
-  } catch (error) {
-    return { kind: 'unusable', message: describe(error).message }
+type Options = {
+  loadCode: () => unknown
+  /** Called before each step but the first: files are as they were before it. */
+  beginStep: (index: number) => void
+}
+
+/** The code is loaded once and keeps its state; the proof begins again with every step. */
+export async function runProof({ steps, input }: Task, { loadCode, beginStep }: Options): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  let code: unknown
+  for (const [index, { step, seed }] of steps.entries()) {
+    let proof: Proof
+    try {
+      const name = `entry:proof.ts?${index}`
+      proof = (await import(name)) as Proof
+    } catch (error) {
+      return [...outcomes, { kind: 'unusable', message: describe(error).message }]
+    }
+    const outcome = await runStep(proof, step, async (run) => {
+      if (index === 0) code = await loadCode()
+      beginStep(index)
+      const vary: Vary = createVary(seed)
+      return step === 'attack' ? run(code, input, vary) : run(code, vary)
+    })
+    outcomes.push(outcome)
+    if (outcome.kind !== 'returned' || outcome.isTrue !== (step === 'works')) break
   }
+  return outcomes
+}
+
+async function runStep(proof: Proof, step: StepName, call: (run: Step) => unknown): Promise<Outcome> {
   if (step === 'examples') return { ...returned, shown: JSON.stringify(proof.attacks ?? []) }
   const run = proof[step]
   if (typeof run !== 'function') return { kind: 'unusable', message: `the proof has no ${step}()` }
   try {
-    const code = await loadCode()
-    const vary: Vary = createVary(seed)
-    return read(step, await (step === 'attack' ? run(code, input, vary) : run(code, vary)))
+    return read(step, await call(run))
   } catch (error) {
     return { kind: 'threw', ...describe(error) }
   }

@@ -34,8 +34,9 @@ Reflect.set(globalThis, '__control', {
   fireTimer,
   callSqlFunction,
   start(task: string) {
-    void runProof(JSON.parse(task), () => membrane.getGlobal('code')).then((outcome) =>
-      host('finish', JSON.stringify(outcome)),
-    )
+    void runProof(JSON.parse(task), {
+      loadCode: () => membrane.getGlobal('code'),
+      beginStep: (index) => void host('begin-step', index),
+    }).then((outcomes) => host('finish', JSON.stringify(outcomes)))
   },
 })

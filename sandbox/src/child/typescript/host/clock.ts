@@ -1,4 +1,5 @@
-/** The clock of one step: time really passes, and when nothing is left to do it jumps to the next timer. */
+/** The timers of one machine pair: when nothing is left to do, its clock jumps to the next one. */
+import { createStepClock } from '../../step-clock.ts'
 
 type Timer<Owner> = { id: number; owner: Owner; dueMs: number; order: number }
 
@@ -15,8 +16,7 @@ export type Clock<Owner> = {
 }
 
 export function createClock<Owner>(): Clock<Owner> {
-  const startedAt = Date.now()
-  const startedMs = performance.now()
+  const clock = createStepClock()
   const timers: Timer<Owner>[] = []
   let skippedMs = 0
   let nextId = 1
@@ -27,7 +27,7 @@ export function createClock<Owner>(): Clock<Owner> {
     timers.push({ id, owner, dueMs: skippedMs + Math.min(Math.max(delayMs, 0), 2 ** 31), order: order++ })
   }
   return {
-    now: () => startedAt + skippedMs + (performance.now() - startedMs),
+    now: clock.now,
     addTimer(owner, delayMs) {
       add(owner, nextId, delayMs)
       return nextId++
@@ -41,6 +41,7 @@ export function createClock<Owner>(): Clock<Owner> {
         if (timer.dueMs < first.dueMs || (timer.dueMs === first.dueMs && timer.order < first.order)) next = index
       }
       const [timer] = timers.splice(next, 1) as [Timer<Owner>]
+      clock.skip(timer.dueMs - skippedMs)
       skippedMs = Math.max(skippedMs, timer.dueMs)
       return { id: timer.id, owner: timer.owner }
     },

@@ -1,5 +1,5 @@
 /** A file system in memory with the rules of a Unix: modes, links, and the errors that Node reports. */
-import { type MemoryBudget, maxStepBytes } from './memory-budget.ts'
+import { type MemoryBudget, maxStepBytes } from '../../memory-budget.ts'
 
 export type Node = {
   kind: 'file' | 'folder' | 'link'
@@ -63,6 +63,36 @@ export class FileSystem {
     const accounts = this.makeNode('file', 0o644)
     this.write(accounts, Buffer.from('root:x:0:0:root:/root:/bin/sh\n'), 0)
     this.insert('/etc/passwd', accounts, 'open')
+  }
+
+  #kept: { node: Node; mode: number; bytes: Buffer; children: [string, Node][] }[] = []
+
+  /** Remembers what there is. */
+  keep(): void {
+    this.#kept = []
+    const add = (node: Node) => {
+      const { mode, bytes, children } = node
+      this.#kept.push({ node, mode, bytes: Buffer.from(bytes), children: [...children] })
+      for (const child of children.values()) if (!this.#kept.some((one) => one.node === child)) add(child)
+    }
+    add(this.#root)
+  }
+
+  /** Makes everything as it was then. What was made since stays open where it is open. */
+  restore(): void {
+    for (const { node, mode, bytes, children } of this.#kept) {
+      const names = new Map(children)
+      for (const [name, child] of node.children) {
+        if (names.get(name) === child) continue
+        child.links--
+        this.release(child)
+      }
+      for (const [name, child] of children) if (node.children.get(name) !== child) child.links++
+      node.children = names
+      node.mode = mode
+      this.resize(node, 0, 'write')
+      this.write(node, bytes, 0)
+    }
   }
 
   makeNode(kind: Node['kind'], mode: number, target = ''): Node {

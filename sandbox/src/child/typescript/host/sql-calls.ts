@@ -1,7 +1,7 @@
 /** SQLite in memory for one machine, by sql.js. */
 import type { BindParams, Database, SqlJsStatic, SqlValue, Statement } from 'sql.js'
+import type { MemoryBudget } from '../../memory-budget.ts'
 import { asNumber, asText, type HostCalls } from './host-calls.ts'
-import type { MemoryBudget } from './memory-budget.ts'
 import { checkSql } from './sql-guard.ts'
 
 /** Bytes and large integers in JSON. */

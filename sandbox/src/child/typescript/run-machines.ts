@@ -1,4 +1,7 @@
-/** One step of the proof in two fresh machines: the judge's and that of the learner's code. */
+/** Steps of the proof, one after another, in two fresh machines: the judge's and that of the learner's code. */
+
+import { createMemoryBudget } from '../memory-budget.ts'
+import { cpuMs } from '../step-clock.ts'
 import type { Outcome, Task } from './guest/run-proof.ts'
 import { type Clock, createClock } from './host/clock.ts'
 import { createCryptoCalls } from './host/crypto-calls.ts'
@@ -7,7 +10,6 @@ import { createFileCalls } from './host/file-calls.ts'
 import { FileSystem } from './host/file-system.ts'
 import { createFormatCalls } from './host/format-calls.ts'
 import { asNumber, asText, type HostCalls } from './host/host-calls.ts'
-import { createMemoryBudget } from './host/memory-budget.ts'
 import { createSqlCalls } from './host/sql-calls.ts'
 import type { SqlEngines } from './host/sql-engine.ts'
 import type { Side } from './library.ts'
@@ -15,34 +17,31 @@ import type { Realm, RealmFactory } from './realm.ts'
 
 export type Machines = { judge: RealmFactory; code: RealmFactory; sql: SqlEngines }
 
-export type StepInput = {
+export type MachineInput = {
   task: Task
   fileName: string
   code: string
   proof: string
   /** On the clock of `cpuMs`. */
   deadlineMs: number
-  print: (text: string) => void
+  /** What the code prints, with the index of the step; -1 while it is loaded. */
+  print: (text: string, stepIndex: number) => void
 }
 
-/** Computing time of this process: a busy machine must not decide who passes. */
-export function cpuMs(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
-
-export type StepEnding =
-  | { kind: 'finished'; outcome: Outcome }
+export type MachineEnding =
+  /** How each step ended; those after the one that decided were not run. */
+  | { kind: 'finished'; outcomes: Outcome[] }
   | { kind: 'load-failed'; name: string; message: string; stack: string }
   | { kind: 'waiting' }
   | { kind: 'timed-out' }
   /** A machine broke down: endless recursion, as a rule. */
   | { kind: 'crashed'; message: string }
 
-export async function runStep({ judge, code, sql }: Machines, input: StepInput): Promise<StepEnding> {
+export async function runMachines({ judge, code, sql }: Machines, input: MachineInput): Promise<MachineEnding> {
   const clock: Clock<Side> = createClock()
-  let ending: StepEnding | undefined
+  let ending: MachineEnding | undefined
   let crash: string | undefined
+  let stepIndex = -1
   const isOver = () => {
     if (crash !== undefined) return true
     if (cpuMs() <= input.deadlineMs) return false
@@ -81,21 +80,29 @@ export async function runStep({ judge, code, sql }: Machines, input: StepInput):
       return undefined
     },
     print(text) {
-      if (side === 'code') input.print(asText(text))
+      if (side === 'code') input.print(asText(text), stepIndex)
       return undefined
     },
     'give-up'(reason) {
       crash ??= asText(reason)
       return undefined
     },
-    ...(side === 'code' ? { 'load-failed': failLoading } : { finish, 'run-script': runScript }),
+    ...(side === 'code'
+      ? { 'load-failed': failLoading }
+      : { 'begin-step': beginStep, finish, 'run-script': runScript }),
   })
   function failLoading(...args: unknown[]): undefined {
     const [name, message, stack] = args as [string, string, string]
     ending ??= { kind: 'load-failed', name, message, stack }
   }
+  /** Every step finds the files that the code made while it was loaded. */
+  function beginStep(index?: unknown): undefined {
+    stepIndex = index as number
+    if (stepIndex === 0) files.keep()
+    else files.restore()
+  }
   function finish(...args: unknown[]): undefined {
-    ending ??= { kind: 'finished', outcome: JSON.parse(args[0] as string) as Outcome }
+    ending ??= { kind: 'finished', outcomes: JSON.parse(args[0] as string) as Outcome[] }
   }
 
   /** The page's scripts are as hostile as the code that wrote the page. */
@@ -123,7 +130,7 @@ export async function runStep({ judge, code, sql }: Machines, input: StepInput):
       ...shared,
       calls: callsOf('judge'),
       send: sendTo('code'),
-      entries: new Map([['proof.ts', input.proof]]),
+      entries: new Map(input.task.steps.map((_, index) => [`proof.ts?${index}`, input.proof])),
     })
     if (input.proof.includes('node:vm'))
       realms.page = await code({ ...shared, calls: {}, send: () => '', entries: new Map() })
