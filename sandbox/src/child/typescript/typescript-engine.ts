@@ -10,7 +10,7 @@ import { type MachineEnding, type Machines, runMachines } from './run-machines.t
 import { stripTypes } from './strip-types.ts'
 
 /** Computing time for a job. A little less than the parent waits, so that an endless loop seldom costs a child. */
-const defaultLimitMs = 2500
+const defaultLimitMs = 4500
 
 type Options = { limitMs?: number }
 

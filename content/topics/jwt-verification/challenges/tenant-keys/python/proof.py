@@ -1,3 +1,4 @@
+# lab: once (the code keeps the keys that the proof makes)
 import base64
 import time
 

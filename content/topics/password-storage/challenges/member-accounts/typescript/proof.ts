@@ -1,3 +1,4 @@
+// lab: once (hashing as slowly as it should takes too long to be repeated)
 import assert from 'node:assert/strict'
 import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
 import type { Breach, Vary } from '#proof/vary'
