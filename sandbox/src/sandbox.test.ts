@@ -123,7 +123,7 @@ test('a child can neither read nor write files, start processes or threads, make
   expect(await outputOf('try memory')).toContain('could not: WebAssembly.Memory()')
 })
 
-test('a child has an empty environment and the lowest priority, and as root a user of its own', async () => {
+test('a child has an empty environment and the priority it was given, and as root a user of its own', async () => {
   const { run, readUser } = open({ priority: 19 })
   const outputOf = async (source: string) => (await run(source)).output
 

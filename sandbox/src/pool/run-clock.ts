@@ -4,7 +4,7 @@ type RunState = { state: 'going'; leftMs: number } | { state: 'too_slow' | 'held
 
 /**
  * Whether a run may go on, and for how long. Time in which the child was ready to run and the processor was busy with others does
- * not count: children have the lowest priority, and a busy machine must not fail code that is fast. Nobody waits for longer than
+ * not count: a busy machine must not fail code that is fast. Nobody waits for longer than
  * `maxHeldUpMs` beyond the limit, though.
  */
 export function judgeTime(clock: {

@@ -13,7 +13,7 @@ export type ConnectOptions = { onProblem?: (message: string) => void; statusMs?:
 export type RemoteSandbox = Sandbox & { check: () => Promise<void> }
 
 /** Longer than anybody waits for a turn and a run together. */
-const timeoutMs = 90_000
+const timeoutMs = 120_000
 const defaultStatusMs = 30_000
 const retryAfterSeconds = 5
 

@@ -36,7 +36,7 @@ test('nothing needs to be set', () => {
     maxConnections: 4000,
     trustProxy: false,
     metricsPort: undefined,
-    labs: { kind: 'own', childrenEach: 2, priority: 19 },
+    labs: { kind: 'own', childrenEach: 2, priority: 5 },
     logLevel: 'info',
   })
 })
@@ -209,7 +209,7 @@ test('labs run in children of the service, in another process, or not at all', (
   const token = 'x'.repeat(32)
   const labsOf = (env: NodeJS.ProcessEnv) => readConfig(env).labs
 
-  expect(labsOf({ LABS_CHILDREN: '4', LABS_PRIORITY: '5' })).toEqual({ kind: 'own', childrenEach: 4, priority: 5 })
+  expect(labsOf({ LABS_CHILDREN: '4', LABS_PRIORITY: '10' })).toEqual({ kind: 'own', childrenEach: 4, priority: 10 })
   expect(labsOf({ LABS: '0', LABS_SOCKET: '/run/labs.sock' })).toEqual({ kind: 'off' })
   expect(labsOf({ LABS_SOCKET: '/run/labs.sock' })).toMatchObject({ address: { socket: '/run/labs.sock' } })
   expect(labsOf({ LABS_URL: 'http://127.0.0.1:3900', LABS_TOKEN: token })).toMatchObject({

@@ -201,7 +201,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         isOn: flag('LABS', true),
         children: {
           childrenEach: integer('LABS_CHILDREN', 2, 1, 32),
-          priority: integer('LABS_PRIORITY', 19, 0, 19),
+          priority: integer('LABS_PRIORITY', 5, 0, 19),
         },
         socket: text('LABS_SOCKET'),
         url: text('LABS_URL'),
