@@ -121,6 +121,22 @@ describe('a run', () => {
     expect((await learner.get(`/attempts/${attempt.attemptId}`)).result).toMatchObject({ isPassed: false })
   })
 
+  test('that changes other lines than the marked ones is refused, and costs nothing', async () => {
+    const { learner, attempt } = await reachFix()
+    const send = (source: string) =>
+      learner.send('POST', `/attempts/${attempt.attemptId}/runs`, { source, runNumber: 1 })
+
+    for (const source of [
+      writeFix(written.right).replace('name: string', "name = 'you'"),
+      "export const greet = () => ''\n",
+    ])
+      expect(expectError(await send(source), 400, 'invalid_request')).toMatchObject({ field: 'source' })
+    expect(await submissionsOf(learner.id)).toEqual([])
+
+    const helper = `${writeFix(written.right)}\nfunction help() {}\n`
+    expect((await send(helper)).body).toMatchObject({ verdict: 'passed', attempt: { result: { score: 100 } } })
+  })
+
   test('of more than 32 KB is refused', async () => {
     const { learner, attempt } = await reachFix()
     const send = (source: string) =>

@@ -19,6 +19,7 @@ import {
 import { write } from '../organization/organization.ts'
 import { insertLearningDay, updateAttemptRow } from './attempts.queries.ts'
 import { endAttempt, endIfLost } from './end-attempt.ts'
+import { keepsFixedLines } from './fixed-lines.rules.ts'
 import { type LearnerContext, learnerOf } from './learner.ts'
 import { openAttempt, refuseStale } from './open-attempt.ts'
 import { canWrite, isPractice, nextRunNumber, type OpenedAttempt } from './opened-attempt.ts'
@@ -35,6 +36,7 @@ export async function runLab(ctx: LearnerContext, attemptId: string, request: La
   const made = findMade(opened, request)
   if (made !== undefined) return toRun(ctx, opened, made)
   refuseUnusable(opened, request)
+  refuseOtherChanges(opened, request.source)
   const job = await makeJob(ctx, opened, request.source, { kind: 'judge' })
   const report = await runInSandbox(ctx, attemptId, job)
   return write(ctx, { changes: [] }, async (ctx) => {
@@ -74,6 +76,15 @@ export function refuseLongSource(source: string): void {
   if (source.split('\n').length > limits.labSourceLines) {
     throw invalidField('source', `must have at most ${limits.labSourceLines} lines`)
   }
+}
+
+/** Nothing was run and nothing counts. */
+function refuseOtherChanges({ variant, row }: OpenedAttempt, source: string): void {
+  if (keepsFixedLines(source, variant, row.language)) return
+  throw invalidField(
+    'source',
+    'must keep the lines outside of the marked places; change the marked lines, add imports below the existing ones, or add functions at the end',
+  )
 }
 
 /** A new seed for every run, so that earlier values of the proof do not reveal the next ones. */
