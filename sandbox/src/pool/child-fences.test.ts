@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const script = fileURLToPath(new URL('../../test/describe-child.ts', import.meta.url))
-const hasSetpriv = spawnSync('setpriv', ['--no-new-privs', 'true']).status === 0
+const hasSetpriv = spawnSync('/bin/sh', ['-c', 'setpriv --no-new-privs true']).status === 0
 
 test.runIf(process.platform === 'linux')(
   'a child inherits no descriptors, gains no privileges, is the first to go when memory runs out, and gets no gigabytes',

@@ -32,7 +32,7 @@ test('a fix may change the marked lines, add imports at the top and helpers at t
   expect(keeps([...file, '', 'function help() {', '}'])).toBe(true)
 })
 
-test('lines outside of the marked places must stay as they are', () => {
+test('lines outside the marked places must stay as they are', () => {
   expect(keeps(change(2, 1, 'export function first(force = true) {'))).toBe(false)
   expect(keeps(change(6, 0, 'let calls = 0'))).toBe(false)
   expect(keeps(change(0, 0, 'let calls = 0'))).toBe(false)

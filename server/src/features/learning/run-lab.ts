@@ -83,7 +83,7 @@ function refuseOtherChanges({ variant, row }: OpenedAttempt, source: string): vo
   if (keepsFixedLines(source, variant, row.language)) return
   throw invalidField(
     'source',
-    'must keep the lines outside of the marked places; change the marked lines, add imports below the existing ones, or add functions at the end',
+    'must keep the lines outside the marked places; change the marked lines, add imports below the existing ones, or add functions at the end',
   )
 }
 
