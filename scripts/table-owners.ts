@@ -176,6 +176,7 @@ const places: Record<string, Place> = {
   user_aliases: { owner: 'people', readers: ['sarif'] },
   sarif_unassigned: { owner: 'sarif', readers: [] },
   sarif_previews: { owner: 'sarif', readers: [] },
+  sarif_topic_overrides: { owner: 'sarif', readers: [] },
   compliance_rules: { owner: 'compliance', readers: [] },
   trained_topics: { owner: 'compliance', readers: [] },
   issued_reports: { owner: 'reports', readers: [] },

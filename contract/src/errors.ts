@@ -67,6 +67,7 @@ export const errors = {
   report_not_found: { status: 404, meaning: 'There is no such report' },
   framework_not_found: { status: 404, meaning: 'There is no such framework or regulation' },
   sarif_run_not_found: { status: 404, meaning: 'The run does not exist in this organization' },
+  topic_override_not_found: { status: 404, meaning: 'The organization has no such override' },
   topic_not_found: { status: 404, meaning: 'The catalog has no such topic', context: { itemId: 'no-such-topic' } },
   scenario_not_found: {
     status: 404,
@@ -122,6 +123,11 @@ export const errors = {
     status: 409,
     meaning: 'All seats of the organization are taken; deactivate someone, or ask the operator for more seats',
     context: { maxSeats: 50 },
+  },
+  topic_override_limit_reached: {
+    status: 409,
+    meaning: 'The organization has the maximum number of overrides; remove one first',
+    context: { maxOverrides: 500 },
   },
   alias_limit_reached: {
     status: 409,

@@ -16,6 +16,8 @@ export const limits = {
   logoWidth: 1024,
   logoHeight: 512,
   logoSide: 16,
+  topicOverrides: 500,
+  sarifRuleIdLength: 500,
   sarifBodyBytes: 10_485_760,
   sarifRuns: 20,
   sarifResults: 25_000,

@@ -160,6 +160,7 @@ export const explainFinding = {
       matchedBy: Nullable(Type.String(), {
         description: 'How the topic was found: exact, parent, rule, phrase or dependency',
       }),
+      why: Nullable(Type.String({ description: 'What decided, in words' })),
       cwes: Type.Array(Type.String()),
       severity: Nullable(Type.String()),
       location: Nullable(Type.String({ description: 'File and line' })),

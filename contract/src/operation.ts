@@ -61,6 +61,7 @@ export const notFoundCodeOf: Readonly<Record<string, ErrorCode | AppErrorCode>> 
   domainId: 'sso_domain_not_found',
   testId: 'sso_test_not_found',
   scheduleId: 'report_schedule_not_found',
+  overrideId: 'topic_override_not_found',
 }
 
 type ParamNames<Url extends string> = Url extends `${string}{${infer Name}}${infer Rest}`

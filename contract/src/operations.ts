@@ -32,6 +32,7 @@ import { getReport } from './reports.ts'
 import { getSarifRun, listSarifRuns, uploadSarif } from './sarif.ts'
 import { listUserSubmissions } from './submissions.ts'
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from './teams.ts'
+import { listTopicOverrides, removeTopicOverride, setTopicOverride } from './topic-overrides.ts'
 import { addUserAlias, listUserAliases, removeUserAlias } from './user-aliases.ts'
 import {
   createUser,
@@ -98,6 +99,9 @@ export const publicOperations: readonly Operation[] = [
   uploadSarif,
   listSarifRuns,
   getSarifRun,
+  listTopicOverrides,
+  setTopicOverride,
+  removeTopicOverride,
   evaluatePolicy,
   getComplianceSummary,
   getFrameworkCoverage,

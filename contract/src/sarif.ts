@@ -15,6 +15,7 @@ export const skipReasons = [
   'below_threshold',
   'no_cwe',
   'not_a_vulnerability',
+  'no_training',
   'no_topic',
   'no_author',
   'author_unknown',
@@ -150,7 +151,9 @@ export const SarifRun = Type.Object(
           resultCount: Type.Integer(),
           // Runs of older versions have neither this nor a summary, a language and an address.
           reason: Type.Optional(
-            OneOf(['no_cwe', 'not_a_vulnerability', 'no_topic'], { description: 'Why the rule led to no topic' }),
+            OneOf(['no_cwe', 'not_a_vulnerability', 'no_training', 'no_topic'], {
+              description: 'Why the rule led to no topic',
+            }),
           ),
         },
         { $id: 'UnmappedRule', additionalProperties: false },

@@ -15,6 +15,7 @@ export const scopes = {
   'certificates:read': 'List certificates',
   'sarif:ingest': 'Send scanner findings (SARIF) and read the runs that the key itself sent',
   'sarif:read': 'Read all runs of scanner findings',
+  'sarif:write': 'Choose the topic that findings of a rule lead to',
   'policy:read': 'Check whether the authors of a change are trained for what they touched',
   'compliance:read': 'Read which requirements of standards and regulations the organization is trained for',
   'reports:read': 'Read reports: training records, assignments, compliance, teams and findings',

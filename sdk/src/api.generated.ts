@@ -37,6 +37,8 @@ export type Scope =
   | 'sarif:ingest'
   /** Read all runs of scanner findings. */
   | 'sarif:read'
+  /** Choose the topic that findings of a rule lead to. */
+  | 'sarif:write'
   /** Check whether the authors of a change are trained for what they touched. */
   | 'policy:read'
   /** Read which requirements of standards and regulations the organization is trained for. */
@@ -71,6 +73,7 @@ export const errorCodes = [
   'report_not_found',
   'framework_not_found',
   'sarif_run_not_found',
+  'topic_override_not_found',
   'topic_not_found',
   'scenario_not_found',
   'category_not_found',
@@ -86,6 +89,7 @@ export const errorCodes = [
   'own_issuer',
   'last_admin',
   'seat_limit_reached',
+  'topic_override_limit_reached',
   'alias_limit_reached',
   'webhook_endpoint_limit_reached',
   'managed_by_scim',
@@ -147,6 +151,8 @@ export interface ErrorContexts {
   framework_not_found: Record<string, unknown>
   /** 404: The run does not exist in this organization. */
   sarif_run_not_found: Record<string, unknown>
+  /** 404: The organization has no such override. */
+  topic_override_not_found: Record<string, unknown>
   /** 404: The catalog has no such topic. */
   topic_not_found: { itemId: string }
   /** 404: The catalog has no such scenario. */
@@ -177,6 +183,8 @@ export interface ErrorContexts {
   last_admin: Record<string, unknown>
   /** 409: All seats of the organization are taken; deactivate someone, or ask the operator for more seats. */
   seat_limit_reached: { maxSeats: number }
+  /** 409: The organization has the maximum number of overrides; remove one first. */
+  topic_override_limit_reached: { maxOverrides: number }
   /** 409: The user has the maximum number of aliases; remove one first. */
   alias_limit_reached: { maxAliases: number }
   /** 409: The organization has the maximum number of webhook endpoints; delete one it no longer needs. */
@@ -371,7 +379,7 @@ export interface UnmappedRule {
   ruleId: string
   resultCount: number
   /** Why the rule led to no topic. */
-  reason?: 'no_cwe' | 'not_a_vulnerability' | 'no_topic'
+  reason?: 'no_cwe' | 'not_a_vulnerability' | 'no_training' | 'no_topic'
 }
 
 /** Part of `SarifRun`. */
@@ -387,7 +395,7 @@ export interface SarifAssignment {
 
 /** Part of `SarifRun`. */
 export interface SkippedResults {
-  reason: 'not_a_failure' | 'suppressed' | 'baseline_unchanged' | 'below_threshold' | 'no_cwe' | 'not_a_vulnerability' | 'no_topic' | 'no_author' | 'author_unknown' | 'author_inactive' | 'author_is_auditor' | 'bot_author' | 'already_assigned' | 'recently_completed' | 'finding_already_seen' | 'cap_reached'
+  reason: 'not_a_failure' | 'suppressed' | 'baseline_unchanged' | 'below_threshold' | 'no_cwe' | 'not_a_vulnerability' | 'no_training' | 'no_topic' | 'no_author' | 'author_unknown' | 'author_inactive' | 'author_is_auditor' | 'bot_author' | 'already_assigned' | 'recently_completed' | 'finding_already_seen' | 'cap_reached'
   topicId: string | null
   userEmail: string | null
   resultCount: number
@@ -554,7 +562,7 @@ export interface UserUpdate {
   teamId: string | null
 }
 
-/** Answer of `users.deactivate`, `users.resendInvitation`, `users.removeAlias`, `teams.delete`, `customCourses.deactivate`, `assignments.deactivate`, `webhookEndpoints.delete`. */
+/** Answer of `users.deactivate`, `users.resendInvitation`, `users.removeAlias`, `teams.delete`, `customCourses.deactivate`, `assignments.deactivate`, `sarif.removeOverride`, `webhookEndpoints.delete`. */
 export interface Confirmation {
   message: string
 }
@@ -922,6 +930,28 @@ export interface DiffLine {
   /** null for a line that was removed. */
   newLine: number | null
   text: string
+}
+
+/** Answer of `sarif.listOverrides`, `sarif.setOverride`. */
+export interface TopicOverride {
+  id: string
+  /** The scanner, as it names itself in its files (`tool.driver.name`); case is ignored. At most 200 characters. */
+  tool: string
+  /** The id of the rule, exactly as in the file. At most 500 characters. */
+  ruleId: string
+  /** The topic that its findings lead to; null if they lead to no training. At most 100 characters. */
+  topicId: string | null
+  createdAt: string
+}
+
+/** Body of `sarif.setOverride`. */
+export interface NewTopicOverride {
+  /** The scanner, as it names itself in its files (`tool.driver.name`); case is ignored. At most 200 characters. */
+  tool: string
+  /** The id of the rule, exactly as in the file. At most 500 characters. */
+  ruleId: string
+  /** The topic that its findings lead to; null if they lead to no training. At most 100 characters. */
+  topicId: string | null
 }
 
 /** Body of `policy.evaluate`. */
@@ -1509,6 +1539,9 @@ export interface OperationTypes {
   'sarif.upload': { input: { query: SarifUploadQuery; body: FileBody }; answer: SarifRun }
   'sarif.listRuns': { input: { query: SarifListRunsQuery }; answer: SarifRun[] }
   'sarif.getRun': { input: { params: [runId: string] }; answer: SarifRun }
+  'sarif.listOverrides': { input: Record<string, never>; answer: TopicOverride[] }
+  'sarif.setOverride': { input: { body: NewTopicOverride }; answer: TopicOverride }
+  'sarif.removeOverride': { input: { params: [overrideId: string] }; answer: Confirmation }
   'policy.evaluate': { input: { body: PolicyQuestion }; answer: PolicyEvaluation }
   'compliance.getSummary': { input: Record<string, never>; answer: ComplianceSummary }
   'compliance.getFramework': { input: { params: [framework: string] }; answer: FrameworkCoverage }
@@ -1896,6 +1929,33 @@ const operations: { [Id in OperationId]: Operation<Id> } = {
     path: '/api/public/v1/sarif/runs/{runId}',
     bodyType: undefined,
     pathParameters: ['runId'],
+    queryParameters: [],
+    headerParameters: {},
+  },
+  'sarif.listOverrides': {
+    id: 'sarif.listOverrides',
+    method: 'GET',
+    path: '/api/public/v1/sarif/overrides',
+    bodyType: undefined,
+    pathParameters: [],
+    queryParameters: [],
+    headerParameters: {},
+  },
+  'sarif.setOverride': {
+    id: 'sarif.setOverride',
+    method: 'POST',
+    path: '/api/public/v1/sarif/overrides',
+    bodyType: 'application/json',
+    pathParameters: [],
+    queryParameters: [],
+    headerParameters: {},
+  },
+  'sarif.removeOverride': {
+    id: 'sarif.removeOverride',
+    method: 'DELETE',
+    path: '/api/public/v1/sarif/overrides/{overrideId}',
+    bodyType: undefined,
+    pathParameters: ['overrideId'],
     queryParameters: [],
     headerParameters: {},
   },
@@ -2637,6 +2697,35 @@ The same file for the same commit within 24 hours is answered with the first run
    */
   getRun(runId: string, options?: RequestOptions): Promise<SarifRun> {
     return this.#send(operations['sarif.getRun'], { params: [runId] }, options)
+  }
+
+  /**
+   * List which rules lead to a topic that you chose.
+   *
+   * Scope: `sarif:read`.
+   */
+  listOverrides(options?: RequestOptions): Promise<TopicOverride[]> {
+    return this.#send(operations['sarif.listOverrides'], {}, options)
+  }
+
+  /**
+   * Choose the topic for a rule.
+   *
+   * Findings of the rule in files that are sent from now on lead to the topic, or to no training. What was assigned before stays. A rule has one override: a second one replaces the first. An organization can have up to 500.
+   *
+   * Scope: `sarif:write`.
+   */
+  setOverride(body: NewTopicOverride, options?: PostOptions): Promise<TopicOverride> {
+    return this.#send(operations['sarif.setOverride'], { body }, options)
+  }
+
+  /**
+   * Let Parapet choose the topic for a rule again.
+   *
+   * Scope: `sarif:write`.
+   */
+  removeOverride(overrideId: string, options?: RequestOptions): Promise<Confirmation> {
+    return this.#send(operations['sarif.removeOverride'], { params: [overrideId] }, options)
   }
 }
 

@@ -40,6 +40,8 @@ const fullBodies: Record<string, Json> = { 'webhookEndpoints.replay': {} }
 
 /** Bodies whose example names resources: replaced by resources of the organization, new ones for every request. */
 const references: Record<string, (org: TestOrganization, marker?: string) => Promise<Json>> = {
+  // A second override of the same rule would replace the first.
+  'sarif.setOverride': async (_, marker = '') => ({ ruleId: `rule-${marker}${counter++}` }),
   'assignments.create': async (org, marker) => ({
     assigneeId: await createResource(org, 'userId', marker),
     targetId: await createResource(org, 'customCourseId', marker),

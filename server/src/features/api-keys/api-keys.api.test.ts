@@ -184,7 +184,8 @@ const grants: Record<Scope, string[]> = {
   ],
   'certificates:read': ['GET /certificates', 'GET /users/{userId}/certificates'],
   'sarif:ingest': ['POST /sarif', 'GET /sarif/runs', 'GET /sarif/runs/{runId}'],
-  'sarif:read': ['GET /sarif/runs', 'GET /sarif/runs/{runId}'],
+  'sarif:read': ['GET /sarif/runs', 'GET /sarif/runs/{runId}', 'GET /sarif/overrides'],
+  'sarif:write': ['POST /sarif/overrides', 'DELETE /sarif/overrides/{overrideId}'],
   'policy:read': ['POST /policy/evaluate'],
   'compliance:read': [
     'GET /compliance/summary',

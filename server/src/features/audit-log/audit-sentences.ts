@@ -21,6 +21,9 @@ const lines = (details: Details) => countOf(count(details, 'rows'), 'line', 'lin
 const recipients = ({ recipients }: Details) =>
   countOf(Array.isArray(recipients) ? recipients.length : 0, 'person', 'people')
 
+const text = (value: unknown) => (typeof value === 'string' ? value : 'that is gone')
+const overriddenRule = ({ tool, ruleId }: Details) => `the rule ${text(ruleId)} of ${text(tool)}`
+
 /** A new action without a sentence fails the type check. Keep sentences of removed actions: their lines remain. */
 export const auditSentences: Record<AuditAction, Sentence> & { [former: string]: Sentence } = {
   'access_token.created': { label: 'Access token created', text: '{actor} created the access token {subject}' },
@@ -180,6 +183,15 @@ export const auditSentences: Record<AuditAction, Sentence> & { [former: string]:
   'team.created': { label: 'Team created', text: '{actor} created the team {subject}' },
   'team.deleted': { label: 'Team deleted', text: '{actor} deleted the team {subject}' },
   'team.updated': { label: 'Team changed', text: '{actor} changed the team {subject}' },
+  'topic_override.removed': {
+    label: 'Topic override removed',
+    text: (details) => `{actor} let Parapet choose the topic for ${overriddenRule(details)} again`,
+  },
+  'topic_override.set': {
+    label: 'Topic override set',
+    text: (details) =>
+      `{actor} chose ${details.topicId === null ? 'no training' : `the topic ${text(details.topicId)}`} for ${overriddenRule(details)}`,
+  },
   'user.alias_added': { label: 'Email address added', text: '{actor} added another email address of {subject}' },
   'user.alias_removed': { label: 'Email address removed', text: '{actor} removed another email address of {subject}' },
   'user.created': { label: 'Person added', text: '{actor} added {subject}' },

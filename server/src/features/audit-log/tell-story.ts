@@ -21,6 +21,7 @@ const unnamed: Record<string, string> = {
   sso_connection: 'that was deleted',
   sso_domain: 'that was removed',
   team: 'that was deleted',
+  topic_override: 'of a rule',
   user: 'a person',
   webhook_endpoint: 'that was deleted',
 }

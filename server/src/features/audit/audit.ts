@@ -82,6 +82,8 @@ const subjectOfAction = {
   'team.created': 'team',
   'team.deleted': 'team',
   'team.updated': 'team',
+  'topic_override.removed': 'topic_override',
+  'topic_override.set': 'topic_override',
   'user.alias_added': 'user',
   'user.alias_removed': 'user',
   'user.created': 'user',

@@ -1,4 +1,4 @@
-import type { explainFinding } from '@parapet/contract'
+import { describeFindingReason, type explainFinding } from '@parapet/contract'
 import { findNearestLanguage } from '../catalog/catalog.ts'
 import type { ClassifiedFinding } from '../sarif/sarif.ts'
 import { describeTopic } from './describe-topic.ts'
@@ -19,8 +19,12 @@ export async function answerExplainFinding(
   const location = place === undefined ? null : describePlace(place)
   const described = describeTopic(ctx, topic, place === undefined ? undefined : findNearestLanguage(place.uri))
   const lesson = await ctx.lessons.findLesson(topic.id)
+  const [reason] = finding.reasons
+  const why = reason === undefined ? null : describeFindingReason(reason)
+  const cwes = finding.cwes.length === 0 ? '' : ` (${finding.cwes.join(', ')})`
   const sentences = [
-    `This finding is about ${topic.title} (${finding.cwes.join(', ')}). ${topic.summary}`,
+    `This finding is about ${topic.title}${cwes}. ${topic.summary}`,
+    ...(why === null ? [] : [`Why this topic: ${why}`]),
     ...(location === null ? [] : [`Look at ${location} first.`]),
     ...(lesson === null ? [] : [openingOf(lesson)]),
   ]
@@ -29,6 +33,7 @@ export async function answerExplainFinding(
     data: {
       topic: described,
       matchedBy: finding.matchType,
+      why,
       cwes: finding.cwes,
       severity: finding.severity,
       location,
@@ -63,6 +68,7 @@ function describeUnknown(
   const data = {
     topic: null,
     matchedBy: null,
+    why: null,
     cwes: [...unmappedCwes],
     severity: null,
     location: null,
@@ -77,6 +83,8 @@ function explainReason(reason: ClassifiedFinding['reason'], cwes: readonly strin
       return `No topic in Parapet covers ${cwes.length === 0 ? 'this finding' : cwes.join(', ')}.`
     case 'not_a_vulnerability':
       return 'The rule is about style, a license or correctness, not about a vulnerability.'
+    case 'no_training':
+      return 'Your organization decided that this rule leads to no training.'
     case 'not_a_failure':
       return 'The scanner does not report this result as a problem.'
     default:

@@ -4,6 +4,7 @@ import { mcpTools } from '@parapet/contract'
 import { AppError } from '../../platform/http/app-error.ts'
 import { createGate } from '../../platform/http/gate.ts'
 import type { AnswerMessage } from '../../platform/http/mcp-api.ts'
+import type { CatalogContext } from '../catalog/catalog.ts'
 import { type ClassifiedFinding, classifyFinding, type SarifReader, type SingleFinding } from '../sarif/sarif.ts'
 import { type CallResult, callTool, type ServedTool } from './call-tool.ts'
 import type { McpContent, McpToolContext } from './mcp-tool.ts'
@@ -48,7 +49,7 @@ export function createMcpServer(options: { reader: SarifReader }): {
         ...tool,
         schemas: { input: toToolSchema(tool.input), output: toToolSchema(tool.output) },
       }))
-      const toolContext = { ...ctx, caller, classify: (finding: SingleFinding) => classify(ctx.org.id, finding) }
+      const toolContext = { ...ctx, caller, classify: (finding: SingleFinding) => classify(ctx, finding) }
       const known = tools
       const createServer = () =>
         registerTools(new sdk.McpServer(serverInfo, { instructions }), known, toolContext, count)
@@ -107,11 +108,11 @@ function registerTools(
 /** Keeps its slot until the file is read, even if the caller no longer waits. */
 function createClassifyWithin(
   reader: SarifReader,
-): (orgId: string, finding: SingleFinding) => Promise<ClassifiedFinding> {
+): (ctx: CatalogContext, finding: SingleFinding) => Promise<ClassifiedFinding> {
   const gate = createGate(findingsAtOnce)
-  return async (orgId, finding) => {
-    const leave = gate.enter(orgId)
-    const work = classifyFinding(reader, orgId, finding).finally(leave)
+  return async (ctx, finding) => {
+    const leave = gate.enter(ctx.org.id)
+    const work = classifyFinding(reader, ctx, finding).finally(leave)
     let timer: NodeJS.Timeout | undefined
     const tooLate = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new AppError('unavailable', {}, { retryAfter: 5 })), findingMs)

@@ -19,6 +19,7 @@ export const outcomeWords: Record<Outcome, string> = {
   no_topic: 'no topic',
   no_cwe: 'no CWE',
   not_a_vulnerability: 'not a vulnerability',
+  no_training: 'no training, by choice',
   suppressed: 'suppressed',
   baseline_unchanged: 'unchanged since the baseline',
   not_a_failure: 'not a failure',
@@ -51,7 +52,7 @@ export type FindingGroup = {
 /** Reasons that hold for single results, so the severity of their topic in the upload says nothing about them. */
 const beforeGrouping: ReadonlySet<Outcome> = new Set<Outcome>([
   ...(['not_a_failure', 'suppressed', 'baseline_unchanged', 'below_threshold'] as const),
-  ...(['no_cwe', 'not_a_vulnerability', 'no_topic'] as const),
+  ...(['no_cwe', 'not_a_vulnerability', 'no_training', 'no_topic'] as const),
 ])
 
 export function listFindingGroups(run: StoredRun, own: readonly OwnFinding[]): FindingGroup[] {

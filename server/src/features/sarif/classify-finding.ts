@@ -1,8 +1,10 @@
 /** Classifies a single result, as sent by an assistant. Nothing is stored. */
 import { AppError } from '../../platform/http/app-error.ts'
+import type { CatalogContext } from '../catalog/catalog.ts'
 import type { ReadSkipReason } from './collect-results.ts'
 import type { ReadFinding } from './grow-finding.ts'
 import type { SarifReader } from './sarif-reader.ts'
+import { listUsableOverrides } from './topic-overrides.ts'
 
 export type SingleFinding = {
   /** The name that the scanner writes into its files. */
@@ -24,12 +26,12 @@ export type ClassifiedFinding = {
 /** Runs in the same process that reads whole files, with its limits on memory and time. */
 export async function classifyFinding(
   reader: SarifReader,
-  orgId: string,
+  ctx: CatalogContext,
   { tool, result, rule }: SingleFinding,
 ): Promise<ClassifiedFinding> {
   const driver = { name: tool, rules: rule === undefined ? [] : [rule] }
   const document = { version: '2.1.0', runs: [{ tool: { driver }, results: [standAlone(result, rule)] }] }
-  const { findings, unmappedCwes, skipped } = await read(reader, orgId, document)
+  const { findings, unmappedCwes, skipped } = await read(reader, ctx, document)
   const [finding] = findings
   return { finding, unmappedCwes, reason: finding === undefined ? skipped[0]?.reason : undefined }
 }
@@ -45,7 +47,7 @@ function standAlone(result: Record<string, unknown>, rule: Record<string, unknow
   return { ...rest, ...(ruleId === undefined ? {} : { ruleId }) }
 }
 
-async function read(reader: SarifReader, orgId: string, document: object) {
+async function read(reader: SarifReader, ctx: CatalogContext, document: object) {
   const options = {
     repo: undefined,
     branch: undefined,
@@ -53,9 +55,10 @@ async function read(reader: SarifReader, orgId: string, document: object) {
     source: undefined,
     commitAuthorEmail: undefined,
     minSeverity: 0,
+    overrides: await listUsableOverrides(ctx),
   }
   try {
-    return await reader.read(orgId, Buffer.from(JSON.stringify(document)), options)
+    return await reader.read(ctx.org.id, Buffer.from(JSON.stringify(document)), options)
   } catch (error) {
     throw error instanceof AppError && error.code === 'invalid_sarif' ? withoutPlace(error) : error
   }

@@ -24,7 +24,7 @@ export type Classification =
       decidedBy: number
       why: Reason
     }
-  | { reason: 'no_cwe' | 'not_a_vulnerability' }
+  | { reason: 'no_cwe' | 'not_a_vulnerability' | 'no_training' }
   | { reason: 'no_topic'; cwes: readonly number[] }
 
 /** Dependency on a vulnerable third-party component. */
@@ -41,7 +41,13 @@ type Learned = RuleFacts & {
 type Circumstances = { own?: FoundCwes | undefined; isInManifest?: boolean; isInSource?: boolean }
 
 /** Decides what the results of one run are about. */
-export function createClassifier(run: JsonObject, driverName: string, topics: TopicMap) {
+export function createClassifier(
+  run: JsonObject,
+  driverName: string,
+  topics: TopicMap,
+  /** What the organization decided for rules of the tool, by their ids. */
+  overrides: ReadonlyMap<string, string | null> = new Map(),
+) {
   const taxonomies = readTaxonomies(run)
   const about = { tool: recognizeTool(driverName, run), toolName: driverName, isTrivy: /^trivy\b/i.test(driverName) }
   const findMeaning = createMeaningFinder()
@@ -67,6 +73,8 @@ export function createClassifier(run: JsonObject, driverName: string, topics: To
   }
 
   return (result: JsonObject, found: FoundRule, uri: string | undefined): Classification => {
+    const overridden = overrides.size === 0 ? undefined : overrides.get(found.ruleId)
+    if (overridden !== undefined) return byOverride(overridden, topics)
     let rule = factsOfRules.get(found)
     if (rule === undefined) {
       const facts = learnRule(found, listRuleCwes(found.rule), about)
@@ -172,6 +180,12 @@ function classify(rule: RuleFacts, { own, isInManifest, isInSource }: Circumstan
         : byWords(rule, topics)
   if (bySecond !== undefined && 'topicId' in bySecond) return bySecond
   return byCwe ?? bySecond ?? { reason: 'no_cwe' }
+}
+
+function byOverride(topicId: string | null, topics: TopicMap): Classification {
+  if (topicId === null) return { reason: 'no_training' }
+  const why: Reason = { by: 'override', place: null, evidence: null }
+  return { topicId, matchType: 'rule', cwes: [], decidedBy: topics.findCwe(topicId) ?? 0, why }
 }
 
 function byCwes({ numbers, place }: FoundCwes, hints: readonly number[], topics: TopicMap): Classification {

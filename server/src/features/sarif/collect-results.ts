@@ -30,6 +30,7 @@ export type ReadSkipReason =
   | 'below_threshold'
   | 'no_cwe'
   | 'not_a_vulnerability'
+  | 'no_training'
   | 'no_topic'
   | 'no_author'
   | 'bot_author'

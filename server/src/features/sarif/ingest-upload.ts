@@ -190,12 +190,12 @@ function makeSeriesKey({ reading: { repo, tools } }: ReadUpload): string {
  * Identifies an upload by repository, commit, source, every byte (including tool and category), and the options that
  * decide who gets which assignment. A file sent again with its author or a lower severity is another upload.
  */
-function makeFileKey({ reading, commitAuthorEmail, ...wanted }: ReadUpload): string {
+function makeFileKey({ reading, commitAuthorEmail, overrides, ...wanted }: ReadUpload): string {
   const { repo, commitSha, source, bodyHash } = reading
   const { hasBaseBranch, minSeverity, maxAssignments, deadlineDays } = wanted
   const author = toAddress(commitAuthorEmail ?? undefined) ?? null
   // A push and a pull request of one commit define "new" differently. Without a base branch, keys stay as before.
-  const asked = hasBaseBranch ? ['pull request'] : []
+  const asked = [...(hasBaseBranch ? ['pull request'] : []), ...(overrides.length > 0 ? [overrides] : [])]
   return createHash('sha256')
     .update(
       JSON.stringify([repo, commitSha, source, bodyHash, author, minSeverity, maxAssignments, deadlineDays, ...asked]),

@@ -38,7 +38,11 @@ export type TopicsOfCwes = readonly (readonly [cwe: number, topicId: string])[]
 
 export type TopicMatch = { topicId: string; cwe: number; isExact: boolean }
 
-export type TopicMap = { find(cwes: readonly number[]): TopicMatch | undefined }
+export type TopicMap = {
+  find(cwes: readonly number[]): TopicMatch | undefined
+  /** A CWE that the topic teaches. */
+  findCwe(topicId: string): number | undefined
+}
 
 /**
  * Picks one topic: the first CWE that a topic names, else the CWE with the nearest named parent that isn't too broad.
@@ -54,6 +58,7 @@ export function createTopicMap(topics: TopicsOfCwes): TopicMap {
   }
 
   return {
+    findCwe: (topicId) => [...topicOf].find(([, id]) => id === topicId)?.[0],
     find(cwes) {
       let best: (TopicMatch & { distance: number }) | undefined
       for (const cwe of cwes) {

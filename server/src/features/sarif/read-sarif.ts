@@ -6,6 +6,7 @@ import { createClassifier } from './classify-result.ts'
 import { type CollectedResults, type Collector, createCollector } from './collect-results.ts'
 import { findAuthor, isBot } from './find-author.ts'
 import { createLocationFinder } from './find-location.ts'
+import { listOverridesOf, type Override } from './find-override.ts'
 import { type RuleBook, readRules } from './find-rule.ts'
 import { findSkipReason } from './find-skip-reason.ts'
 import { createFindingKeys } from './fingerprint.ts'
@@ -41,6 +42,8 @@ export type ReadOptions = {
   commitAuthorEmail: string | undefined
   /** Index in `severityNames`; lower severities are skipped. */
   minSeverity: number
+  /** What the organization decided for single rules. */
+  overrides?: readonly Override[]
 }
 
 export type SarifReading = CollectedResults & {
@@ -144,7 +147,7 @@ function readRun(
     readText(driver, 'version', 50, 'tool.driver.') ?? readText(driver, 'semanticVersion', 50, 'tool.driver.')
   const rules = readRules(tool, driver)
   const locate = createLocationFinder(readArray(run, 'artifacts', maxArtifacts))
-  const classify = createClassifier(run, toolName, topics)
+  const classify = createClassifier(run, toolName, topics, listOverridesOf(toolName, options.overrides ?? []))
   // Each is dropped once it was read: the garbage collector then has much less to copy.
   const results = readArray(run, 'results', maxResults) as unknown[]
 

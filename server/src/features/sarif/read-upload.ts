@@ -1,9 +1,11 @@
 import { limits, type OperationInput, type uploadSarif } from '@parapet/contract'
-import type { OrgContext } from '../../platform/context.ts'
+import type { CatalogContext } from '../catalog/catalog.ts'
 import { toAddress } from './find-author.ts'
+import type { Override } from './find-override.ts'
 import type { SarifReading } from './read-sarif.ts'
 import type { SarifReader } from './sarif-reader.ts'
 import { type SeverityName, severityNames } from './severity.ts'
+import { listUsableOverrides } from './topic-overrides.ts'
 
 export type Upload = Omit<OperationInput<typeof uploadSarif>, 'params'>
 
@@ -14,6 +16,7 @@ export type ReadUpload = {
   commitAuthorEmail: string | null
   /** The upload is about a pull request. */
   hasBaseBranch: boolean
+  overrides: readonly Override[]
   minSeverity: SeverityName
   maxAssignments: number
   deadlineDays: number
@@ -21,12 +24,13 @@ export type ReadUpload = {
 
 /** Outside any transaction. */
 export async function readUpload(
-  ctx: OrgContext,
+  ctx: CatalogContext,
   reader: SarifReader,
   { body, headers, query }: Upload,
 ): Promise<ReadUpload> {
   const receivedAt = ctx.clock.now()
   const minSeverity = query.minSeverity ?? 'medium'
+  const overrides = await listUsableOverrides(ctx)
   const reading = await reader.read(ctx.org.id, body, {
     repo: headers.repo,
     branch: headers.branch,
@@ -34,9 +38,11 @@ export async function readUpload(
     source: headers.source,
     commitAuthorEmail: toAddress(headers.commitAuthorEmail),
     minSeverity: severityNames.indexOf(minSeverity),
+    overrides,
   })
   return {
     reading,
+    overrides,
     receivedAt,
     commitAuthorEmail: headers.commitAuthorEmail ?? null,
     hasBaseBranch: headers.baseBranch !== undefined,

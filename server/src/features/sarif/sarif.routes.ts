@@ -10,8 +10,11 @@ import {
   getSarifRun,
   listRunAuthors,
   listSarifRuns,
+  listTopicOverrides,
   prepareUpload,
+  removeTopicOverride,
   type SarifReader,
+  setTopicOverride,
 } from './sarif.ts'
 
 /** Files stay in memory until they are read: at most 120 MB, and no organization can use all of it. */
@@ -22,6 +25,9 @@ export function sarifRoutes(app: App<WithCatalog>, reader: SarifReader): void {
   app.bindInSteps(contract.uploadSarif, gate, (ctx, input) => prepareUpload(ctx, reader, input))
   app.bind(contract.listSarifRuns, (ctx, { query }) => listSarifRuns(ctx, query))
   app.bind(contract.getSarifRun, (ctx, { params }) => getSarifRun(ctx, params.runId))
+  app.bind(contract.listTopicOverrides, (ctx) => listTopicOverrides(ctx))
+  app.bind(contract.setTopicOverride, (ctx, { body }) => setTopicOverride(ctx, body))
+  app.bind(contract.removeTopicOverride, (ctx, { params }) => removeTopicOverride(ctx, params.overrideId))
 }
 
 /** Each holds what was found in a file. */

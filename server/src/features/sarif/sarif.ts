@@ -12,6 +12,7 @@ export { prepareUpload } from './ingest-upload.ts'
 export { createTopicMap } from './map-topic.ts'
 export { applyPreview, getPreview } from './previews.ts'
 export { createSarifReader, type SarifReader } from './sarif-reader.ts'
+export { listTopicOverrides, removeTopicOverride, setTopicOverride } from './topic-overrides.ts'
 
 export function listSarifRuns(ctx: OrgContext, page: { limit?: number; before?: string }): Promise<SarifRun[]> {
   const limit = page.limit ?? limits.sarifPageSize

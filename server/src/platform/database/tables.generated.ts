@@ -1,4 +1,4 @@
-/** Made from the migrations (f3c334387d83a747482fc06f785e33e52645ff2f9f9beab8717846f28e75ba6e) by `npm run generate`. Do not edit. */
+/** Made from the migrations (6ad0d8fc9d9d8c09fdb4578d8d2585057e714cb5c917098882e81bd4ce9184b3) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -590,6 +590,15 @@ export interface Tables {
     maxAssignments: number | null
     deadlineDays: number | null
     seriesKey: string | null
+  }
+  sarifTopicOverrides: {
+    orgId: string
+    id: string
+    tool: string
+    toolKey: string
+    ruleId: string
+    topicId: string | null
+    createdAt: Date
   }
   sarifUnassigned: {
     orgId: string

@@ -29,6 +29,10 @@ export const skipWords: Record<SkipReason, { title: string; why: string }> = {
     title: 'Not a vulnerability',
     why: 'The rule is about style, correctness or licenses, so security training doesn’t apply.',
   },
+  no_training: {
+    title: 'No training, as you chose',
+    why: 'Your organization decided that this rule leads to no training. See “Topics you chose” under Findings.',
+  },
   no_topic: {
     title: 'Not covered by the catalog',
     why: 'No topic teaches these weaknesses (CWEs), so nothing is assigned for them.',

@@ -15,6 +15,7 @@ import { Time } from '../../ui/time.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
 import { describeSource } from './finding-words.ts'
+import { TopicOverrides } from './topic-overrides.tsx'
 
 /** Loaded when a file is chosen. */
 const UploadForm = lazy(async () => ({ default: (await import('./upload-findings.tsx')).UploadForm }))
@@ -54,6 +55,7 @@ export function FindingsPage() {
         }
         more={{ label: 'Load older uploads', query: runs }}
       />
+      <TopicOverrides />
       <Dialog opened={file !== undefined} onClose={() => setFile(undefined)} title="Upload findings" size="xl">
         <Suspense fallback={<Waiting />}>{file !== undefined && <UploadForm file={file} />}</Suspense>
       </Dialog>

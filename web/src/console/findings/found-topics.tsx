@@ -5,6 +5,7 @@ import { Group, Stack } from '../../ui/flex.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { describeMatch, describeOutcome } from './finding-words.ts'
+import { WhyTopic } from './why-topic.tsx'
 
 type Finding = SarifRun['findings'][number]
 
@@ -37,6 +38,7 @@ function FoundTopic({ finding, run }: { finding: Finding; run: SarifRun }) {
         {cwes.length > 0 && ` (${cwes.join(', ')})`}
         <RuleNames ruleIds={ruleIds} />
       </Text>
+      <WhyTopic reasons={finding.reasons} />
       {locations.length > 0 && (
         <Stack gap={2} mt="xs" align="flex-start">
           {locations.slice(0, listedPlaces).map(({ uri, startLine }) => (
