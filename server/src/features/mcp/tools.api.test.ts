@@ -170,11 +170,11 @@ describe('explain_finding', () => {
   test('names the field that is not valid SARIF', async () => {
     const { isError, text } = await assistant.call('explain_finding', {
       tool: 'CodeQL',
-      result: { ...result, level: 'bad' },
+      result: { ...result, kind: 3 },
     })
 
     expect(isError).toBe(true)
-    expect(text).toMatch(/^result\.level must be one of/)
+    expect(text).toMatch(/^result\.kind must be a string/)
   })
 
   test('handles input designed to be slow', async () => {
