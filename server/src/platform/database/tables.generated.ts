@@ -1,4 +1,4 @@
-/** Made from the migrations (6ad0d8fc9d9d8c09fdb4578d8d2585057e714cb5c917098882e81bd4ce9184b3) by `npm run generate`. Do not edit. */
+/** Made from the migrations (16abf51905ef4bf4161cbfdb02f03d19efaed4fdec0e10e765f065472e67e3df) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
