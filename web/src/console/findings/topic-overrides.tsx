@@ -116,17 +116,20 @@ function NewOverride({ options }: { options: { value: string; label: string }[] 
   const isComplete = tool.trim() !== '' && ruleId !== '' && topic !== null
   return (
     <Form
+      error={setting.error}
+      maw={720}
       onSubmit={() => {
         if (topic === null) return
         setting.mutate({ body: { tool: tool.trim(), ruleId, topicId: topic === noTraining ? null : topic } })
       }}
     >
-      <Stack gap="sm" maw={720}>
+      {(told) => (
         <Group gap="sm" align="flex-end">
           <TextInput
             label="Scanner"
             description="As it names itself in its files"
             placeholder="Semgrep"
+            error={told('tool')}
             value={tool}
             onChange={(event) => setTool(event.currentTarget.value)}
           />
@@ -134,6 +137,7 @@ function NewOverride({ options }: { options: { value: string; label: string }[] 
             label="Rule"
             description="Its id, exactly as in the file"
             placeholder="company.rules.raw-query"
+            error={told('ruleId')}
             value={ruleId}
             onChange={(event) => setRuleId(event.currentTarget.value)}
           />
@@ -150,8 +154,7 @@ function NewOverride({ options }: { options: { value: string; label: string }[] 
             Save topic
           </Button>
         </Group>
-        {setting.error !== null && <Problem error={setting.error} />}
-      </Stack>
+      )}
     </Form>
   )
 }
