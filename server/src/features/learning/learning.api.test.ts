@@ -578,7 +578,7 @@ describe('the leaderboard', () => {
     const [learner, other] = [await createLearner(world, org), await createLearner(world, org)]
     await passTopic(world, org, learner.id, 'xss')
     const { body } = await learner.send('PATCH', '/preferences', { isAnonymous: true })
-    expect(body).toEqual({ preferredLanguage: null, weeklyGoal: 5, isAnonymous: true })
+    expect(body).toEqual({ preferredLanguage: null, lastLanguage: null, weeklyGoal: 5, isAnonymous: true })
 
     expect(await other.get('/leaderboard')).toMatchObject({
       entries: [{ place: 1, name: null, isMe: false }],
@@ -630,7 +630,7 @@ describe('the leaderboard', () => {
 describe('preferences', () => {
   test('are saved, changed field by field, and cleared with null', async () => {
     const learner = await createLearner(world, await world.organization())
-    const usual = { preferredLanguage: null, isAnonymous: false, weeklyGoal: 5 }
+    const usual = { preferredLanguage: null, lastLanguage: null, isAnonymous: false, weeklyGoal: 5 }
     expect(await learner.get('/preferences')).toEqual(usual)
     await learner.send('PATCH', '/preferences', { preferredLanguage: 'go' })
     await learner.send('PATCH', '/preferences', { isAnonymous: true })
