@@ -13,7 +13,11 @@ export { addCommand, addGroup, prepareProgram, runProgram } from './run-program.
 
 /** `sarif upload` */
 export function addUploadCommand(sarif: Command): void {
-  addCommand(sarif, 'upload <file>', 'send a SARIF file to the service at PARAPET_URL, with the key in PARAPET_API_KEY')
+  addCommand(
+    sarif,
+    'upload <files...>',
+    'send SARIF files, also compressed with gzip, to the service at PARAPET_URL, with the key in PARAPET_API_KEY; - reads standard input, and several files become one upload',
+  )
     .option('--repo <name>', 'repository, such as example/shop (default: from the CI system)')
     .option('--branch <name>', 'branch (default: from the CI system)')
     .option('--commit <sha>', 'scanned commit (default: from the CI system)')
@@ -31,8 +35,8 @@ export function addUploadCommand(sarif: Command): void {
     .option('--comment-timeout <seconds>', 'how long to wait for the provider (default: 30)')
     .option('--comment-optional', 'exit with 0, not 4, if the findings are uploaded but the comment fails')
     .addHelpText('after', uploadHelp)
-    .action(async (file, options) =>
-      failWithOne((await import('./sarif/upload-sarif.ts')).uploadSarifCommand(file, options)),
+    .action(async (files, options) =>
+      failWithOne((await import('./sarif/upload-sarif.ts')).uploadSarifCommand(files, options)),
     )
 }
 

@@ -32,7 +32,7 @@ export function describeRefusal({ status, headers, text, retryAfterMs }: Answer)
   }
   const { error, field, message, required, address } = readRefusal(text)
   if (error === undefined) return `${describeStranger(status)}${where}`
-  if (error === 'unauthorized' && message !== undefined) return `${message}.${where}`
+  if (error === 'unauthorized' && message?.includes('expired') === true) return `${message}.${where}`
   if (error === 'unauthorized') return `The service does not know this key. Check PARAPET_API_KEY.${where}`
   if (error === 'insufficient_scope') {
     const scope = required ?? 'that this needs'
@@ -50,6 +50,7 @@ export function describeRefusal({ status, headers, text, retryAfterMs }: Answer)
     return `There is no such API at PARAPET_URL. Check that the URL has no path; a Parapet that is older than this command needs an upgrade.${where}`
   }
   const mistake = mistakes.get(error)
+  if (error === 'invalid_json' && message !== undefined) return `${mistake} ${message}.${where}`
   if (mistake !== undefined) return `${mistake}${where}`
   if (error === 'invalid_request' && field !== undefined) {
     return `${options.get(field) ?? field} ${message ?? 'is wrong'}.${where}`

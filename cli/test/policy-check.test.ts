@@ -132,6 +132,11 @@ test('a hidden author or a path that is too long fails where unknown authors and
   await branch('nobody', 'Eve <>', { 'src/payments/a.py': 'x\n' })
   expect(await judge(strict)).toEqual({ code: 1, verdict: 'fail', stderr: '', emails: ['(no address)'] })
   expect(await judge(lenient)).toMatchObject({ code: 0, verdict: 'warn' })
+  // One line about the author, however many topics the policy requires.
+  const { stdout: table } = await check([...range, '--policy', strict], {}, hidden.folder)
+  expect(table.match(/^fail .*$/gm)).toEqual([
+    expect.stringMatching(/^fail +\(no address\) +- +not a user +src\/payments\/a\.py +-$/),
+  ])
   await branch('long', `Eve <${'e'.repeat(400)}@example.com>`, { 'src/payments/a.py': 'x\n' })
   expect(await judge(strict)).toMatchObject({ code: 1, verdict: 'fail', emails: ['(address too long)'] })
   await branch('deep', 'Ada <ada@example.com>', { [`${`${'d'.repeat(200)}/`.repeat(12)}a.py`]: 'x\n' })

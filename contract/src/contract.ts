@@ -59,6 +59,7 @@ export {
   isPlainName,
   namePattern,
   type Static,
+  strictNamePattern,
   type TSchema,
   toCheckableSchema,
   untrimmedFieldsOf,

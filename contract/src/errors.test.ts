@@ -60,10 +60,10 @@ test.each(table)('%s has the status %i', (code, status, context) => {
   expect(errorEntry(code).meaning).not.toBe('')
 })
 
-test('only an expired key and a reserved email get a message of their own', () => {
+test('only refused bodies, an expired key and a reserved email get a message of their own', () => {
   const optional = Object.keys(errors).filter((code) => errorEntry(code as ErrorCode).optionalContext !== undefined)
 
-  expect(optional).toEqual(['unauthorized', 'email_in_use'])
+  expect(optional).toEqual(['invalid_json', 'unauthorized', 'email_in_use', 'unsupported_media_type'])
 })
 
 test('there is no code outside the table', () => {

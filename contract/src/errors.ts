@@ -15,7 +15,11 @@ export const errors = {
     meaning: 'A field is missing or invalid; `field` and `message` describe the first problem',
     context: { field: 'items[0].orderIndex', message: 'must be an integer >= 0' },
   },
-  invalid_json: { status: 400, meaning: 'The body is not valid JSON in UTF-8' },
+  invalid_json: {
+    status: 400,
+    meaning: 'The body is not valid JSON in UTF-8; `message` says what is wrong, and `line` and `column` where',
+    optionalContext: { message: 'Line 3, column 7: a comma or } is expected here', line: 3, column: 7 },
+  },
   invalid_sarif: {
     status: 400,
     meaning: 'The file is not valid SARIF 2.1.0; `field` shows where',
@@ -148,7 +152,9 @@ export const errors = {
   body_too_large: { status: 413, meaning: 'The body is too large', context: { maxBytes: 262144 } },
   unsupported_media_type: {
     status: 415,
-    meaning: 'The body is not `application/json` in UTF-8 (SARIF: or `application/sarif+json`)',
+    meaning:
+      'The body is not `application/json` in UTF-8 (SARIF: or `application/sarif+json`); `accepted` lists the types that the operation takes',
+    optionalContext: { message: 'Send the body as application/json, in UTF-8', accepted: ['application/json'] },
   },
   idempotency_key_reused: { status: 422, meaning: 'This Idempotency-Key was already used with a different body' },
   rate_limited: { status: 429, meaning: 'Too many requests; wait as long as `Retry-After` says' },
@@ -407,6 +413,11 @@ const entries: Record<ErrorCode | AppErrorCode, ErrorEntry> = { ...errors, ...ap
 /** The entry of a code, with its optional parts visible to the type checker. */
 export function errorEntry(code: ErrorCode | AppErrorCode): ErrorEntry {
   return entries[code]
+}
+
+/** The `message` of a failure whose code has no more to say: a sentence for people. */
+export function errorMessage(code: ErrorCode | AppErrorCode): string {
+  return `${entries[code].meaning.replaceAll('`', '')}.`
 }
 
 /** The body of every failure: a stable code, and context fields where the code has some. */

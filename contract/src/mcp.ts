@@ -86,7 +86,13 @@ const FindTrainingInput = Type.Object(
       ),
     ),
     words: Type.Optional(
-      Text({ minLength: 1, maxLength: 200 }, { description: 'Words to search for in titles and summaries' }),
+      Text(
+        { minLength: 1, maxLength: 200 },
+        {
+          description: 'What it is about, in any words: a name, an abbreviation or a description of the problem',
+          examples: ['SQLi', 'my users can read each others invoices'],
+        },
+      ),
     ),
     language: Type.Optional(language),
   },

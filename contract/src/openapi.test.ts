@@ -177,3 +177,17 @@ test('the document describes every event that is sent, open to new fields', () =
     'events.certificateIssued',
   ])
 })
+
+test('every pattern is valid and means the same with and without the u flag, as generators and linters read both', () => {
+  const patterns = new Set<string>()
+  JSON.stringify(document, (key, value) => {
+    if (key === 'pattern' && typeof value === 'string') patterns.add(value)
+    return value
+  })
+  const samples = ['', '2026-10-01', '#a1b2c3', 'evt_', 'Ada Example', '😀', 'a\u{e0041}', '\u200b', 'a\nb', 'Zoë 李']
+  for (const pattern of patterns) {
+    const [plain, unicode] = [new RegExp(pattern), new RegExp(pattern, 'u')]
+    for (const text of samples) expect(plain.test(text), `${pattern} ${text}`).toBe(unicode.test(text))
+  }
+  expect(patterns.size).toBeGreaterThan(3)
+})

@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document, made from the operations and nothing else. */
-import { type ErrorCode, errorEntry } from './errors.ts'
+import { type ErrorCode, errorEntry, errorMessage } from './errors.ts'
 import { events, eventTypes } from './events.ts'
 import { limits } from './limits.ts'
 import { openSchema } from './open-schema.ts'
@@ -108,8 +108,15 @@ const deliveryHeaders = {
 
 const responseHeaders = {
   'X-Request-Id': { description: 'Identifies this answer in the log', schema: { type: 'string', format: 'uuid' } },
-  'RateLimit-Policy': { description: 'The limit: q requests in w seconds', schema: { type: 'string' } },
-  RateLimit: { description: 'r requests left, t seconds until the window ends', schema: { type: 'string' } },
+  'RateLimit-Policy': {
+    description: 'The limits: q requests in w seconds, and a burst on top that comes back more slowly',
+    schema: { type: 'string' },
+  },
+  RateLimit: {
+    description:
+      'r requests left, t seconds until the window ends; when none are left, also how much of the burst is left',
+    schema: { type: 'string' },
+  },
   ETag: { description: 'Version of the body', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } },
   'WWW-Authenticate': { description: 'Bearer challenge', schema: { type: 'string' } },
@@ -272,11 +279,14 @@ function describeWebhooks(): JsonObject {
 function exampleOf(code: ErrorCode, operation: Operation): JsonObject {
   const { context } = errorEntry(code)
   const cap = code === 'body_too_large' ? { maxBytes: maxBodyBytes(operation) } : {}
-  return { error: code, ...context, ...cap }
+  return { error: code, message: errorMessage(code), ...context, ...cap }
 }
 
 function errorSchema(codes: ErrorCode[]): JsonObject {
-  const properties: JsonObject = { error: { type: 'string', enum: codes } }
+  const properties: JsonObject = {
+    error: { type: 'string', enum: codes },
+    message: { type: 'string', description: 'What happened, for people' },
+  }
   for (const code of codes) {
     const { context, optionalContext } = errorEntry(code)
     for (const [name, example] of Object.entries({ ...context, ...optionalContext })) {

@@ -56,24 +56,27 @@ const forbiddenInNames = '\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u
 const invisibleInNames = [
   '\\u0020\\u00a0\\u00ad\\u034f\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180f\\u2000-\\u200d\\u202f\\u205f-\\u2065',
   '\\u206a-\\u206f\\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb',
-  // As pairs, for readers that know no longer escapes: U+1BCA0 to 1BCA3, U+1D159, U+1D173 to 1D17A, U+E0000 to E0FFF.
-  '\\ud82f\\udca0-\\ud82f\\udca3\\ud834\\udd59\\ud834\\udd73-\\ud834\\udd7a\\udb40\\udc00-\\udb43\\udfff',
 ].join('')
+/** The same beyond U+FFFF. */
+const moreInvisible = '\\u{1bca0}-\\u{1bca3}\\u{1d159}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}'
 
 /**
  * Names end up in mails, lists and terminals, so they are one line of plain text with at least one character that can be
- * seen. The joiners U+200C and U+200D stay, as Persian names and emoji need them.
+ * seen. The joiners U+200C and U+200D stay, as Persian names and emoji need them. As published, the pattern means the
+ * same with and without the `u` flag, so it names no characters beyond U+FFFF: not every reader can.
  */
 export const namePattern = `^[${invisibleInNames}]*[^${forbiddenInNames}${invisibleInNames}][^${forbiddenInNames}]*$`
+/** The pattern that the service checks: a name must not consist of invisible characters beyond U+FFFF either. */
+export const strictNamePattern = `^[${invisibleInNames}${moreInvisible}]*[^${forbiddenInNames}${invisibleInNames}${moreInvisible}][^${forbiddenInNames}]*$`
 
-const plainName = new RegExp(namePattern, 'u')
+const plainName = new RegExp(strictNamePattern, 'u')
 const forbidden = new RegExp(`[${forbiddenInNames}]`, 'u')
 
 export function isPlainName(text: string): boolean {
   return plainName.test(text)
 }
 
-const invisible = new RegExp(`^[${invisibleInNames}]*$`, 'u')
+const invisible = new RegExp(`^[${invisibleInNames}${moreInvisible}]*$`, 'u')
 
 /** Whether there is anything to see in a text. */
 export function hasVisibleText(text: string): boolean {
@@ -121,10 +124,14 @@ export function LenientText(annotations: Annotations = {}) {
   return Type.Unsafe<unknown>({ type: 'string', 'x-accepts-any-value': true, ...annotations })
 }
 
-/** A schema to check values with: without names, which may come twice, notes for us, and rules where any value will do. */
+/**
+ * A schema to check values with: without names, which may come twice, notes for us, and rules where any value will do.
+ * Names are checked as strictly as we can.
+ */
 export function toCheckableSchema(schema: TSchema): object {
   const replace = (key: string, value: unknown) => {
     if (key === '$id' || key === 'x-untrimmed') return undefined
+    if (key === 'pattern' && value === namePattern) return strictNamePattern
     return typeof value === 'object' && value !== null && 'x-accepts-any-value' in value ? {} : value
   }
   return JSON.parse(JSON.stringify(schema, replace))

@@ -47,9 +47,14 @@ export function explainSilence({ serviceUrl }: Settings, error: unknown): string
   return `${serviceUrl} cannot be reached${why}. Check PARAPET_URL and that Parapet is running.`
 }
 
+type RpcError = { message?: unknown; data?: { error?: unknown } }
+
 function readBody(text: string): { error?: string; message?: string } {
   try {
-    const { error, message } = JSON.parse(text) as { error?: unknown; message?: unknown }
+    const body = JSON.parse(text) as { error?: unknown; message?: unknown }
+    // A JSON-RPC error has the code of Parapet in its data; older services sent it next to the message.
+    const nested = typeof body.error === 'object' && body.error !== null ? (body.error as RpcError) : undefined
+    const { error, message } = nested === undefined ? body : { error: nested.data?.error, message: nested.message }
     return {
       ...(typeof error === 'string' ? { error } : {}),
       ...(typeof message === 'string' ? { message } : {}),

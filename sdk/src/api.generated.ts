@@ -111,7 +111,7 @@ export type ErrorCode = (typeof errorCodes)[number]
 export interface ErrorContexts {
   /** 400: A field is missing or invalid; `field` and `message` describe the first problem. */
   invalid_request: { field: string; message: string }
-  /** 400: The body is not valid JSON in UTF-8. */
+  /** 400: The body is not valid JSON in UTF-8; `message` says what is wrong, and `line` and `column` where. */
   invalid_json: Record<string, unknown>
   /** 400: The file is not valid SARIF 2.1.0; `field` shows where. */
   invalid_sarif: { field: string; message: string }
@@ -195,7 +195,7 @@ export interface ErrorContexts {
   idempotency_key_in_use: Record<string, unknown>
   /** 413: The body is too large. */
   body_too_large: { maxBytes: number }
-  /** 415: The body is not `application/json` in UTF-8 (SARIF: or `application/sarif+json`). */
+  /** 415: The body is not `application/json` in UTF-8 (SARIF: or `application/sarif+json`); `accepted` lists the types that the operation takes. */
   unsupported_media_type: Record<string, unknown>
   /** 422: This Idempotency-Key was already used with a different body. */
   idempotency_key_reused: Record<string, unknown>

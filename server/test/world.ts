@@ -4,7 +4,14 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { type AppErrorCode, type ErrorCode, publicApiBase, type Scope, scopeNames } from '@parapet/contract'
+import {
+  type AppErrorCode,
+  type ErrorCode,
+  errorMessage,
+  publicApiBase,
+  type Scope,
+  scopeNames,
+} from '@parapet/contract'
 import { type Sandbox, withoutSandbox } from '@parapet/sandbox'
 import { ParapetClient } from '@parapet/sdk'
 import pg from 'pg'
@@ -313,10 +320,27 @@ export function createMovableClock(): MovableClock {
   }
 }
 
+/** The whole body of a failure that says nothing but its code. */
+export function errorText(code: ErrorCode, message = errorMessage(code)): string {
+  return JSON.stringify({ error: code, message })
+}
+
+/** What keys get that are unknown, revoked or malformed: always the same. */
+export const wrongKeyText = errorText(
+  'unauthorized',
+  'The API key is unknown or was revoked, or the admin who created it is no longer one',
+)
+export const missingKeyText = errorText(
+  'unauthorized',
+  'Send an API key in the header Authorization: Bearer ppt_… Admins create keys in the console',
+)
+
 /** Asserts a failure by its code and returns the body. */
 export function expectError(answer: Answer, status: number, code: ErrorCode | AppErrorCode): Record<string, unknown> {
   if (answer.status !== status || answer.body?.error !== code) {
     throw new Error(`expected ${status} ${code}, got ${answer.status} ${answer.text.slice(0, 300)}`)
   }
-  return answer.body
+  // The sentence that goes with every code says nothing about this failure.
+  const { message, ...rest } = answer.body
+  return message === errorMessage(code) ? rest : answer.body
 }

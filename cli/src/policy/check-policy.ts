@@ -87,27 +87,30 @@ function describe(evaluation: PolicyEvaluation, { commits, authors }: CommitAuth
   return sections.join('\n\n')
 }
 
+function describeTopics(topics: AuthorVerdict['topics']): string | null {
+  const paths = [...new Set(topics.flatMap(({ path }) => (path === null ? [] : [printable(path)])))]
+  if (paths.length === 0) return null
+  return paths.length === 1 ? String(paths[0]) : `${paths[0]} and ${paths.length - 1} more`
+}
+
 /** Missing training line by line, the rest in one line. */
 function toRows({ email, status, verdict, topics }: AuthorVerdict): (string | null)[][] {
   if (status === 'bot') return [['pass', printable(email), null, 'bots need none', null, null]]
   if (topics.length === 0) return [['pass', printable(email), null, 'nothing required', null, null]]
   const open = topics.filter((topic) => topic.verdict !== 'pass')
   const fine = topics.length - open.length
+  // No topic would help: the line says what is wrong with the author, and nothing else.
+  if (status === 'unknown') return [[verdict, printable(email), null, 'not a user', describeTopics(open), null]]
   const rows: (string | null)[][] = open.map((topic) => [
     topic.verdict,
     printable(email),
     topic.topicId,
-    status === 'unknown'
-      ? 'not a user'
-      : topic.status === 'expired'
-        ? `expired ${topic.expiresAt?.slice(0, 10)}`
-        : 'missing',
+    topic.status === 'expired' ? `expired ${topic.expiresAt?.slice(0, 10)}` : 'missing',
     topic.path === null ? null : printable(topic.path),
     printable(topic.url),
   ])
   if (fine > 0 || verdict === 'pass') {
-    const text = status === 'unknown' ? 'not a user' : `${fine} of ${topics.length} topics`
-    rows.push(['pass', printable(email), null, text, null, null])
+    rows.push(['pass', printable(email), null, `${fine} of ${topics.length} topics`, null, null])
   }
   return rows
 }

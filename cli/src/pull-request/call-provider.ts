@@ -110,6 +110,9 @@ function describeRefusal(host: Host, answer: Answer): string {
   const said = findMessage(answer.text)
   const quote = said === '' ? '' : `, "${said}"`
   if (status === 401) return `${title} does not accept the token (401${quote}). ${advice.unauthorized}`
+  if (status === 403 && /\blocked\b/i.test(said)) {
+    return `The conversation of the ${host.requestName} is locked on ${title} (403${quote}). Unlock it, or add --comment-optional.`
+  }
   if (status === 403) return `${title} does not let this token comment (403${quote}). ${advice.forbidden}`
   if (status === 404) return `${title} cannot find the ${host.requestName} (404${quote}). ${advice.notFound}`
   if (status >= 300 && status < 400) {

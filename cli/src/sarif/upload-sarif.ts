@@ -1,11 +1,9 @@
-import { readFile, stat } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { SarifRun } from '../../../sdk/src/api.generated.ts'
 import { type PreparedCall, prepareCall } from '../../../sdk/src/http-client.ts'
 import { callService } from '../call-service.ts'
 import { CliError } from '../cli-error.ts'
 import { type ClientConfig, readClientConfig } from '../client-config.ts'
-import { describeReadError } from '../describe-read-error.ts'
 import { sarifBodyBytes, uploadSarif } from '../facts.generated.ts'
 import { type Checkout, describeMissingCheckout, findCheckout } from '../git/git.ts'
 import { openMailmap } from '../git/mailmap.ts'
@@ -14,6 +12,7 @@ import { type OutputOptions, printable, printResult, warn } from '../report.ts'
 import { type CommentFlags, readCommentFlags, tellInPullRequest } from './comment-on-upload.ts'
 import { describeMissingAuthors, describeRun } from './describe-run.ts'
 import { type NamedFile, nameAuthors } from './name-authors.ts'
+import { readSarifFiles } from './read-sarif-files.ts'
 import { contextFields, findContext, isAddress, type UploadContext } from './upload-context.ts'
 
 /** Options of `sarif upload`. */
@@ -35,10 +34,10 @@ export type UploadOptions = OutputOptions &
 
 const runLists = ['findings', 'unmappedCwes', 'unmappedRules', 'assignmentsCreated', 'skipped'] as const
 
-/** Uploads a file to a Parapet elsewhere, as a CI job does. */
-export async function uploadSarifCommand(file: string, options: UploadOptions): Promise<void> {
+/** Uploads files to a Parapet elsewhere, as a CI job does. */
+export async function uploadSarifCommand(files: readonly string[], options: UploadOptions): Promise<void> {
   const config = readClientConfig(uploadSarif.scope)
-  const original = await readSarifFile(file)
+  const { bytes: original, label } = await readSarifFiles(files)
   const folder = resolve(options.checkout)
   const checkout = await openCheckout(folder, options.blame === true)
   const mailmap = await openMailmap(checkout, folder)
@@ -53,7 +52,7 @@ export async function uploadSarifCommand(file: string, options: UploadOptions): 
   for (const warning of named.warnings) warn(warning)
   if (options.verbose === true) process.stderr.write(describeContext(context, named))
   const call = prepareUpload(config, named.bytes, options, { ...context, baseBranch: pullRequest?.baseBranch })
-  const run = (await callService({ call, bytes: named.bytes, label: basename(file), lists: runLists })) as SarifRun
+  const run = (await callService({ call, bytes: named.bytes, label, lists: runLists })) as SarifRun
   const nobody = describeMissingAuthors(run, options.blame === true)
   if (nobody !== undefined) warn(nobody)
   const outcome = comment === undefined ? undefined : await tellInPullRequest(run, comment, config.url)
@@ -88,33 +87,6 @@ async function openCheckout(folder: string, isNeeded: boolean): Promise<Checkout
   })
   if (checkout !== undefined || !isNeeded) return checkout
   throw new CliError('usage', await describeMissingCheckout('--blame', folder))
-}
-
-async function readSarifFile(file: string): Promise<Uint8Array> {
-  const refuseUnreadable = (error: NodeJS.ErrnoException) => {
-    throw new CliError('usage', describeReadError(file, error))
-  }
-  // Before reading it: a file of several gigabytes doesn't fit into memory.
-  refuseLarge(file, (await stat(file).catch(refuseUnreadable)).size)
-  const bytes = await readFile(file).catch(refuseUnreadable)
-  refuseLarge(file, bytes.length)
-  // PowerShell redirects output like this unless it is asked for UTF-8.
-  const [first, second] = bytes
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    throw new CliError(
-      'usage',
-      `${file} is encoded as UTF-16. Let the scanner write the file itself, or save it as UTF-8.`,
-    )
-  }
-  return bytes
-}
-
-function refuseLarge(file: string, size: number): void {
-  if (size <= sarifBodyBytes) return
-  throw new CliError(
-    'usage',
-    `${file} has ${size} bytes; the limit is ${sarifBodyBytes}. Split the file, or leave out code flows and snippets.`,
-  )
 }
 
 function prepareUpload(

@@ -150,9 +150,9 @@ function addKeyCommands(program: Command): void {
     .requiredOption('--to <email>', 'the active admin who answers for it from now on')
     .option('--keep-old-secret <hours>', 'how long the old secret still works, up to 24 hours (default: it stops now)')
     .action(async (id, options) => (await import('./keys.ts')).handOverKeyCommand(id, options))
-  add(key, 'revoke <id>', 'revoke an API key; the next request with it is refused').action(async (id, options) =>
-    (await import('./keys.ts')).revokeKeyCommand(id, options),
-  )
+  add(key, 'revoke <id>', 'revoke an API key; the next request with it is refused')
+    .option('--org <slug>', 'only if the key belongs to this organization')
+    .action(async (id, options) => (await import('./keys.ts')).revokeKeyCommand(id, options))
 }
 
 function addPeopleCommands(program: Command): void {

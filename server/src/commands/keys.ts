@@ -107,9 +107,14 @@ export async function updateKeyCommand(id: string, options: UpdateOptions): Prom
   )
 }
 
-export async function revokeKeyCommand(id: string, options: OutputOptions): Promise<void> {
+export async function revokeKeyCommand(id: string, options: OutputOptions & { org?: string }): Promise<void> {
+  const { org } = options
   const isRevokedNow = await withService('key revoke', async (service) => {
-    return revokeKey(await keyContext(service, id), id)
+    const ctx = await keyContext(service, id)
+    if (org !== undefined && (await organizationContext(service, org)).org.id !== ctx.org.id) {
+      throw new OperatorError(`${org} has no API key ${id}. List its keys with: parapet key list --org ${org}`)
+    }
+    return revokeKey(ctx, id)
   })
   printResult(options, { id, revoked: true }, () =>
     isRevokedNow ? `The key ${id} is revoked.` : `The key ${id} was already revoked.`,

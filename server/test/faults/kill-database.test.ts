@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { addressOf, type Called, type Caller, createCaller } from '../invariants/caller.ts'
 import { useParapet } from '../journeys/parapet.ts'
+import { errorText } from '../world.ts'
 import { createInstallation, type Installation, isLong, timesOf } from './installation.ts'
 
 const cycles = isLong ? 50 : 1
@@ -145,7 +146,7 @@ function startLoad(caller: Caller, prefix: string): { load: Load; stop(): Promis
 
 /** The complete body: no database messages, no stack. */
 function isToldToComeBack({ status, text, headers }: Called): boolean {
-  return status === 503 && text === '{"error":"unavailable"}' && /^[1-9]\d*$/.test(String(headers['retry-after']))
+  return status === 503 && text === errorText('unavailable') && /^[1-9]\d*$/.test(String(headers['retry-after']))
 }
 
 async function countStored(installation: Installation, prefix: string): Promise<Map<string, number>> {

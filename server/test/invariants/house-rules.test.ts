@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Operation, publicOperations } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type Answer, createWorld, type TestOrganization, type World } from '../world.ts'
+import { type Answer, createWorld, errorText, type TestOrganization, type World } from '../world.ts'
 import { bodyOf, createSubject, isWrite, pathOf, resourceParamsOf, usableBodyOf } from './contract-samples.ts'
 import { checksumsOf } from './table-checksums.ts'
 
@@ -215,7 +215,7 @@ describe('writes', () => {
 
   function expectBareFailure(answer: Answer): void {
     expect(answer.status).toBe(500)
-    expect(answer.text).toBe('{"error":"internal_error"}')
+    expect(answer.text).toBe(errorText('internal_error'))
     expect(JSON.stringify([...answer.headers])).not.toContain('broken on purpose')
     const requestId = answer.headers.get('x-request-id') as string
     const lines = world.logLines.filter((line) => line.includes(requestId))

@@ -86,7 +86,9 @@ testInLongRun('without --json every command answers in words and columns', async
     '203.0.113.7',
   )
   expect(limited).toMatch(/^networks +203\.0\.113\.7$/m)
-  expect(await plain('key', 'revoke', keyId)).toBe(`The key ${keyId} is revoked.\n`)
+  const elsewhere = await parapet.run(['key', 'revoke', keyId, '--org', 'example'], given.env)
+  expect([elsewhere.code, elsewhere.stderr]).toEqual([1, expect.stringContaining('example')])
+  expect(await plain('key', 'revoke', keyId, '--org', 'plain')).toBe(`The key ${keyId} is revoked.\n`)
   expect(await plain('key', 'revoke', keyId)).toBe(`The key ${keyId} was already revoked.\n`)
 
   expect(await plain('team', 'create', '--org', 'plain', '--name', 'Core')).toMatch(/^name +Core$/m)
@@ -200,7 +202,7 @@ testInLongRun(
         '--keep-old-secret must be a number of hours from 0 to 24.',
       )
     }
-    await json('key', 'revoke', id)
+    await json('key', 'revoke', id, '--org', 'leaver')
     expect(await refusal(...handOver)).toContain('is revoked')
   },
 )

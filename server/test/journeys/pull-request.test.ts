@@ -217,6 +217,16 @@ describe.each(providers)('%s', (provider) => {
     expect(ended.stderr.includes('merge request')).toBe(provider === 'gitlab' && status === 404)
   })
 
+  testOnce('a locked conversation is named', async () => {
+    const host = await startCodeHost(provider)
+    const said = 'Unable to create comment because issue is locked.'
+    host.fail({ status: 403, body: { message: said, error: { message: said } } })
+    const ended = await upload(provider, host, [{ cwe: 89 }], { args: own(provider, 'locked') })
+
+    expect(ended.code).toBe(4)
+    expect(ended.stderr).toMatch(/The conversation of the (pull|merge) request is locked on \w+ \(403.*Unlock it/)
+  })
+
   testOnce('without --json, a failed comment is reported once, on standard error', async () => {
     const host = await startCodeHost(provider)
     host.fail({ status: 401 })

@@ -247,12 +247,52 @@ test('the SDK sample receives a delivery, refuses unsigned ones, and survives an
       process.exit()
     })`,
   )
-  await writeFile(join(own, 'receiver.mjs'), `import { connect } from 'node:net'\n${code}`)
-  const { stdout } = await run(nodeProgram, [join(own, 'receiver.mjs')], {
+  await writeFile(join(own, 'receiver.mts'), `import { connect } from 'node:net'\n${code}`)
+  const { stdout } = await run(nodeProgram, [join(own, 'receiver.mts')], {
     env: { WEBHOOK_SECRET: vector.secret, BODY: vector.body, SIGNATURE: vector.signature },
   })
 
   expect(stdout.trim().split('\n').at(-1)).toMatch(/^204 400 400 400 (500|cut off) 204$/)
+})
+
+test.each([
+  ['docs/webhooks.md', '### With the SDK'],
+  ['sdk/README.md', '# @parapet/sdk'],
+])('the TypeScript samples in %s compile under strict rules', { timeout: 600_000 }, async (file, heading) => {
+  const root = join(import.meta.dirname, '../../..')
+  const text = await readFile(join(root, file), 'utf8')
+  const own = join(folder, `strict-${file.replaceAll('/', '-')}`)
+  await mkdir(join(own, 'node_modules/@parapet'), { recursive: true })
+  await cp(join(root, 'sdk/dist'), join(own, 'node_modules/@parapet/sdk/dist'), { recursive: true })
+  await cp(join(root, 'sdk/package.json'), join(own, 'node_modules/@parapet/sdk/package.json'))
+  const samples = [...text.slice(text.indexOf(heading)).matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code]) => code)
+  // Later samples go on with what the first one made.
+  const given = `import { readFile } from 'node:fs/promises'
+declare const signal: AbortSignal, lastSeen: string, employeeNumber: number
+declare const user: { name: string; email: string; role: 'learner' }
+`
+  const isOneProgram = file === 'docs/webhooks.md'
+  const code = isOneProgram
+    ? samples.join('')
+    : `${given}export async function run() {\n${samples.join('').replaceAll(/^import .*$/gm, '')}}\n`
+  const imports = isOneProgram
+    ? ''
+    : samples
+        .join('')
+        .match(/^import .*$/gm)
+        ?.join('\n')
+  await writeFile(join(own, 'sample.mts'), `${imports}\n${code}`)
+  const compilerOptions = {
+    ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, noEmit: true },
+    ...{ module: 'nodenext', target: 'es2022', types: ['node'], typeRoots: [join(root, 'node_modules/@types')] },
+  }
+  await writeFile(join(own, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['sample.mts'] }))
+  const compiled = await run(join(root, 'node_modules/.bin/tsc'), ['-p', own]).catch(
+    (error: { stdout: string }) => error,
+  )
+
+  expect(samples.length).toBeGreaterThan(0)
+  expect(compiled.stdout).toBe('')
 })
 
 test.each(eventTypes)('the example of %s matches the contract', (type) => {

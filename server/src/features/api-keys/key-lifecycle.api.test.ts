@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, goodPassword, type Visitor } from '../../../test/web-visitor.ts'
-import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
+import { createWorld, expectError, type TestOrganization, type World, wrongKeyText } from '../../../test/world.ts'
 import { mailBodies } from '../../platform/mail/outbox.ts'
 import { eraseUser } from '../users/erase-user.ts'
 import { deactivateUser } from '../users/users.ts'
@@ -68,7 +68,7 @@ describe('a key that is limited to networks', () => {
     const { key } = (await create(visitor, { allowedNetworks: ['203.0.113.0/24'] })).body
     const last = key.endsWith('0') ? '1' : '0'
 
-    expect((await ask(org, `${key.slice(0, -1)}${last}`, '198.51.100.7')).text).toBe('{"error":"unauthorized"}')
+    expect((await ask(org, `${key.slice(0, -1)}${last}`, '198.51.100.7')).text).toBe(wrongKeyText)
   })
 
   test('uses the address of the connection when no proxy is trusted', async () => {

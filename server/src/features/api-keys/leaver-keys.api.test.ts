@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { scopeNames } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmIdentity, createPerson, goodPassword, type Visitor } from '../../../test/web-visitor.ts'
-import { createWorld, expectError, type TestOrganization, useWorld, type World } from '../../../test/world.ts'
+import {
+  createWorld,
+  expectError,
+  type TestOrganization,
+  useWorld,
+  type World,
+  wrongKeyText,
+} from '../../../test/world.ts'
 import { mailBodies } from '../../platform/mail/outbox.ts'
 import { eraseUser } from '../users/erase-user.ts'
 import { reactivateUser, updateUser } from '../users/users.ts'
@@ -27,7 +34,7 @@ async function createTeamOfAdmins() {
 
 async function expectStopped(org: TestOrganization, key = org.key): Promise<void> {
   const answer = await org.request('GET', '/users', undefined, { key })
-  expect(answer.text).toBe('{"error":"unauthorized"}')
+  expect(answer.text).toBe(wrongKeyText)
   expect(answer.status).toBe(401)
   expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="api", error="invalid_token"')
 }

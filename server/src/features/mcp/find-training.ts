@@ -4,8 +4,7 @@ import { type CatalogTopic, listTopicsForCwe } from '../catalog/catalog.ts'
 import { describeTopic, topicLine } from './describe-topic.ts'
 import { guessTool } from './guess-tool.ts'
 import type { McpToolContext, ToolAnswer, ToolInput } from './mcp-tool.ts'
-
-const splitter = /[^\p{L}\p{N}]+/u
+import { searchTopics } from './search-topics.ts'
 
 export async function answerFindTraining(
   ctx: McpToolContext,
@@ -21,7 +20,7 @@ export async function answerFindTraining(
   }
   if (cwe !== undefined) add(await findByCwe(ctx, cwe))
   if (ruleId !== undefined) add(await findByRule(ctx, tool ?? guessTool(ruleId), ruleId))
-  if (words !== undefined) add(findByWords(ctx, words))
+  if (words !== undefined) add(searchTopics(ctx.catalog, words))
   const all = [...found].filter((topic) => isInLanguage(topic, language))
   const topics = all.slice(0, limits.mcpTopics).map((topic) => describeTopic(ctx, topic, language))
   const data = { topics, total: all.length }
@@ -44,25 +43,6 @@ async function findByCwe(ctx: McpToolContext, cwe: string): Promise<CatalogTopic
 async function findByRule(ctx: McpToolContext, tool: string, ruleId: string): Promise<CatalogTopic[]> {
   const { finding } = await ctx.classify({ tool, result: { ruleId, message: { text: '' } } })
   return toTopics(ctx, finding === undefined ? [] : [finding.topicId])
-}
-
-function findByWords({ catalog }: McpToolContext, text: string): CatalogTopic[] {
-  const words = text
-    .toLowerCase()
-    .split(splitter)
-    .filter((word) => word.length > 1)
-  const scored = [...catalog.topics.values()]
-    .filter(({ isRetired }) => !isRetired)
-    .map((topic) => ({ topic, score: words.reduce((sum, word) => sum + scoreOf(topic, word), 0) }))
-    .filter(({ score }) => score > 0)
-  return scored.sort((a, b) => b.score - a.score).map(({ topic }) => topic)
-}
-
-/** Whole words of the title count most: "SQL" means SQL before NoSQL. */
-function scoreOf({ id, title, summary }: CatalogTopic, word: string): number {
-  if (title.toLowerCase().split(splitter).includes(word)) return 4
-  if (title.toLowerCase().includes(word) || id.includes(word)) return 2
-  return summary.toLowerCase().includes(word) ? 1 : 0
 }
 
 function isInLanguage({ languages }: CatalogTopic, language: LanguageName | undefined): boolean {

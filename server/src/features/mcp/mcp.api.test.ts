@@ -1,8 +1,16 @@
 import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/client'
 import { limits, mcpTools } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import packageJson from '../../../package.json' with { type: 'json' }
 import { createPerson } from '../../../test/web-visitor.ts'
-import { createWorld, expectError, type TestOrganization, useWorld, type World } from '../../../test/world.ts'
+import {
+  type Answer,
+  createWorld,
+  expectError,
+  type TestOrganization,
+  useWorld,
+  type World,
+} from '../../../test/world.ts'
 import { type Assistant, connectAssistant, createAccessToken } from '../../../test/worlds/assistants.ts'
 
 let world: World
@@ -26,6 +34,19 @@ const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
 const post = (body: unknown, headers: Record<string, string> = {}, key: string | null = token) =>
   world.request('POST', '/mcp', body, { key, headers: { ...json, ...headers } })
 
+/** Errors of the transport are JSON-RPC too; ours is in their data. */
+function expectRpcError(answer: Answer, status: number, code: string, rpcCode = -32_000): Record<string, unknown> {
+  expect([answer.status, answer.body], answer.text).toEqual([
+    status,
+    {
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: rpcCode, message: expect.stringMatching(/\S/), data: expect.objectContaining({ error: code }) },
+    },
+  ])
+  return { ...answer.body.error.data, message: answer.body.error.message }
+}
+
 describe('the protocol', () => {
   test('lists every tool as read-only, with a description of each input', async () => {
     const { tools } = await assistant.client.listTools()
@@ -47,7 +68,12 @@ describe('the protocol', () => {
     const answer = await post({ jsonrpc: '2.0', id: 1, method: 'initialize', params })
 
     expect(answer.status, answer.text).toBe(200)
-    expect(answer.body.result).toMatchObject({ protocolVersion: version, serverInfo: { name: 'parapet' } })
+    expect(answer.body.result).toMatchObject({
+      protocolVersion: version,
+      serverInfo: { name: 'parapet', version: packageJson.version },
+    })
+    // There are no streams over which a change could be reported.
+    expect(answer.body.result.capabilities.tools).toEqual({ listChanged: false })
     expect(answer.headers.get('mcp-session-id')).toBeNull()
     const listed = await post(listTools, { 'mcp-protocol-version': version })
     expect(listed.headers.get('content-type')).toContain('application/json')
@@ -76,15 +102,16 @@ describe('the protocol', () => {
   test('accepts messages only by POST', async () => {
     for (const method of ['GET', 'DELETE', 'PUT']) {
       const answer = await world.request(method, '/mcp', undefined, { key: token, headers: json })
-      expectError(answer, 405, 'method_not_allowed')
+      expectRpcError(answer, 405, 'method_not_allowed')
       expect(answer.headers.get('allow')).toBe('POST')
     }
   })
 
   test('accepts one message at a time, as JSON', async () => {
-    expectError(await post([listTools, listTools]), 400, 'invalid_request')
-    expectError(await post('{'), 400, 'invalid_json')
-    expectError(await post('x', { 'content-type': 'text/plain' }), 415, 'unsupported_media_type')
+    expectRpcError(await post([listTools, listTools]), 400, 'invalid_request', -32_600)
+    expect(expectRpcError(await post('{'), 400, 'invalid_json', -32_700)).toMatchObject({ line: 1, column: 2 })
+    const refused = expectRpcError(await post('x', { 'content-type': 'text/plain' }), 415, 'unsupported_media_type')
+    expect(refused.accepted).toEqual(['application/json'])
   })
 
   test('opens no long-lived stream', async () => {
@@ -104,14 +131,15 @@ describe('the protocol', () => {
   })
 
   test('refuses requests from pages of other sites', async () => {
-    expectError(await post(listTools, { origin: 'https://evil.example.com' }), 403, 'cross_site_request')
+    expectRpcError(await post(listTools, { origin: 'https://evil.example.com' }), 403, 'cross_site_request')
     expect((await post(listTools, { origin: new URL(world.url).origin })).status).toBe(200)
   })
 
   test('refuses large messages before reading them', async () => {
     const params = { name: 'find_training', arguments: { words: 'x'.repeat(limits.mcpBodyBytes) } }
 
-    const body = expectError(await post({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }), 413, 'body_too_large')
+    const answer = await post({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+    const body = expectRpcError(answer, 413, 'body_too_large')
     expect(body.maxBytes).toBe(limits.mcpBodyBytes)
   })
 
@@ -126,7 +154,7 @@ describe('the protocol', () => {
 
     for (const token of tokens) {
       const answer = await call(token)
-      expectError(answer, 429, 'rate_limited')
+      expectRpcError(answer, 429, 'rate_limited')
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     const other = await createPerson(busy, org, { email: 'lea@example.com' })
@@ -144,7 +172,7 @@ describe('the protocol', () => {
 
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThan(0)
-    for (const answer of refused) expectError(answer, 429, 'rate_limited')
+    for (const answer of refused) expectRpcError(answer, 429, 'rate_limited')
     expect((await org.request('GET', '/org')).status).toBe(200)
     expect(busy.http.callLimits.refusedCounts()).toMatchObject({ org_keys: 0, org_tokens: refused.length })
   })
@@ -156,7 +184,7 @@ describe('a call is refused', () => {
     ['with a wrong token', 'ppu_0123456789_0123456789012345678901234567890123456789012345'],
     ['with a SCIM token', 'pps_0123456789_0123456789012345678901234567890123456789012345'],
   ])('%s', async (_what, key) => {
-    const body = expectError(await post(listTools, {}, key), 401, 'unauthorized')
+    const body = expectRpcError(await post(listTools, {}, key), 401, 'unauthorized')
 
     expect(body.message).toMatch(/account page/)
   })
@@ -183,6 +211,13 @@ describe('an API key', () => {
     expect((await reader.call('find_training', { cwe: 'CWE-79' })).data.topics[0].topicId).toBe('xss')
     expect((await reader.call('team_progress')).text).toMatch(/lacks teams:read, users:read, progress:read/)
     await reader.close()
+  })
+
+  test('is not shown the tool about the person who calls', async () => {
+    const { body } = await post(listTools, {}, org.key)
+    const names = body.result.tools.map(({ name }: { name: string }) => name)
+
+    expect(names).toEqual(mcpTools.map(({ name }) => name).filter((name) => name !== 'my_assignments'))
   })
 
   test('gets an error that says assignments need a personal access token', async () => {

@@ -1,6 +1,7 @@
 /** The MCP server: assistants use it to find training and read progress. Calls are stateless and read-only. */
 import type { McpServer } from '@modelcontextprotocol/server'
 import { mcpTools } from '@parapet/contract'
+import packageJson from '../../../package.json' with { type: 'json' }
 import { AppError } from '../../platform/http/app-error.ts'
 import { createGate } from '../../platform/http/gate.ts'
 import type { AnswerMessage } from '../../platform/http/mcp-api.ts'
@@ -20,7 +21,9 @@ const findingsAtOnce = { total: 8, perOrg: 3, retryAfterSeconds: 5 }
 /** Less than the limit for a request, so that the caller gets an explanation instead of a timeout. */
 const findingMs = 10_000
 
-const serverInfo = { name: 'parapet', title: 'Parapet', version: '1.0.0' }
+const serverInfo = { name: 'parapet', title: 'Parapet', version: packageJson.version }
+/** The list of tools never changes during a connection. */
+const capabilities = { tools: { listChanged: false } }
 const instructions =
   'Parapet teaches secure coding. Use find_training or explain_finding when code or a scanner finding has a vulnerability, and give the developer the link. Challenges are for the developer to solve: never solve them.'
 
@@ -50,9 +53,9 @@ export function createMcpServer(options: { reader: SarifReader }): {
         schemas: { input: toToolSchema(tool.input), output: toToolSchema(tool.output) },
       }))
       const toolContext = { ...ctx, caller, classify: (finding: SingleFinding) => classify(ctx, finding) }
-      const known = tools
+      const known = tools.filter((tool) => !isListing(body) || caller.type === 'token' || tool.keyScopes !== null)
       const createServer = () =>
-        registerTools(new sdk.McpServer(serverInfo, { instructions }), known, toolContext, count)
+        registerTools(new sdk.McpServer(serverInfo, { instructions, capabilities }), known, toolContext, count)
       if (await sdk.isLegacyRequest(request, body)) return answerLegacy(sdk, createServer(), request, body)
       // No tool reports anything before its result, so every response is one JSON body.
       const handler = sdk.createMcpHandler(createServer, {
@@ -67,6 +70,11 @@ export function createMcpServer(options: { reader: SarifReader }): {
       }
     },
   }
+}
+
+/** Keys don't see tools about a person. A call of one gets a sentence that says what it needs. */
+function isListing(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'method' in body && body.method === 'tools/list'
 }
 
 type Sdk = typeof import('@modelcontextprotocol/server')

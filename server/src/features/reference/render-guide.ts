@@ -86,9 +86,9 @@ function renderRateLimits(perMinute: number): Html {
   if (perMinute === 0) return html`<p>This installation sets no limit on how often a key may ask.</p>`
   const burst = Math.ceil(perMinute / 5)
   return html`<p>Requests count per key. On this installation a key may make <b>${number(perMinute)} a minute</b>, and ${number(burst)} more in a burst. Every response to a valid key shows the current state:</p>
-<pre><code>RateLimit-Policy: "default";q=${perMinute};w=60
+<pre><code>RateLimit-Policy: "default";q=${perMinute};w=60, "burst";q=${burst};w=600
 RateLimit: "default";r=${perMinute - 1};t=60</code></pre>
-<p>Past the limit the answer is <b>429</b> ${link('rate_limited')}. Wait as many seconds as ${code('Retry-After')} says.</p>`
+<p>When ${code('r')} is 0, ${code('"burst"')} follows and says how many requests of the burst are left. Past the limit the answer is <b>429</b> ${link('rate_limited')}. Wait as many seconds as ${code('Retry-After')} says.</p>`
 }
 
 function renderScopes(reference: Reference): Html {

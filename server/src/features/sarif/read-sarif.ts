@@ -1,6 +1,7 @@
 /** Reads a SARIF file. Pure, and designed to run in a separate process. */
 import { isAscii, isUtf8 } from 'node:buffer'
 import { hash } from 'node:crypto'
+import { explainEncoding, findJsonMistake } from '../../platform/json-mistake.ts'
 import { checkJsonSize } from './check-json.ts'
 import { createClassifier } from './classify-result.ts'
 import { type CollectedResults, type Collector, createCollector } from './collect-results.ts'
@@ -95,7 +96,11 @@ export function readSarif(
 
 function decode(bytes: Uint8Array): string {
   const areAllAscii = isAscii(bytes)
-  if (!areAllAscii && !isUtf8(bytes)) throw new SarifError('body', 'is not valid UTF-8', 'invalid_json')
+  if (!areAllAscii && !isUtf8(bytes)) {
+    throw new SarifError('body', explainEncoding(bytes) ?? 'The body is not UTF-8', 'invalid_json')
+  }
+  const encoding = explainEncoding(bytes)
+  if (encoding !== undefined) throw new SarifError('body', encoding, 'invalid_json')
   checkJsonSize(bytes)
   // Nearly every file; this takes a third of the time.
   if (areAllAscii) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
@@ -106,9 +111,9 @@ function decode(bytes: Uint8Array): string {
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
-  } catch (error) {
-    const place = /\(line \d+ column \d+\)/.exec((error as Error).message)?.[0]
-    throw new SarifError('body', `is not valid JSON${place === undefined ? '' : ` ${place}`}`, 'invalid_json')
+  } catch {
+    const { message, ...place } = findJsonMistake(text)
+    throw new SarifError('body', message, 'invalid_json', place)
   }
 }
 

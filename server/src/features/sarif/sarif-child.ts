@@ -11,7 +11,7 @@ export type ChildSetup = { topics: TopicsOfCwes; readingMs: number }
 export type ChildQuestion = { byteLength: number; options: ReadOptions }
 export type ChildAnswer =
   | { reading: SarifReading }
-  | { mistake: { code: SarifError['code']; field: string; message: string } }
+  | { mistake: Pick<SarifError, 'code' | 'field' | 'message' | 'place'> }
   | { failure: unknown }
 
 let topics = createTopicMap([])
@@ -41,7 +41,8 @@ function answer({ byteLength, options }: ChildQuestion): ChildAnswer {
     return { reading: readSarif(bytes, options, topics, { limit: createTimeLimit(readingMs), release }) }
   } catch (error) {
     if (!(error instanceof SarifError)) return { failure: error }
-    return { mistake: { code: error.code, field: error.field, message: error.message } }
+    const { code, field, message, place } = error
+    return { mistake: { code, field, message, place } }
   }
 }
 

@@ -6,11 +6,19 @@ export type JsonObject = { readonly [name: string]: unknown }
 export class SarifError extends Error {
   readonly code: 'invalid_json' | 'invalid_sarif' | 'unsupported_sarif_version'
   readonly field: string
+  /** In a file that is not JSON. */
+  readonly place: { line?: number; column?: number }
 
-  constructor(field: string, message: string, code: SarifError['code'] = 'invalid_sarif') {
+  constructor(
+    field: string,
+    message: string,
+    code: SarifError['code'] = 'invalid_sarif',
+    { line, column }: SarifError['place'] = {},
+  ) {
     super(message)
     this.field = field
     this.code = code
+    this.place = line === undefined || column === undefined ? {} : { line, column }
   }
 
   /** The same error with a longer path, as seen from the parent. */

@@ -188,9 +188,10 @@ function deliver(job: Job, answer: ChildAnswer): void {
   else job.reject(toRefusal(answer.mistake))
 }
 
-/** Only `invalid_sarif` has a location and a message. */
-function toRefusal({ code, field, message }: Extract<ChildAnswer, { mistake: unknown }>['mistake']): AppError {
-  return code === 'invalid_sarif' ? new AppError(code, { field, message }) : new AppError(code)
+/** Only `invalid_sarif` names a field: a file that is not JSON has lines and columns. */
+function toRefusal({ code, field, message, place }: Extract<ChildAnswer, { mistake: unknown }>['mistake']): AppError {
+  if (code === 'invalid_sarif') return new AppError(code, { field, message })
+  return code === 'invalid_json' ? new AppError(code, { message, ...place }) : new AppError(code)
 }
 
 /** What to answer when the process ended before it had read the file. */

@@ -86,8 +86,8 @@ test('an unknown address is a page for browsers and an error for programs', asyn
 
   expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect(page.headers['content-security-policy']).toContain("script-src 'self'")
-  expect((await look('/nonsense', '*/*')).json()).toEqual({ error: 'not_found' })
-  expect((await look('/api/public/v1/nonsense', 'text/html')).json()).toEqual({ error: 'not_found' })
+  expect((await look('/nonsense', '*/*')).json()).toMatchObject({ error: 'not_found' })
+  expect((await look('/api/public/v1/nonsense', 'text/html')).json()).toMatchObject({ error: 'not_found' })
 })
 
 describe('a page', () => {
@@ -219,7 +219,10 @@ describe('a file', () => {
   ])('outside the build, or no part of a page, is not there: %s', async (url) => {
     const answer = await (await serveBuilt()).inject(url)
     expect(answer.body).not.toContain('outside')
-    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'not_found' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { error: 'not_found', message: 'There is no such route.' },
+    ])
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 })

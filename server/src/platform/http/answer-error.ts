@@ -1,8 +1,18 @@
 /** Turns an error into the response that the contract defines for it. */
-import { type AppErrorCode, type ErrorBody, type ErrorCode, errorStatus, maxBodyBytes } from '@parapet/contract'
+import {
+  type AppErrorCode,
+  appApiBase,
+  type ErrorBody,
+  type ErrorCode,
+  errorMessage,
+  errorStatus,
+  maxBodyBytes,
+  mcpPath,
+} from '@parapet/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable, isDiskFull } from '../database/failures.ts'
 import { AppError } from './app-error.ts'
+import { unsupported } from './body.ts'
 import { isScimPath, ScimError, sendScimError, toScimError } from './scim-error.ts'
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
@@ -19,7 +29,9 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     return sendError(reply, error.code, error.context)
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return answerTooLarge(request, reply)
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return sendError(reply, 'unsupported_media_type')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return sendError(reply, 'unsupported_media_type', unsupported().context)
+  }
   if (error.code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return sendError(reply, 'invalid_json')
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete) {
     // The service was still waiting for the rest of the body.
@@ -58,11 +70,39 @@ export function sendError(
 ): FastifyReply {
   // Identity providers expect errors in SCIM's format.
   if (isScimPath(reply.request.url)) return sendScimError(reply, toScimError(code, context))
-  const body: ErrorBody = { error: code, ...context }
+  const { url } = reply.request
   return reply
     .code(errorStatus(code, reply.request.routeOptions.config.operation))
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(body)
+    .send(isMcpPath(url) ? toRpcError(code, context) : toErrorBody(url, code, context))
+}
+
+/** Programs show the message to people, so every error has one. Our own pages have their words for each code. */
+function toErrorBody(url: string, code: ErrorCode | AppErrorCode, context: Record<string, unknown>): ErrorBody {
+  if (url.startsWith(`${appApiBase}/`)) return { error: code, ...context }
+  return { error: code, ...context, message: context.message ?? errorMessage(code) }
+}
+
+function isMcpPath(url: string): boolean {
+  return url === mcpPath || url.startsWith(`${mcpPath}?`)
+}
+
+/** MCP clients read errors of the transport as JSON-RPC too. The message was not read, so that it has no id. */
+function toRpcError(code: ErrorCode | AppErrorCode, context: Record<string, unknown>): object {
+  const { message = errorMessage(code), ...rest } = context
+  const text = typeof rest.field === 'string' ? `${rest.field} ${message}` : message
+  return {
+    jsonrpc: '2.0',
+    id: null,
+    error: { code: rpcCodes[code] ?? -32_000, message: text, data: { error: code, ...rest } },
+  }
+}
+
+const rpcCodes: Partial<Record<ErrorCode | AppErrorCode, number>> = {
+  invalid_json: -32_700,
+  empty_body: -32_700,
+  invalid_request: -32_600,
+  internal_error: -32_603,
 }

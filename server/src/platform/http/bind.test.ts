@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getOrganization, publicApiBase } from '@parapet/contract'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, expectError, type World } from '../../../test/world.ts'
+import { createWorld, errorText, expectError, type World } from '../../../test/world.ts'
 import { type ApiOptions, createPublicApi } from './bind.ts'
 
 let world: World
@@ -154,7 +154,7 @@ describe('a path id', () => {
     ] as const
     for (const [method, path, body, code] of operations) {
       const answer = await org.request(method, path, body)
-      expect([answer.status, answer.text], `${method} ${path.slice(0, 100)}`).toEqual([404, `{"error":"${code}"}`])
+      expect([answer.status, answer.text], `${method} ${path.slice(0, 100)}`).toEqual([404, errorText(code)])
     }
   })
 

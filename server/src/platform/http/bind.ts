@@ -174,7 +174,7 @@ async function admit(api: ApiOptions<unknown>, operation: Operation, request: Fa
           if (error instanceof AppError) return refuse(error, null)
           throw error
         })
-  if (caller === undefined) return refuse(new AppError('unauthorized'), null)
+  if (caller === undefined) return refuse(new AppError('unauthorized', { message: whatToSend(token) }), null)
   request.caller = caller
   api.owners.learn(request.raw, caller.org.id)
   await api.owners.count(request.raw, () => consumeAndTell(api.rateLimit, caller.actor.keyId, reply))
@@ -184,6 +184,12 @@ async function admit(api: ApiOptions<unknown>, operation: Operation, request: Fa
   if (scopeForOwn === undefined || !caller.scopes.includes(scopeForOwn)) {
     await refuse(new AppError('insufficient_scope', { required: scope, present: caller.scopes }), caller)
   }
+}
+
+function whatToSend(token: string | undefined): string {
+  return token === undefined
+    ? 'Send an API key in the header Authorization: Bearer ppt_… Admins create keys in the console'
+    : 'The API key is unknown or was revoked, or the admin who created it is no longer one'
 }
 
 function callerOf(request: FastifyRequest): Caller {

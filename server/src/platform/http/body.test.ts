@@ -110,7 +110,10 @@ describe('bytes that are not UTF-8 are 400 invalid_json and never stored as a re
     const org = await world.organization()
     const body = Buffer.concat([Buffer.from('{"name":"A'), Buffer.from(bytes), Buffer.from('"}')])
 
-    expect(expectError(await createTeam(org, body), 400, 'invalid_json')).toEqual({ error: 'invalid_json' })
+    expect(expectError(await createTeam(org, body), 400, 'invalid_json')).toEqual({
+      error: 'invalid_json',
+      message: 'The body is not UTF-8',
+    })
     expect((await org.request('GET', '/teams')).body).toEqual([])
   })
 
@@ -147,7 +150,12 @@ describe('400 invalid_json answers', () => {
   ])('%s', async (text) => {
     const org = await world.organization()
 
-    expect(expectError(await createTeam(org, text), 400, 'invalid_json')).toEqual({ error: 'invalid_json' })
+    expect(expectError(await createTeam(org, text), 400, 'invalid_json')).toEqual({
+      error: 'invalid_json',
+      message: expect.stringMatching(/^Line 1, column \d+: .* expected( here)?$/),
+      line: 1,
+      column: expect.any(Number),
+    })
   })
 })
 

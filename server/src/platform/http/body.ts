@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { limits, type TSchema, untrimmedFieldsOf } from '@parapet/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { explainEncoding, findJsonMistake } from '../json-mistake.ts'
 import { AppError, invalidField } from './app-error.ts'
 import type {} from './route-config.ts'
 
@@ -23,21 +24,32 @@ export function registerBodyParser(app: FastifyInstance): void {
     const { 'content-type': sentType = '', 'content-encoding': encoding = 'identity' } = request.headers
     const { mediaTypes } = operation.rawBody ?? ('mediaTypes' in operation ? operation : jsonBody)
     const type = mediaType.exec(sentType)?.[1]?.toLowerCase()
-    if (type === undefined || !mediaTypes.includes(type) || encoding !== 'identity') {
-      throw new AppError('unsupported_media_type')
-    }
+    if (encoding !== 'identity')
+      throw unsupported(mediaTypes, `Send the body uncompressed, not as ${printable(encoding)}`)
+    if (type === undefined || !mediaTypes.includes(type)) throw unsupported(mediaTypes)
     request.rawBody = bytes
     return operation.rawBody === undefined ? parseJson(bytes, operation.body) : bytes
   })
 }
 
+/** Also for a body whose type Fastify couldn't read. */
+export function unsupported(accepted: readonly string[] = jsonBody.mediaTypes, message?: string): AppError {
+  const types = accepted.join(' or ')
+  return new AppError('unsupported_media_type', { message: message ?? `Send the body as ${types}, in UTF-8`, accepted })
+}
+
+/** What was sent, in a message: short, and without characters that could end a line. */
+const printable = (text: string) => text.slice(0, 40).replaceAll(/[^\x20-\x7e]/g, '?')
+
 export function parseJson(bytes: Buffer, schema?: TSchema): unknown {
-  if (!isUtf8(bytes)) throw new AppError('invalid_json')
+  if (!isUtf8(bytes)) throw new AppError('invalid_json', { message: explainEncoding(bytes) ?? 'The body is not UTF-8' })
+  const text = bytes.toString('utf8')
   let value: unknown
   try {
-    value = JSON.parse(bytes.toString('utf8'))
+    value = JSON.parse(text)
   } catch {
-    throw new AppError('invalid_json')
+    const message = explainEncoding(bytes)
+    throw new AppError('invalid_json', message === undefined ? findJsonMistake(text) : { message })
   }
   return cleanText(value, schema === undefined ? [] : untrimmedFieldsOf(schema))
 }

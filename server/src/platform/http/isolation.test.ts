@@ -58,7 +58,9 @@ test('a key or a session that floods is hardly ever looked up, and its responses
     expect(connect.mock.calls.length).toBeLessThan(50)
     connect.mockRestore()
   }
-  expect((await org.request('GET', '/org')).headers.get('ratelimit')).toMatch(/^"default";r=0;t=\d+$/)
+  expect((await org.request('GET', '/org')).headers.get('ratelimit')).toMatch(
+    /^"default";r=0;t=\d+, "burst";r=0;t=\d+$/,
+  )
 })
 
 test('an organization that goes on after many refusals gets further ones late, and others notice nothing', async () => {

@@ -7,7 +7,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { appApiBase, type ErrorBody, errorEntry, mcpPath } from '@parapet/contract'
+import { appApiBase, type ErrorBody, errorEntry, errorMessage, mcpPath } from '@parapet/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from '../log/log.ts'
 import { createFloodQueue } from './flood-queue.ts'
@@ -61,7 +61,7 @@ export function registerLoadLimit(
     told = refused
   }
   function prepareRefusal(code: Refusal) {
-    const api = JSON.stringify({ error: code } satisfies ErrorBody)
+    const api = JSON.stringify({ error: code, message: errorMessage(code) } satisfies ErrorBody)
     const scim = JSON.stringify(describeScimError(toScimError(code)))
     return { api: prepareAnswer(code, api), scim: prepareAnswer(code, scim, scimContentType) }
   }

@@ -5,6 +5,7 @@ import { createAddressLimit, createRateLimit } from './rate-limit.ts'
 
 const perMinute = 10
 const withBurst = 12
+const policy = '"default";q=10;w=60, "burst";q=2;w=600'
 
 let world: World
 beforeAll(async () => {
@@ -25,7 +26,7 @@ describe('the rate limit of a key', () => {
       await org.request('GET', '/users/unknown'),
     ]
 
-    expect(answers.map(({ headers }) => headers.get('ratelimit-policy'))).toEqual(Array(3).fill('"default";q=10;w=60'))
+    expect(answers.map(({ headers }) => headers.get('ratelimit-policy'))).toEqual(Array(3).fill(policy))
     expect(answers.map(({ headers }) => headers.get('ratelimit')?.split(';')[1])).toEqual(['r=9', 'r=8', 'r=7'])
     expect(answers[0]?.headers.get('ratelimit')).toMatch(/^"default";r=\d+;t=([1-9]|[1-5]\d|60)$/)
   })
@@ -38,6 +39,18 @@ describe('the rate limit of a key', () => {
     expect(statuses).toEqual([...Array(withBurst).fill(200), 429, 429])
   })
 
+  test('always says how many more requests will pass, the burst included', async () => {
+    const org = await world.organization()
+    const left: number[] = []
+    for (let i = 0; i < withBurst; i++) {
+      const state = (await org.request('GET', '/org')).headers.get('ratelimit') ?? ''
+      const [ofMinute = 0, ofBurst = 2] = [...state.matchAll(/;r=(\d+)/g)].map((match) => Number(match[1]))
+      left.push(ofMinute + ofBurst)
+    }
+
+    expect(left).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+  })
+
   test('says when to retry', async () => {
     const org = await world.organization()
     await useUp(org)
@@ -46,8 +59,8 @@ describe('the rate limit of a key', () => {
 
     expect(expectError(answer, 429, 'rate_limited')).toEqual({ error: 'rate_limited' })
     expect(retryAfter).toMatch(/^([1-9]|[1-5]\d|60)$/)
-    expect(answer.headers.get('ratelimit')).toBe(`"default";r=0;t=${retryAfter}`)
-    expect(answer.headers.get('ratelimit-policy')).toBe('"default";q=10;w=60')
+    expect(answer.headers.get('ratelimit')).toMatch(new RegExp(`^"default";r=0;t=${retryAfter}, "burst";r=0;t=\\d+$`))
+    expect(answer.headers.get('ratelimit-policy')).toBe(policy)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf } from '../net/address.ts'
 import { AppError } from './app-error.ts'
 
@@ -15,27 +15,29 @@ export type RateLimit = {
 
 export function createRateLimit(perMinute: number): RateLimit {
   if (perMinute === 0) return { consume: async () => undefined }
-  const limiter = new BurstyRateLimiter(
-    new RateLimiterMemory({ points: perMinute, duration: windowSeconds }),
-    new RateLimiterMemory({
-      keyPrefix: 'burst',
-      points: Math.ceil(perMinute / burstShare),
-      duration: burstWindowSeconds,
-    }),
-  )
-  const policy = `"default";q=${perMinute};w=${windowSeconds}`
+  const burstPoints = Math.ceil(perMinute / burstShare)
+  const minute = new RateLimiterMemory({ points: perMinute, duration: windowSeconds })
+  const burst = new RateLimiterMemory({ keyPrefix: 'burst', points: burstPoints, duration: burstWindowSeconds })
+  const policy = `"default";q=${perMinute};w=${windowSeconds}, "burst";q=${burstPoints};w=${burstWindowSeconds}`
   return {
     async consume(keyId) {
-      try {
-        const result = await limiter.consume(keyId)
-        return { policy, state: describeState(result) }
-      } catch (rejection) {
-        if (rejection instanceof Error) throw rejection
-        const seconds = secondsLeft(rejection as RateLimiterRes)
-        throw new RateLimitedError(seconds, toHeaders({ policy, state: `"default";r=0;t=${seconds}` }))
-      }
+      const ofMinute = await minute.consume(keyId).catch(toRefusal)
+      if (ofMinute.remainingPoints > 0) return { policy, state: describeState('default', ofMinute) }
+      // The burst is in the header only when it is what is left: the last requests say how many more will pass.
+      const isRefused = ofMinute.consumedPoints > perMinute
+      const ofBurst = isRefused ? await burst.consume(keyId).catch(toRefusal) : await burst.get(keyId)
+      const state = `${describeState('default', ofMinute)}, ${describeState('burst', ofBurst, burstPoints)}`
+      if (!isRefused || (ofBurst !== null && ofBurst.consumedPoints <= burstPoints)) return { policy, state }
+      const seconds = Math.min(secondsLeft(ofMinute), ofBurst === null ? windowSeconds : secondsLeft(ofBurst))
+      throw new RateLimitedError(seconds, toHeaders({ policy, state }))
     },
   }
+}
+
+/** A limiter rejects with the same facts as it resolves with. */
+function toRefusal(rejection: unknown): RateLimiterRes {
+  if (rejection instanceof RateLimiterRes) return rejection
+  throw rejection
 }
 
 /** Counts a request and sends the state of the limit, even if the request is refused. */
@@ -81,8 +83,10 @@ export function createAddressLimit(perMinute: number): { consume(address: string
   }
 }
 
-function describeState(result: RateLimiterRes): string {
-  return `"default";r=${Math.max(0, result.remainingPoints)};t=${secondsLeft(result)}`
+/** Without a result, nothing of it was used. */
+function describeState(name: string, result: RateLimiterRes | null, points = 0): string {
+  if (result === null) return `"${name}";r=${points}`
+  return `"${name}";r=${Math.max(0, result.remainingPoints)};t=${secondsLeft(result)}`
 }
 
 function secondsLeft(result: RateLimiterRes): number {

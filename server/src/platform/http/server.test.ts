@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   type Answer,
   createWorld,
+  errorText,
   expectError,
+  missingKeyText,
   type TestOrganization,
   useWorld,
   type World,
@@ -169,7 +171,7 @@ describe('404 not_found', () => {
     const headers = { 'content-type': 'application/json', 'content-length': '262145' }
     const answer = await send('POST', '/api/public/v1/nowhere', headers)
 
-    expect([answer.statusCode, answer.text]).toEqual([404, '{"error":"not_found"}'])
+    expect([answer.statusCode, answer.text]).toEqual([404, errorText('not_found')])
   })
 })
 
@@ -189,7 +191,7 @@ describe('405 method_not_allowed', () => {
     const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY', 'PROPFIND', 'LINK', 'TRACE']
     for (const method of others.filter((method) => !allowed.includes(method))) {
       const answer = await send(method, path, {})
-      expect([answer.statusCode, answer.text], method).toEqual([405, '{"error":"method_not_allowed"}'])
+      expect([answer.statusCode, answer.text], method).toEqual([405, errorText('method_not_allowed')])
       expect(answer.headers.allow?.split(', ').sort(), method).toEqual([...allowed].sort())
     }
   })
@@ -212,7 +214,11 @@ describe('413 body_too_large', () => {
     const answer = await send('POST', `${publicApiBase}/teams`, headers)
 
     expect(answer.statusCode).toBe(413)
-    expect(JSON.parse(answer.text)).toEqual({ error: 'body_too_large', maxBytes: 262144 })
+    expect(JSON.parse(answer.text)).toEqual({
+      error: 'body_too_large',
+      maxBytes: 262144,
+      message: 'The body is too large.',
+    })
     expect(answer.headers['x-request-id']).toMatch(uuidV4)
     expect(answer.headers.connection).toBe('close')
   })
@@ -228,7 +234,7 @@ describe('413 body_too_large', () => {
     const headers = { 'content-type': 'application/json', 'content-length': '262145' }
     const answer = await send('POST', `${publicApiBase}/teams`, headers)
 
-    expect([answer.statusCode, answer.text]).toEqual([401, '{"error":"unauthorized"}'])
+    expect([answer.statusCode, answer.text]).toEqual([401, missingKeyText])
   })
 })
 
@@ -259,7 +265,7 @@ test('an internal error is 500 internal_error without details, and the log has t
   const answer = await org.request('POST', '/teams', { name: 'Platform' })
   const id = answer.headers.get('x-request-id') as string
 
-  expect([answer.status, answer.text]).toEqual([500, '{"error":"internal_error"}'])
+  expect([answer.status, answer.text]).toEqual([500, errorText('internal_error')])
   expect(world.logLines.filter((line) => line.includes(id)).join()).toContain('audit_log')
   expect((await org.request('GET', '/teams')).body).toEqual([])
 })

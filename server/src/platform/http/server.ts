@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ErrorCode, errorEntry, limits } from '@parapet/contract'
+import { type ErrorCode, errorEntry, errorMessage, limits } from '@parapet/contract'
 import fastJson, { type Schema } from 'fast-json-stringify'
 import Fastify, {
   errorCodes,
@@ -267,7 +267,7 @@ function answerClientError(
         : 'invalid_request'
   const context = code === 'invalid_request' ? { field: 'request', message: 'is not valid HTTP/1.1' } : {}
   const { status } = errorEntry(code)
-  const body = JSON.stringify({ error: code, ...context })
+  const body = JSON.stringify({ error: code, message: errorMessage(code), ...context })
   // Ending closes only our side: a client that keeps its side open would hold the descriptor forever.
   const timer = setTimeout(() => socket.destroy(), refusalMs)
   socket.once('close', () => clearTimeout(timer))

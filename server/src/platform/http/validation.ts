@@ -1,4 +1,4 @@
-import { findNameMistake, isEmail, namePattern, type TSchema, toCheckableSchema } from '@parapet/contract'
+import { findNameMistake, isEmail, strictNamePattern, type TSchema, toCheckableSchema } from '@parapet/contract'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { type AppError, invalidField } from './app-error.ts'
 
@@ -81,7 +81,7 @@ export function toSentence(error: ErrorObject): string {
     case 'format':
       return `must be ${formatNames[error.params.format as keyof typeof formatNames]}`
     case 'pattern':
-      if (error.params.pattern === namePattern) return findNameMistake(error.data as string) ?? 'is not valid'
+      if (error.params.pattern === strictNamePattern) return findNameMistake(error.data as string) ?? 'is not valid'
       return `must be ${lowerFirst(rule.description ?? `text that matches ${error.params.pattern}`)}`
     default:
       return error.message ?? 'is not valid'

@@ -270,6 +270,9 @@ describe('where this machine is allowed, for development', () => {
     'http://10.0.0.1/',
     'http://169.254.169.254/',
     'http://a@localhost/',
+    'http://hooks.example.com/x',
+    'http://1.1.1.1/',
+    'https://hooks.example.com:6379/',
     'ftp://localhost/',
     'http://localhost:0/',
   ])('%s may not be used even then', (url) => {

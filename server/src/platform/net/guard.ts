@@ -77,13 +77,15 @@ export function createGuard(options: {
       const url = URL.parse(text)
       if (url === null) return 'must be a URL such as https://hooks.example.com/parapet'
       const isInternal = findInternal(url) !== undefined
-      const isHttp = (options.isLocalAllowed || isInternal) && url.protocol === 'http:'
+      // Where webhooks may go to this machine, only there: other hosts keep the rules for public ones.
+      const isExempt = isInternal || (options.isLocalAllowed && isThisMachine(url.hostname))
+      const isHttp = isExempt && url.protocol === 'http:'
       if (url.protocol !== 'https:' && !isHttp) return 'must be a public https address'
       if (url.username !== '' || url.password !== '' || /^[a-z]+:\/\/[^/?#]*@/i.test(text)) {
         return 'must not hold a user name or password'
       }
       const isBlockedPort = url.port !== '' && blockedPorts.has(Number(url.port))
-      if (url.port === '0' || (isBlockedPort && !options.isLocalAllowed && !isInternal)) return 'must use another port'
+      if (url.port === '0' || (isBlockedPort && !isExempt)) return 'must use another port'
       if (url.host.replace(/\.(?=:|$)/, '') === options.ownHost?.()) return 'must not be this service itself'
       if (isInternal) return undefined
       return explainHost(url.hostname, options.isLocalAllowed, isAllowed)
@@ -99,6 +101,10 @@ export function createGuard(options: {
       return addresses
     },
   }
+}
+
+function isThisMachine(hostname: string): boolean {
+  return hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''))
 }
 
 function explainHost(hostname: string, isLocalAllowed: boolean, isAllowed: (address: string) => boolean) {
