@@ -18,7 +18,7 @@ export const errors = {
   invalid_json: {
     status: 400,
     meaning: 'The body is not valid JSON in UTF-8; `message` says what is wrong, and `line` and `column` where',
-    optionalContext: { message: 'Line 3, column 7: a comma or } is expected here', line: 3, column: 7 },
+    optionalContext: { message: 'Line 3, column 7: a colon is expected here', line: 3, column: 7 },
   },
   invalid_sarif: {
     status: 400,
