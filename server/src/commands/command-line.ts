@@ -7,7 +7,7 @@ import {
   prepareProgram,
   runProgram,
 } from '../../../cli/src/cli.ts'
-import { readVersion } from './read-version.ts'
+import { readVersion } from '../platform/read-version.ts'
 import { isExpected } from './report.ts'
 
 /** Options that several commands share, spelled once. */

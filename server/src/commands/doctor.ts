@@ -14,10 +14,10 @@ import { canNotify, readServerTime, readServerVersion } from '../platform/databa
 import { withOwner } from '../platform/database/with-owner.ts'
 import { readJobStates } from '../platform/jobs/jobs.ts'
 import { OperatorError } from '../platform/operator-error.ts'
+import { readVersion } from '../platform/read-version.ts'
 import { describeKeys } from './doctor-keys.ts'
 import { describeLabs } from './doctor-labs.ts'
 import { describeLogStream } from './doctor-log-stream.ts'
-import { readVersion } from './read-version.ts'
 import { type OutputOptions, printResult, toTable } from './report.ts'
 import { withService } from './with-service.ts'
 

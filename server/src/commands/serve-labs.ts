@@ -3,8 +3,8 @@ import { createSandbox, describeAddress, type SandboxAddress, serveSandbox } fro
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../platform/log/log.ts'
 import { OperatorError } from '../platform/operator-error.ts'
+import { readVersion } from '../platform/read-version.ts'
 import { announce } from './announce.ts'
-import { readVersion } from './read-version.ts'
 
 /** What runs is added to `started`, and stopped in the opposite order. */
 export async function serveLabs(

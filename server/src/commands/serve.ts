@@ -8,9 +8,9 @@ import { defaultPublicUrl, isEverywhere, openService, readServiceKeys, type Serv
 import type { HttpServer } from '../platform/http/server.ts'
 import { createLogger, type Logger } from '../platform/log/log.ts'
 import { OperatorError } from '../platform/operator-error.ts'
+import { readVersion } from '../platform/read-version.ts'
 import type { WorkerOptions } from '../worker.ts'
 import { announce } from './announce.ts'
-import { readVersion } from './read-version.ts'
 import type { OutputOptions } from './report.ts'
 
 const roleNames = ['api', 'web', 'worker', 'labs'] as const

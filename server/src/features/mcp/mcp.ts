@@ -1,11 +1,11 @@
 /** The MCP server: assistants use it to find training and read progress. Calls are stateless and read-only. */
 import type { McpServer } from '@modelcontextprotocol/server'
 import { mcpTools } from '@parapet/contract'
-import packageJson from '../../../package.json' with { type: 'json' }
 import { AppError } from '../../platform/http/app-error.ts'
 import { createGate } from '../../platform/http/gate.ts'
 import type { AnswerMessage } from '../../platform/http/mcp-api.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
+import { readVersion } from '../../platform/read-version.ts'
 import { type ClassifiedFinding, classifyFinding, type SarifReader, type SingleFinding } from '../sarif/sarif.ts'
 import { type CallResult, callTool, type ServedTool } from './call-tool.ts'
 import type { McpContent, McpToolContext } from './mcp-tool.ts'
@@ -21,7 +21,7 @@ const findingsAtOnce = { total: 8, perOrg: 3, retryAfterSeconds: 5 }
 /** Less than the limit for a request, so that the caller gets an explanation instead of a timeout. */
 const findingMs = 10_000
 
-const serverInfo = { name: 'parapet', title: 'Parapet', version: packageJson.version }
+const serverInfo = { name: 'parapet', title: 'Parapet', version: readVersion() }
 /** The list of tools never changes during a connection. */
 const capabilities = { tools: { listChanged: false } }
 const instructions =

@@ -4,7 +4,7 @@ import { searchWords } from './search-words.ts'
 const splitter = /[^\p{L}\p{N}]+/u
 /** Words of every sentence, which are about nothing. */
 const fillers = new Set(
-  `a an and any are as at be by can do does for from had has have he her his how i if in into is it its like me my no not of on
+  `a an and any are as at be by can do does for from had has have how i if in into is it its like me my no not of on
   or our she so that the their them then there they this to up us use used user using was we what when where which who why will with without you your
   people person thing make made get got new one two`.split(/\s+/),
 )
