@@ -200,3 +200,11 @@ test.each(['a key', 'the session of an admin'])(
     expect(refused.status).toBe(200)
   },
 )
+
+test('an author that is not an email address is accepted, belongs to nobody and is listed', async () => {
+  const headers = { 'x-commit-author-email': 'not an email' }
+  const { status, body } = await org.request('POST', '/sarif', readSample('njsscan.sarif'), { headers })
+
+  expect([status, body.assignmentsCreated]).toEqual([200, []])
+  expect(body.unresolvedAuthors).toEqual(['not an email'])
+})
