@@ -42,3 +42,34 @@ test('a labelled set is measured by result and by rule, with advisories apart', 
     'advisories rules 1 1 0 0',
   ])
 })
+
+test('a file that the service refuses is named with its results, and results without a rule go by their message', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'findings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const write = (name: string, run: object) =>
+    writeFileSync(join(folder, name), JSON.stringify({ version: '2.1.0', runs: [run] }))
+  const text = `Possible  SQL  injection in ${'x'.repeat(100)}`
+  write('tool.sarif', { tool: { driver: { name: 'Scanner' } }, results: [{ message: { text } }] })
+  write('no-tool.sarif', { results: [{ ruleId: 'xss' }] })
+  writeFileSync(
+    join(folder, 'set.yaml'),
+    `files:
+  - id: "one"
+    tool: "Scanner"
+    raw: "tool.sarif"
+    rules:
+      "(no rule id) Possible SQL injection in ${'x'.repeat(54)}": { label: topics, topics: [sql-injection], count: 1 }
+  - id: "two"
+    tool: "Scanner"
+    raw: "no-tool.sarif"
+    rules:
+      "xss": { label: topics, topics: [xss], count: 1 }
+`,
+  )
+
+  expect(await judgeSet(join(folder, 'set.yaml'))).toMatchObject({
+    judged: [{ file: 'one', outcome: 'sensible', results: 1 }],
+    refused: [{ file: 'two', why: 'runs[0].tool is required', results: 1 }],
+    unlabelled: 0,
+  })
+})

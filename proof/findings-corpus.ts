@@ -11,6 +11,8 @@ import { createLocationFinder } from '../server/src/features/sarif/find-location
 import { readRules } from '../server/src/features/sarif/find-rule.ts'
 import { findSkipReason } from '../server/src/features/sarif/find-skip-reason.ts'
 import { createTopicMap } from '../server/src/features/sarif/map-topic.ts'
+import { readSarif } from '../server/src/features/sarif/read-sarif.ts'
+import { isObject, SarifError } from '../server/src/features/sarif/sarif-document.ts'
 import { createGrader } from '../server/src/features/sarif/severity.ts'
 
 export type Label = 'topics' | 'arguable' | 'none' | 'untaught' | 'advisory'
@@ -30,23 +32,34 @@ export type Judged = {
   results: number
 }
 
-const noRule = '(no rule id)'
+/** A file that the service doesn't take, such as one with a run without a tool. */
+export type Refused = { file: string; why: string; results: number }
+
 // biome-ignore lint/suspicious/noExplicitAny: the file is whatever a scanner wrote
 type Json = any
 
 /** The results of a set, by file, rule and where they led. */
-export async function judgeSet(path: string): Promise<{ judged: Judged[]; leftOut: number; unlabelled: number }> {
+export async function judgeSet(
+  path: string,
+): Promise<{ judged: Judged[]; refused: Refused[]; leftOut: number; unlabelled: number }> {
   const topics = createTopicMap(listTopicsOfCwes(await loadCatalog([builtInContentFolder])))
   const { files } = parse(readFileSync(path, 'utf8')) as { files: LabelledFile[] }
   const judged: Judged[] = []
+  const refused: Refused[] = []
   let leftOut = 0
   let unlabelled = 0
   for (const file of files) {
-    const counts = new Map<string, Judged>()
     const raw = [file.raw, resolve(dirname(path), file.raw)].find((name) => existsSync(name))
     if (raw === undefined) throw new Error(`${file.raw} is missing`)
-    const text = readFileSync(raw, 'utf8').replace(/^\uFEFF/, '')
-    for (const { ruleId, got } of classifyFile(JSON.parse(text), topics)) {
+    const bytes = readFileSync(raw)
+    const why = findRefusal(bytes, topics)
+    if (why !== undefined) {
+      const results = Object.values(file.rules).reduce((sum, { count }) => sum + count, 0)
+      refused.push({ file: file.id, why, results })
+      continue
+    }
+    const counts = new Map<string, Judged>()
+    for (const { ruleId, got } of classifyFile(JSON.parse(new TextDecoder().decode(bytes)), topics)) {
       const rule = file.rules[ruleId]
       if (got === undefined) leftOut++
       else if (rule === undefined) unlabelled++
@@ -59,7 +72,26 @@ export async function judgeSet(path: string): Promise<{ judged: Judged[]; leftOu
     }
     judged.push(...counts.values())
   }
-  return { judged, leftOut, unlabelled }
+  return { judged, refused, leftOut, unlabelled }
+}
+
+const readOptions = {
+  repo: undefined,
+  branch: undefined,
+  commitSha: undefined,
+  source: undefined,
+  commitAuthorEmail: undefined,
+  minSeverity: 0,
+}
+
+function findRefusal(bytes: Uint8Array, topics: ReturnType<typeof createTopicMap>): string | undefined {
+  try {
+    readSarif(bytes, readOptions, topics)
+    return undefined
+  } catch (error) {
+    if (error instanceof SarifError) return `${error.field} ${error.message}`
+    throw error
+  }
 }
 
 function* classifyFile(document: Json, topics: ReturnType<typeof createTopicMap>) {
@@ -70,7 +102,7 @@ function* classifyFile(document: Json, topics: ReturnType<typeof createTopicMap>
     const grade = createGrader()
     for (const result of run.results ?? []) {
       const found = rules.find(result)
-      const ruleId = result.ruleId ?? result.rule?.id ?? (found.ruleId === '' ? noRule : found.ruleId)
+      const ruleId = result.ruleId ?? result.rule?.id ?? (found.ruleId === '' ? nameByMessage(result) : found.ruleId)
       if (findSkipReason(result, grade(result, found).level) !== undefined) yield { ruleId, got: undefined }
       else {
         const classification = classify(result, found, locate(result).uri)
@@ -78,6 +110,12 @@ function* classifyFile(document: Json, topics: ReturnType<typeof createTopicMap>
       }
     }
   }
+}
+
+/** How labels name results without a rule. */
+function nameByMessage({ message }: Json): string {
+  const text = isObject(message) && typeof message.text === 'string' ? message.text : ''
+  return `(no rule id) ${text.trim().replace(/\s+/g, ' ').slice(0, 80)}`
 }
 
 function judge(file: LabelledFile, ruleId: string, rule: LabelledRule, got: string): Judged {
@@ -141,7 +179,7 @@ export function measure(judged: readonly Judged[]): Measure[] {
 }
 
 export async function printSet(path: string, { isList }: { isList: boolean }): Promise<void> {
-  const { judged, leftOut, unlabelled } = await judgeSet(path)
+  const { judged, refused, leftOut, unlabelled } = await judgeSet(path)
   if (isList) {
     const wrong = judged.filter(({ outcome }) => outcome !== 'sensible').toSorted((a, b) => b.results - a.results)
     for (const one of wrong) {
@@ -155,5 +193,6 @@ export async function printSet(path: string, { isList }: { isList: boolean }): P
       `${group}, ${total} ${by}: sensible ${share(sensible)}, missing ${share(missing)}, wrong ${share(wrong)}`,
     )
   }
+  for (const { file, why, results } of refused) console.log(`refused, with ${results} results: ${file} (${why})`)
   console.log(`left out, as the file itself says that they don't count: ${leftOut}; without a label: ${unlabelled}`)
 }
