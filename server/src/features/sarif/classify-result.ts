@@ -1,6 +1,7 @@
 import { chooseCwe, isVague } from './choose-cwe.ts'
 import { type FoundCwes, findNamedCwes, findResultCwes, findRuleCwes, readTaxonomies } from './find-cwes.ts'
 import { isAboutSecret, isManifest } from './find-dependency.ts'
+import type { Phrase } from './find-phrase.ts'
 import type { FoundRule } from './find-rule.ts'
 import { createMeaningFinder, type FoundPhrase, isTitle } from './find-rule-phrase.ts'
 import type { Reason } from './finding-reason.ts'
@@ -27,6 +28,8 @@ export type Classification =
   | { reason: 'no_cwe' | 'not_a_vulnerability' | 'no_training' }
   | { reason: 'no_topic'; cwes: readonly number[] }
 
+/** Input that a language model takes as instructions: no topic teaches it, whatever else its rule mentions. */
+const promptInjection = 1427
 /** Dependency on a vulnerable third-party component. */
 const vulnerableDependency = 1395
 /** Initialization of a resource with an insecure default. */
@@ -94,18 +97,18 @@ export function createClassifier(
         ? classify(rule, { own, isInManifest, isInSource }, topics)
         : rule.classification
     if (!('reason' in classification) || classification.reason !== 'no_cwe') return classification
-    return classifyMeaning(result, topics) ?? classification
+    return classifyMeaning(result, rule, topics) ?? classification
   }
 
   /** The last resort: what only the result itself says. */
-  function classifyMeaning(result: JsonObject, topics: TopicMap): Classification | undefined {
+  function classifyMeaning(result: JsonObject, rule: Learned, topics: TopicMap): Classification | undefined {
     const text = isObject(result.message) && typeof result.message.text === 'string' ? result.message.text : ''
     const written = isTitle(text) ? findNamedCwes(text) : []
     if (written.length > 0) {
       const byCwe = byCwes({ numbers: written, place: 'message' }, [], topics)
       if ('topicId' in byCwe) return byCwe
     }
-    const phrase = findMeaning(result)
+    const phrase = findMeaning(result, rule.isWordless)
     return phrase === undefined ? undefined : byPhrase(phrase, topics)
   }
 }
@@ -152,6 +155,7 @@ function classify(rule: RuleFacts, { own, isInManifest, isInSource }: Circumstan
     return toTopic([vulnerableDependency], 'dependency', reason('package', null), topics, shown)
   }
   if (known?.isCertain === true) return byRule(rule, known.cwe, topics)
+  if (clearPhrase?.cwe === promptInjection) return { reason: 'no_topic', cwes: [promptInjection] }
   const hints = [...(known === undefined ? [] : [known.cwe]), ...phrases.map(({ cwe }) => cwe)]
   const byCwe = cwes === undefined ? undefined : byCwes(cwes, hints, topics)
   // People who described a tool's rules by hand know better than words do.
@@ -176,9 +180,12 @@ function classify(rule: RuleFacts, { own, isInManifest, isInSource }: Circumstan
     known !== undefined
       ? byRule(rule, known.cwe, topics)
       : rule.rest !== undefined
-        ? toTopic([rule.rest], 'rule', reason('tool', rule.toolName), topics)
+        ? byRest(rule, rule.rest, topics)
         : byWords(rule, topics)
   if (bySecond !== undefined && 'topicId' in bySecond) return bySecond
+  if (byCwe === undefined && bySecond === undefined && rule.cloudPhrase !== undefined) {
+    return byCloud(rule.cloudPhrase, topics)
+  }
   return byCwe ?? bySecond ?? { reason: 'no_cwe' }
 }
 
@@ -204,6 +211,18 @@ function bySetting(rule: RuleFacts, shown: readonly number[], topics: TopicMap):
   const cwe = known?.cwe ?? settingPhrase?.cwe ?? insecureDefault
   const why: Reason = { by: 'setting', place: null, evidence: settingPhrase?.words ?? rule.toolName }
   return toTopic([cwe], 'rule', why, topics, shown)
+}
+
+function byCloud({ cwe, words }: Phrase, topics: TopicMap): Classification {
+  if (cwe === 0) return { reason: 'not_a_vulnerability' }
+  return toTopic([cwe], 'phrase', { by: 'setting', place: null, evidence: words }, topics)
+}
+
+/** What all other rules of a tool are about. */
+function byRest(rule: RuleFacts, rest: number, topics: TopicMap): Classification {
+  const byTitle = rule.isRestGuess && rule.phrases[0] !== undefined ? byPhrase(rule.phrases[0], topics) : undefined
+  if (byTitle !== undefined && 'topicId' in byTitle) return byTitle
+  return toTopic([rest], 'rule', reason('tool', rule.toolName), topics)
 }
 
 function byRule(rule: RuleFacts, cwe: number, topics: TopicMap): Classification {

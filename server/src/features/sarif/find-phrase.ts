@@ -62,7 +62,9 @@ function add(index: Map<string, Entry[]>, key: string, entry: Entry): void {
 
 /** The most specific weakness that the text names. */
 export function findPhrase(text: string, { onlyCertain = false } = {}): Phrase | undefined {
-  return findIn(openIndex('weaknesses'), splitWords(text), onlyCertain)
+  const phrase = findIn(openIndex('weaknesses'), splitWords(text), onlyCertain)
+  // "Dependency injection" and the like sound like weaknesses, and are none.
+  return phrase?.cwe === 0 ? undefined : phrase
 }
 
 /** What a rule about infrastructure is about; CWE 0 if it isn't a vulnerability that anything teaches. */

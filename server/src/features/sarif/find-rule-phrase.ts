@@ -1,6 +1,6 @@
 /** What the words of a rule or a result say it is about, where nothing better does. */
 import { findPhrase, type Phrase } from './find-phrase.ts'
-import { type RuleWords, readType } from './find-rule.ts'
+import { type RuleWords, readCategory, readType } from './find-rule.ts'
 import { isObject, type JsonObject } from './sarif-document.ts'
 
 /** Longer than a title: a sentence that may mention what the rule is not about. */
@@ -48,28 +48,45 @@ export function findWeakPhrase(words: RuleWords): FoundPhrase | undefined {
     const phrase = /cwe|owasp/.test(tag) ? undefined : secretTags.has(tag) ? aboutSecrets(tag) : findPhrase(tag)
     if (phrase !== undefined) return { ...phrase, place: 'rule_tag' }
   }
-  const phrase = findPhrase(firstSentence(words.full), { onlyCertain: true })
+  const phrase = findPhrase(words.category) ?? findPhrase(firstSentence(words.full), { onlyCertain: true })
   return phrase === undefined ? undefined : { ...phrase, place: 'rule_description' }
 }
 
 const secretTags = new Set(['secret', 'secrets', 'credentials'])
 const aboutSecrets = (tag: string): Phrase => ({ cwe: 798, isCertain: false, words: tag })
 
-/** For tools where only the result says what it is about, such as AppScan's `VulnerabilityType`. Values repeat often. */
-export function createMeaningFinder(): (result: JsonObject) => FoundPhrase | undefined {
+/** For tools where only the result says what it is about, such as AppScan's `IssueType`. Values repeat often. */
+export function createMeaningFinder(): (result: JsonObject, isOnlyHint: boolean) => FoundPhrase | undefined {
   const known = new Map<string, FoundPhrase | undefined>()
-  return ({ properties, message }) => {
+  return ({ properties, message }, isOnlyHint) => {
     const type = isObject(properties) ? readType(properties) : ''
-    const text = type !== '' || !isObject(message) || typeof message.text !== 'string' ? '' : message.text.slice(0, 400)
-    const key = `${type}\n${text}`
-    if (key === '\n' || namesOnly.test(text)) return undefined
+    const category = isObject(properties) ? readCategory(properties) : ''
+    const text = isObject(message) && typeof message.text === 'string' ? message.text.slice(0, 400) : ''
+    const key = [isOnlyHint, type, category, text].join('\n')
     if (known.has(key)) return known.get(key)
-    const phrase = type === '' ? findPhrase(firstSentence(text), { onlyCertain: true }) : findPhrase(type)
-    const found =
-      phrase === undefined ? undefined : ({ ...phrase, place: type === '' ? 'message' : 'rule_type' } as const)
+    const found = findMeaning(type, category, text, isOnlyHint)
     if (known.size < maxKnown) known.set(key, found)
     return found
   }
+}
+
+function findMeaning(type: string, category: string, text: string, isOnlyHint: boolean): FoundPhrase | undefined {
+  const named = findPhrase(type) ?? findPhrase(category)
+  if (named !== undefined) return { ...named, place: 'rule_type' }
+  if (namesOnly.test(text)) return undefined
+  const message = firstSentence(dropNames(text))
+  // Where a rule says nothing, a short message is its title.
+  const phrase = findPhrase(message, { onlyCertain: !isOnlyHint || isSentence(message) })
+  return phrase === undefined ? undefined : { ...phrase, place: 'message' }
+}
+
+/** Messages name code, files and addresses, and a class `StoredXss` is no cross-site scripting. */
+export function dropNames(message: string): string {
+  return message
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/\b[a-z][a-z+.-]{0,20}:\/\/\S+/gi, ' ')
+    .replace(/(`+)[^`]*\1|(?<!\w)'[^']*'|"[^"]*"/g, ' x ')
+    .replace(/(?<![\w$./\\-])[\w$./\\-]*[\w$](?:\.|\/|\\|::)[\w$./\\:-]*\w(?:\([^)]*\))?/g, ' x ')
 }
 
 const maxKnown = 1000
@@ -89,7 +106,7 @@ function isSentence(text: string): boolean {
   return countWords(text) > maxTitleWords
 }
 
-function firstSentence(text: string): string {
+export function firstSentence(text: string): string {
   const sentence = text.split(/(?<=[.!?])\s|\n/, 1)[0] ?? ''
   return countWords(sentence) > maxSentenceWords ? '' : sentence
 }

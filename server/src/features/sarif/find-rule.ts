@@ -8,6 +8,7 @@ import {
   readText,
   SarifError,
 } from './sarif-document.ts'
+import { splitWords } from './split-words.ts'
 
 const maxRules = 25_000
 const maxExtensions = 100
@@ -70,7 +71,8 @@ export function readRules(tool: JsonObject, driver: JsonObject): RuleBook {
       const rules = extension === undefined ? driverRules : (extensionRules[extension] ?? [])
       const index =
         readIndex(result, 'ruleIndex') ?? (reference === undefined ? undefined : readIndex(reference, 'index', 'rule.'))
-      return findIndexed(index === undefined ? undefined : rules[index], ruleId)
+      const rule = index === undefined ? undefined : rules[index]
+      return findIndexed(rule !== undefined && isRelated(rule, ruleId) ? rule : undefined, ruleId)
     },
   }
 }
@@ -82,6 +84,13 @@ function findNamed(byId: Map<string, JsonObject>, ruleId: string): FoundRule | u
     if (rule !== undefined) return { ruleId, rule }
     if (!id.includes('/')) return undefined
   }
+}
+
+/** Some tools write index 0 everywhere: a rule whose id shares no word with the result's belongs to something else. */
+function isRelated(rule: JsonObject, ruleId: string | undefined): boolean {
+  if (ruleId === undefined) return true
+  const words = new Set(splitWords([rule.id, rule.name].filter((text) => typeof text === 'string').join(' ')))
+  return splitWords(ruleId).some((word) => words.has(word))
 }
 
 function readRuleList(component: JsonObject, place: string): readonly JsonObject[] {
@@ -99,6 +108,8 @@ export type RuleWords = {
   short: string
   /** What the tool calls this kind of finding, where its ids are numbers: Brakeman's `warningType`. */
   type: string
+  /** Wider than a type: the group of rules it belongs to. */
+  category: string
   tags: readonly string[]
   /** Id, name, title and type together, in lower case. */
   all: string
@@ -118,6 +129,7 @@ export function readRuleWords({ ruleId, rule }: FoundRule): RuleWords {
     name,
     short,
     type,
+    category: readCategory(properties),
     tags: tags.filter((tag) => typeof tag === 'string').map((tag) => tag.slice(0, 100).toLowerCase()),
     all: [id, name, short, type].join('\n').toLowerCase(),
     full: readWords(rule?.fullDescription),
@@ -133,10 +145,22 @@ const maxWords = 500
 const maxTags = 100
 
 /** Under the names that AppScan, Brakeman and others use. */
+const typeName = /^(?:vulnerability|warning|issue|finding|weakness|vuln)[-_ ]?(?:type|class|kind)$/i
+const categoryName = /^(?:sub[-_ ]?category|category|subtype|kingdom)$/i
+
 export function readType(properties: JsonObject): string {
-  const { VulnerabilityType, warningType, warning_type, issueType, issue_type } = properties
-  const type = [VulnerabilityType, warningType, warning_type, issueType, issue_type].find(
-    (value) => typeof value === 'string',
-  )
-  return typeof type === 'string' ? type.slice(0, 200) : ''
+  return readNamed(properties, typeName)[0] ?? ''
+}
+
+export function readCategory(properties: JsonObject): string {
+  return readNamed(properties, categoryName).join('; ')
+}
+
+function readNamed(properties: JsonObject, wanted: RegExp): string[] {
+  const found: string[] = []
+  for (const name in properties) {
+    const value = properties[name]
+    if (typeof value === 'string' && wanted.test(name)) found.push(value.slice(0, 200))
+  }
+  return found
 }

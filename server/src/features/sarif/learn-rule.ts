@@ -4,9 +4,17 @@ import { type FoundCwes, findWrittenCwes } from './find-cwes.ts'
 import { isAboutSecret } from './find-dependency.ts'
 import { findSetting, type Phrase } from './find-phrase.ts'
 import { type FoundRule, type RuleWords, readRuleWords } from './find-rule.ts'
-import { type FoundPhrase, findWeakPhrase, isTitle, lastPart, listRulePhrases } from './find-rule-phrase.ts'
+import {
+  type FoundPhrase,
+  findWeakPhrase,
+  firstSentence,
+  isTitle,
+  lastPart,
+  listRulePhrases,
+} from './find-rule-phrase.ts'
 import type { KnownRule, ToolKnowledge } from './rule-knowledge.ts'
-import { isLicenseRule, isStyleByTags } from './style-rules.ts'
+import { splitWords } from './split-words.ts'
+import { isLicenseRule, isNoVulnerability, isStyleByTags } from './style-rules.ts'
 
 const hardcodedCredentials = 798
 
@@ -22,7 +30,11 @@ export type RuleFacts = {
   setting: 'id' | 'tool' | undefined
   /** What the setting is about, by its words. */
   settingPhrase: Phrase | undefined
+  /** The same for rules that only name things of a cloud, where nothing else is known. */
+  cloudPhrase: Phrase | undefined
   isMixed: boolean
+  /** Nothing but an id: only its results say more. */
+  isWordless: boolean
   isSecret: boolean
   isLicense: boolean
   isStyle: boolean
@@ -33,6 +45,8 @@ export type RuleFacts = {
   isKnownByTags: boolean
   /** What the tool's other rules are about. */
   rest: number | undefined
+  /** Words of a rule say more than the name of its tool. */
+  isRestGuess: boolean
   phrases: readonly FoundPhrase[]
   /** Names a weakness so clearly that it outweighs the CWEs in the file. */
   clearPhrase: FoundPhrase | undefined
@@ -50,13 +64,14 @@ export function learnRule(
   const known = tool.find({ ruleId, name: words.name, words: words.all })
   const trivyKind = isTrivy ? findTrivyKind(found) : undefined
   const cwes = tagged ?? findWrittenCwes({ ruleId, title: titleOf(words), rule: found.rule })
-  const isSettingRule = trivyKind === 'misconfiguration' || isSettingId(ruleId)
+  const isSettingRule =
+    trivyKind === 'misconfiguration' || isSettingId(ruleId) || words.tags.some((tag) => settingTags.has(tag))
   // Tools for code mark their CWEs like this; those for infrastructure don't.
   const isCodeRule = words.tags.some((tag) => tag.startsWith('external/cwe'))
   const setting = isSettingRule ? 'id' : tool.kind === 'infrastructure' && !isCodeRule ? 'tool' : undefined
   const rest = tool.kind === 'code' && isSettingRule ? undefined : tool.rest
   const phrases = listRulePhrases(words)
-  const clearPhrase = typeof rest === 'number' ? undefined : phrases.find(isClear)
+  const clearPhrase = typeof rest === 'number' && !tool.isGuess ? undefined : phrases.find(isClear)
   const knownCwe =
     trivyKind === 'secret' ? hardcodedCredentials : typeof known?.cwe === 'number' ? known.cwe : undefined
   const isAdvisory = isAdvisoryId(ruleId) || (tool.kind !== 'code' && hasAdvisory(words.all))
@@ -66,12 +81,16 @@ export function learnRule(
     toolName,
     cwes,
     isAdvisory: isAdvisory && !isSettingRule,
-    isPackage: tool.kind === 'dependencies' || trivyKind === 'package',
+    isPackage:
+      tool.kind === 'dependencies' || trivyKind === 'package' || words.tags.some((tag) => packageTags.has(tag)),
     setting,
     settingPhrase: setting !== undefined || isInfrastructureId(ruleId) ? findSettingPhrase(words) : undefined,
     isMixed: tool.isMixed,
-    isSecret: isAboutSecret(knownCwe === undefined ? numbers : [...numbers, knownCwe], words.all),
-    isLicense: trivyKind === 'licence' || isLicenseRule(words),
+    isWordless: words.name === '' && words.short === '' && words.full === '',
+    isSecret:
+      rest === hardcodedCredentials ||
+      isAboutSecret(knownCwe === undefined ? numbers : [...numbers, knownCwe], words.all),
+    isLicense: trivyKind === 'licence' || isLicenseRule(words) || isNoVulnerability(words),
     isStyle:
       known?.cwe === 'style' ||
       (clearPhrase === undefined && String(knownCwe) !== ruleId && isStyleByTags(words.tags)) ||
@@ -80,6 +99,8 @@ export function learnRule(
     known: knownCwe === undefined ? undefined : { cwe: knownCwe, isCertain: known?.isCertain ?? true },
     isKnownByTags: tool.isKnownByTags,
     rest: typeof rest === 'number' ? rest : undefined,
+    isRestGuess: tool.isGuess,
+    cloudPhrase: findCloudPhrase(words),
     phrases,
     clearPhrase,
     findWeakPhrase: once(() => findWeakPhrase(words)),
@@ -93,7 +114,7 @@ function isClear({ cwe, isCertain, place }: FoundPhrase): boolean {
 
 const clearCwes = new Set([
   ...[22, 78, 79, 89, 90, 91, 94, 95, 113, 117, 208, 295, 297, 319, 321, 328, 338, 347, 352, 384, 415, 416, 434, 502],
-  ...[564, 601, 611, 614, 639, 643, 776, 798, 915, 917, 918, 942, 943, 1004, 1021, 1275, 1321, 1333, 1336],
+  ...[564, 601, 611, 614, 639, 643, 776, 798, 915, 917, 918, 942, 943, 1004, 1021, 1275, 1321, 1333, 1336, 1427],
 ])
 
 function titleOf({ name, short }: RuleWords): string {
@@ -113,6 +134,10 @@ function isTaughtQuality({ tags }: RuleWords, cwes: readonly number[]): boolean 
   return tags.includes('concurrency') || cwes.some((cwe) => cwe === 390 || cwe === 391 || cwe === 396)
 }
 
+/** What suites call the part that looks at infrastructure, and the one that looks at packages. */
+const settingTags = new Set(['kics', 'iac', 'infrastructure-as-code', 'misconfiguration'])
+const packageTags = new Set(['sca', 'vulnerable-dependency', 'containers-vulnerability'])
+
 /** Rule ids that mean a setting, whichever tool writes them. */
 function isSettingId(ruleId: string): boolean {
   return /^(avd-(?!cve)|ckv2?_(?!secret)|snyk-cc-|ksv\d|ac_(aws|azure|gcp|k8s)_)/i.test(ruleId)
@@ -123,11 +148,25 @@ function isInfrastructureId(ruleId: string): boolean {
   return /^(?:.*[./])?(?:terraform|dockerfile|docker-compose|kubernetes|cloudformation|bicep)[./]/i.test(ruleId)
 }
 
-function findSettingPhrase({ id, name, short, full }: RuleWords): Phrase | undefined {
-  const title = short.includes(id) || short === '' ? name : short
-  const words = /^misconfiguration$/i.test(title) ? short : title
-  return findSetting(words === id ? `${lastPart(id)} ${full}` : words)
+/** What the title says comes first, then the id, then the first sentence of the description. */
+function findSettingPhrase({ id, name, short, full, category }: RuleWords): Phrase | undefined {
+  const title = short.includes(id) || short === '' || /^misconfiguration$/i.test(short) ? '' : short
+  const ownName = /^misconfiguration$/i.test(name) ? '' : name
+  for (const text of [title, ownName, lastPart(id), firstSentence(full), category]) {
+    const phrase = text === '' ? undefined : findSetting(text)
+    if (phrase !== undefined) return phrase
+  }
+  return undefined
 }
+
+/** Rules of tools that nobody knows: a title about things of a cloud. */
+function findCloudPhrase({ id, name, short }: RuleWords): Phrase | undefined {
+  const title = [short, name, id].find((text) => cloudThing.test(splitWords(text).join(' ')))
+  return title === undefined || !isTitle(title) ? undefined : findSetting(title)
+}
+
+const cloudThing =
+  /\b(?:s3|bucket|iam|security group|kubernete|k8|container|pod|docker|dockerfile|docker compose|terraform|cloudformation|aws|azure|gcp|lambda function|rds|ec2|ek|ak|gke|vpc|km|cloudtrail|cloudfront|load balancer|storage account|subnet|firewall rule|nsg|instance metadata|ecr|helm)\b/
 
 /** Trivy checks packages, configurations, secrets and licenses; the name of the rule says which. */
 function findTrivyKind({ ruleId, rule }: FoundRule): 'misconfiguration' | 'secret' | 'licence' | 'package' | undefined {

@@ -20,6 +20,8 @@ const nearerThanParents: Readonly<Record<string, number>> = {
   91: 74,
   98: 73,
   99: 20,
+  134: 20,
+  212: 200,
   548: 1188,
   590: 416,
   643: 74,

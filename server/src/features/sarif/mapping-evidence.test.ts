@@ -148,6 +148,79 @@ describe('rules about infrastructure', () => {
   })
 })
 
+describe('what only results say', () => {
+  const nothing = { id: 'R1' }
+
+  test('a type or category in the properties of a result decides before its message', () => {
+    const properties = { IssueType: 'CrossSiteScripting.Reflected' }
+    const message = { message: { text: 'Insecure use of a function' } }
+
+    expect(topicOf('Scanner', nothing, { ...message, properties })).toBe('xss')
+    expect(topicOf('Scanner', nothing, { ...message, properties: { category: 'insufficient-logging' } })).toBe(
+      'log-injection',
+    )
+    expect(topicOf('Scanner', nothing, { ...message, properties: { category: 'code-quality' } })).toBe('no_cwe')
+  })
+
+  test.each([
+    ['org.example.lessons.StoredXss.makeCurrent(Session) may fail to close the statement', 'no_cwe'],
+    ['The variable `sqlInjection` is never read in "src/SqlInjection.java"', 'no_cwe'],
+    ['See https://docs.example.com/path-traversal for details', 'no_cwe'],
+    ['Query might include code from [this user input](1).', 'sql-injection'],
+  ])('names of code in the message "%s" say nothing', (text, topic) => {
+    expect(topicOf('Scanner', nothing, { message: { text } })).toBe(topic)
+  })
+
+  test('a result does not take over the words of a rule that its index points to by mistake', () => {
+    const rules = [{ id: 'AST05', shortDescription: { text: 'Possible SQL injection' } }]
+    const results = [
+      { ruleId: 'open-redirect', ruleIndex: 0 },
+      { ruleId: 'AST05/1', ruleIndex: 0 },
+    ]
+
+    expect(read(sarifFile({ rules, results })).findings.map(({ topicId }) => topicId)).toEqual([
+      'open-redirect',
+      'sql-injection',
+    ])
+  })
+})
+
+describe('an unknown tool', () => {
+  test.each([
+    ['Example Secret Scanner', 'hardcoded-credentials'],
+    ['JFrog Terraform scanner', 'insecure-defaults'],
+    ['JFrog', 'vulnerable-dependencies'],
+    ['Workflow Lint', 'not_a_vulnerability'],
+  ])('with the name %s is about %s', (tool, topic) => {
+    expect(topicOf(tool, { id: 'R1' })).toBe(topic)
+  })
+
+  test('a secret in a lock file is a secret, not a dependency', () => {
+    const title = { id: 'Finding', shortDescription: { text: 'Findings of the tool' } }
+
+    expect(topicOf('TruffleHog', title, inFile('web/package-lock.json'))).toBe('hardcoded-credentials')
+  })
+
+  test.each([
+    ['Tool description contains a prompt injection', 'no_topic'],
+    ['Unused direct dependency example@1.0', 'not_a_vulnerability'],
+    ['Constructor injection is preferred', 'no_cwe'],
+    ['S3 bucket is accessible to all authenticated users', 'missing-authorization'],
+    ['Container runs without a memory limit', 'resource-exhaustion'],
+    ['Unsafe hash equals', 'weak-cryptography'],
+  ])('"%s" is about %s', (text, topic) => {
+    expect(topicOf('Scanner', { id: 'R1', shortDescription: { text } })).toBe(topic)
+  })
+
+  test('a tag says which part of a suite wrote the rule', () => {
+    const rule = (tag: string) => ({ id: '4711', name: 'Something', ...tags('security', tag) })
+
+    expect(topicOf('Checkmarx One', rule('kics'))).toBe('insecure-defaults')
+    expect(topicOf('Checkmarx One', rule('sca'))).toBe('vulnerable-dependencies')
+    expect(topicOf('Checkmarx One', rule('sast'))).toBe('no_cwe')
+  })
+})
+
 describe('what is unusual in a file is a warning', () => {
   test('a level that does not exist counts as the level of the rule', () => {
     const rules = [{ id: 'r', defaultConfiguration: { level: 'error' }, ...tags('CWE-89') }]

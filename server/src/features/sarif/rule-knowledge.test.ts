@@ -64,7 +64,7 @@ describe('what a finding is about', () => {
       'SNYK-CC-K8S-6',
       'insecure-defaults',
     ],
-    ['tfsec, which calls itself defsec', 'defsec', 'aws-s3-enable-bucket-encryption', 'insecure-defaults'],
+    ['tfsec, which calls itself defsec', 'defsec', 'aws-s3-enable-bucket-encryption', 'sensitive-data-exposure'],
     ['Wiz', 'WizCLI', 'some-rule', 'insecure-defaults'],
     ['a tool with its version in the name', 'Gitleaks 8.18.0', 'generic', 'hardcoded-credentials'],
     ['a rule that is a CWE number', 'Veracode', '89', 'sql-injection'],

@@ -36,6 +36,8 @@ export type ToolKnowledge = {
   kind: ToolKind | undefined
   isMixed: boolean
   isKnownByTags: boolean
+  /** Only its name says what it looks at, so that words of its rules know better. */
+  isGuess: boolean
   /** What a rule is about; undefined if it isn't known. */
   find(rule: { ruleId: string; name: string; words: string }): KnownRule | undefined
   /** What the tool's other rules are about. */
@@ -47,6 +49,7 @@ export const unknownTool: ToolKnowledge = {
   kind: undefined,
   isMixed: false,
   isKnownByTags: false,
+  isGuess: false,
   find: () => undefined,
   rest: undefined,
 }
@@ -54,18 +57,31 @@ export const unknownTool: ToolKnowledge = {
 export const knownTools = rulesOfTools as unknown as readonly KnownTool[]
 const toolOfName = new Map(knownTools.flatMap((tool) => tool.tools.map((name) => [name, tool] as const)))
 
-/** Looks a tool up by name. Some append a version or edition, so words are dropped from the end until one matches. */
+/** What the name of an unknown tool or of one product in a suite says it looks at, and the file that describes such tools. */
+const kindsByName: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:secrets?|credentials?)\b/, 'secrets'],
+  [/\b(?:iac|infrastructure|terraform|cloudformation|kubernetes|k8s|dockerfile|helm)\b/, 'infrastructure'],
+  [/\b(?:sca|oss|dependency|dependencies|composition|container image|open source)\b/, 'dependencies'],
+  [/\b(?:\w*lint|linter|formatter|spell ?check\w*|code style)$/, 'style'],
+]
+
+/**
+ * Looks a tool up by name. Some append a version or edition, so words are dropped from the end until one matches. Suites
+ * have products of several kinds: what is dropped may say which.
+ */
 export function findTool(driverName: string): ToolKnowledge {
-  const words = driverName
-    .slice(0, 200)
-    .trim()
-    .toLowerCase()
-    .split(/[ /@]+/)
+  const name = driverName.slice(0, 200).trim().toLowerCase()
+  const words = name.split(/[ /@]+/)
+  const exact = toolOfName.get(words.join(' '))
+  if (exact !== undefined) return toKnowledge(exact)
+  const kind = kindsByName.find(([pattern]) => pattern.test(name))?.[1]
+  const similar = kind === undefined ? undefined : knownTools.find((tool) => tool.name === kind)
   for (let count = words.length; count > 0; count--) {
     const tool = toolOfName.get(words.slice(0, count).join(' '))
-    if (tool !== undefined) return toKnowledge(tool)
+    const isOther = tool?.kind === 'dependencies' && similar !== undefined
+    if (tool !== undefined && !isOther) return toKnowledge(tool)
   }
-  return unknownTool
+  return similar === undefined ? unknownTool : { ...toKnowledge(similar), isGuess: true }
 }
 
 function toKnowledge(tool: KnownTool): ToolKnowledge {
@@ -77,6 +93,7 @@ function toKnowledge(tool: KnownTool): ToolKnowledge {
     kind: tool.kind,
     isMixed: tool.isMixed ?? false,
     isKnownByTags: tool.isKnownByTags ?? false,
+    isGuess: false,
     rest: tool.rest,
     find({ ruleId, name, words }) {
       const ids = listIds(ruleId, name)

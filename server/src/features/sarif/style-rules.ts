@@ -17,8 +17,19 @@ export function isLicenseRule({ id, name, short, tags }: RuleWords): boolean {
     /^snyk:lic:/i.test(id) ||
     tags.includes('license') ||
     tags.includes('licence') ||
+    tags.includes('licensing') ||
     /\b(?:bad|unknown|forbidden|denied|incompatible|missing|no|high|medium|low|risk|risky|restricted|unapproved|non[ -]?compliant)[ _-]licen[cs]es?\b|\blicen[cs]e[ _-](?:violation|issue|compliance|policy|risk|conflict|check|not[ _-]allowed)/i.test(
       `${id} ${name} ${short}`,
     )
   )
 }
+
+/** About fairness or tidiness, whatever CWE the tool writes next to it. */
+export function isNoVulnerability({ id, short, tags }: RuleWords): boolean {
+  return (
+    tags.some((tag) => notAboutSecurity.has(tag)) ||
+    /\bun(?:used|reachable)[ _-](?:direct[ _-])?(?:dependenc|package)/i.test(`${id} ${short}`)
+  )
+}
+
+const notAboutSecurity = new Set(['bias', 'fairness', 'ethics', 'accessibility', 'a11y'])
