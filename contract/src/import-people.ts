@@ -14,36 +14,6 @@ export const PersonLine = Type.Object({
 })
 export type PersonLine = Static<typeof PersonLine>
 
-export const peopleColumns = ['name', 'email', 'role', 'team', 'aliases'] as const
-export type PeopleColumn = (typeof peopleColumns)[number]
-
-/** Common column names in people's files. */
-const columnWords: Record<PeopleColumn, string[]> = {
-  name: ['name', 'full name', 'fullname', 'display name', 'displayname', 'person', 'employee', 'employee name'],
-  email: [
-    ...['email', 'e mail', 'mail', 'email address', 'e mail address', 'user principal name', 'userprincipalname'],
-    ...['work email', 'work e mail', 'work email address', 'business email', 'company email', 'primary email'],
-  ],
-  role: ['role', 'user role'],
-  team: ['team', 'team name', 'group', 'department'],
-  aliases: ['aliases', 'alias', 'other emails', 'other email addresses', 'commit emails'],
-}
-
-/** Which column of a file holds what, by the cells of its first line; null if the file has none. */
-export function findPeopleColumns(header: readonly string[]): Record<PeopleColumn, number | null> {
-  const words = header.map((cell) =>
-    cell
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s_-]+/g, ' '),
-  )
-  const find = (column: PeopleColumn) => {
-    const index = words.findIndex((cell) => columnWords[column].includes(cell))
-    return index === -1 ? null : index
-  }
-  return { name: find('name'), email: find('email'), role: find('role'), team: find('team'), aliases: find('aliases') }
-}
-
 const roleWords: Record<string, string> = { admin: 'org_admin', administrator: 'org_admin', user: 'learner' }
 
 /** The role of a line as people write it. Console and command line take the same words, so that one file fits both. */

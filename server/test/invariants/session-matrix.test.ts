@@ -12,6 +12,7 @@ import {
   createAssignment,
   type ErrorCode,
   errorEntry,
+  exportRequirementPeople,
   listRequirementPeople,
   type NewAssignment,
   notFoundCodeOf,
@@ -149,7 +150,7 @@ async function requestOf(operation: AppOperation): Promise<Request> {
     const ids = await createSubject(own, known, canaries.own)
     return { path: pathOf(known, ids), body: await usableBodyOf(own, known) }
   }
-  if (operation.id === listRequirementPeople.id) {
+  if (operation.id === listRequirementPeople.id || operation.id === exportRequirementPeople.id) {
     return { path: `${operation.url}?frameworkId=owasp-top-10-2025&requirementId=A01`, body: undefined }
   }
   if (operation.id === assignMany.id) return { path: operation.url, body: await manyAssignments() }

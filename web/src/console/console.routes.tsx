@@ -2,11 +2,11 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { at } from '../inside.route.tsx'
 import { page, plainPage } from '../page-route.tsx'
 import { paths } from '../paths.ts'
-import { tableSearch } from '../ui/table-state.ts'
+import { tableSearch, textSearch } from '../ui/table-state.ts'
 import { readPresetSearch } from './assignments/preset-search.ts'
 import type { ComplianceSearch } from './compliance/compliance-data.ts'
 import { readInsightSearch } from './insight/insight-search.ts'
-import { readReportSearch } from './reports/report-search.ts'
+import type { ReportSearch } from './reports/report-search.ts'
 
 export const consolePages = [
   createRoute({
@@ -39,11 +39,7 @@ export const consolePages = [
   createRoute({
     ...at(paths.newAssignment),
     validateSearch: readPresetSearch,
-    loaderDeps: ({ search: { framework, requirement, team } }) => ({
-      ...(framework === undefined ? {} : { framework }),
-      ...(requirement === undefined ? {} : { requirement }),
-      ...(team === undefined ? {} : { team }),
-    }),
+    loaderDeps: ({ search: { step, ...chosen } }) => chosen,
     ...page('New assignment', () => import('./assignments/new-assignment.tsx'), 'NewAssignmentPage'),
   }),
   createRoute({
@@ -69,36 +65,27 @@ export const consolePages = [
   }),
   createRoute({
     ...at(paths.compliance),
-    validateSearch: ({ framework, requirement, team }: Record<string, unknown>): ComplianceSearch => ({
-      ...(typeof framework === 'string' ? { framework } : {}),
-      ...(typeof requirement === 'string' ? { requirement } : {}),
-      ...(typeof team === 'string' ? { team } : {}),
-    }),
-    loaderDeps: ({ search: { framework } }) => ({ ...(framework === undefined ? {} : { framework }) }),
+    validateSearch: textSearch('framework', 'requirement', 'team') as (search: object) => ComplianceSearch,
+    loaderDeps: ({ search: { requirement, team, ...chosen } }) => chosen,
     ...page('Compliance', () => import('./compliance/compliance.tsx'), 'CompliancePage'),
   }),
   createRoute({
     ...at(paths.reports),
-    validateSearch: readReportSearch,
-    loaderDeps: ({ search }) => readReportSearch(search),
+    validateSearch: textSearch('report', 'from', 'to', 'framework') as (search: object) => ReportSearch,
+    loaderDeps: ({ search }) => search,
     ...page('Reports', () => import('./reports/reports.tsx'), 'ReportsPage'),
   }),
   createRoute({
     ...at(paths.insight),
     validateSearch: readInsightSearch,
-    loaderDeps: ({ search: { view, team, days } }) => ({
-      ...(view === undefined ? {} : { view }),
-      ...(team === undefined ? {} : { team }),
-      ...(days === undefined ? {} : { days }),
-    }),
+    loaderDeps: ({ search: { sort, hide, ...chosen } }) => chosen,
     ...page('Insight', () => import('./insight/insight.tsx'), 'InsightPage'),
   }),
   createRoute({ ...at(paths.keys), ...page('API keys', () => import('./keys/keys.tsx'), 'KeysPage') }),
   createRoute({ ...at(paths.webhooks), ...page('Webhooks', () => import('./webhooks/webhooks.tsx'), 'WebhooksPage') }),
   createRoute({
     ...at(paths.signatureDebugger),
-    validateSearch: (search: Record<string, unknown>): { endpointId?: string } =>
-      typeof search.endpointId === 'string' ? { endpointId: search.endpointId } : {},
+    validateSearch: textSearch('endpointId'),
     ...page('Signature debugger', () => import('./webhooks/signature-debugger.tsx'), 'SignatureDebuggerPage'),
   }),
   createRoute({

@@ -5,10 +5,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useApiMutation } from '../api/query.ts'
 import { leave } from '../api/session.ts'
 import { paths } from '../paths.ts'
-import { dropDrafts } from './form-drafts.ts'
 import { Menu } from './menu.tsx'
 import { notify } from './notices.tsx'
 import { toRoleWord } from './role-words.ts'
+import { dropDrafts } from './session-end.ts'
 import { dropAllUnsentDrafts } from './unsent-drafts.ts'
 
 type AccountMenuProps = { name: string; role: RoleName; organization: string }

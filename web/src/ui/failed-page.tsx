@@ -2,10 +2,13 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { CallError } from '../api/call.ts'
-import { Missing } from './missing.tsx'
-import { isMissing } from './missing-words.ts'
+import { isMissing } from './is-missing.ts'
+import { latePart } from './late-part.tsx'
 import { Page } from './page.tsx'
 import { Problem } from './problem.tsx'
+
+/** Few people see it, and its words would be in the first script. */
+const Missing = latePart(() => import('./missing.tsx'), 'Missing')
 
 type FailedPageProps = { title?: string; error: Error; onRetry?: () => void }
 

@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Confirm } from './confirm.tsx'
-import { areDraftsKept } from './form-drafts.ts'
 import { isReloading } from './new-version.ts'
+import { areDraftsKept } from './session-end.ts'
 
 type LeaveWarningProps = { isNeeded: boolean; title: string; children: ReactNode }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findMissingWords, isMissing } from './missing-words.ts'
+import { isMissing } from './is-missing.ts'
+import { findMissingWords } from './missing-words.ts'
 
 test('a page about something that does not exist says so in words for people, with a way on', () => {
   for (const code of ['attempt_not_found', 'topic_not_found', 'scenario_not_found', 'custom_course_not_found']) {

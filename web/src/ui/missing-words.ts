@@ -32,11 +32,6 @@ const other: Words = {
   text: 'What this address leads to doesn’t exist, or no longer does. If you followed a link, it may be outdated.',
 }
 
-/** Whether an error says that the thing a page is about isn't there. */
-export function isMissing(code: string): boolean {
-  return code.endsWith('_not_found')
-}
-
 export function findMissingWords(code: string): Words {
   return words[code] ?? other
 }

@@ -87,13 +87,18 @@ function withoutPages(search: Search): Search {
   return Object.fromEntries(Object.entries(search).filter(([name]) => !/^(pages|cards)(-|$)/.test(name)))
 }
 
-/** For routes with tables that others link to: the filters a URL may hold, as text, and the sort order. */
-export function tableSearch<Name extends string>(...names: Name[]) {
-  return (search: Search): { [name in Name | 'sort' | 'hide']?: string } =>
+/** For routes that others link to: the parameters a URL may hold, as text. */
+export function textSearch<Name extends string>(...names: Name[]) {
+  return (search: Search): { [name in Name]?: string } =>
     Object.fromEntries(
-      [...names, 'sort', 'hide'].flatMap((name) => {
+      names.flatMap((name) => {
         const value = readText(search, name)
         return value === undefined ? [] : [[name, value]]
       }),
-    ) as { [name in Name | 'sort' | 'hide']?: string }
+    ) as { [name in Name]?: string }
+}
+
+/** The same for routes with tables: the filters, and the sort order. */
+export function tableSearch<Name extends string>(...names: Name[]) {
+  return textSearch<Name | 'sort' | 'hide'>(...names, 'sort', 'hide')
 }

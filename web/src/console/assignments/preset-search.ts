@@ -1,3 +1,4 @@
+import { textSearch } from '../../ui/table-state.ts'
 import type { Cell } from '../compliance/compliance-data.ts'
 
 /** What a link to the wizard may have chosen already. */
@@ -14,19 +15,13 @@ export type PresetSearch = {
   team?: string
 }
 
-const names = ['userId', 'teamId', 'topics', 'framework', 'requirement', 'team'] as const
+const texts = textSearch('userId', 'teamId', 'topics', 'framework', 'requirement', 'team')
 
 export function readPresetSearch(search: Record<string, unknown>): PresetSearch {
   return {
+    ...texts(search),
     ...(search.step === 2 || search.step === 3 ? { step: search.step } : {}),
     ...(search.everyone === true ? { everyone: true } : {}),
-    ...Object.fromEntries(
-      names.flatMap((name) => {
-        const value = search[name]
-        // The router parses numbers, such as a requirement 5.
-        return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : []
-      }),
-    ),
   }
 }
 

@@ -4,11 +4,7 @@ export type View = (typeof views)[number]
 /** The search parameters: the view, the team, the number of days, and the sort order. */
 export type InsightSearch = { view?: View; team?: string; days?: number; sort?: string; hide?: string }
 
-export const ranges = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '12 months' },
-]
+const ranges = [30, 90, 365]
 export const defaultDays = 90
 
 export function readInsightSearch({ view, team, days, sort, hide }: Record<string, unknown>): InsightSearch {
@@ -16,9 +12,7 @@ export function readInsightSearch({ view, team, days, sort, hide }: Record<strin
   return {
     ...(known === undefined || known === 'findings' ? {} : { view: known }),
     ...(typeof team === 'string' ? { team } : {}),
-    ...(ranges.some(({ value }) => value === String(days)) && Number(days) !== defaultDays
-      ? { days: Number(days) }
-      : {}),
+    ...(ranges.includes(Number(days)) && Number(days) !== defaultDays ? { days: Number(days) } : {}),
     ...(typeof sort === 'string' ? { sort } : {}),
     ...(typeof hide === 'string' ? { hide } : {}),
   }

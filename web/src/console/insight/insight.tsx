@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { FindingsView } from './findings-view.tsx'
 import classes from './insight.module.css'
 import { findingsOf, learningOf } from './insight-data.ts'
-import { defaultDays, type InsightSearch, ranges, type View, views } from './insight-search.ts'
+import { defaultDays, type InsightSearch, type View, views } from './insight-search.ts'
 import { LearningViews } from './learning-views.tsx'
 
 const names: Record<View, string> = {
@@ -21,6 +21,12 @@ const names: Record<View, string> = {
   challenges: 'Hardest challenges',
   fixes: 'Most failed fixes',
 }
+
+const ranges = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '12 months' },
+]
 
 export const loader = ({ client, deps }: LoaderArgs<unknown, InsightSearch>) =>
   load(client, teamsQuery, deps.view === undefined ? findingsOf(deps) : learningOf(deps))

@@ -7,7 +7,8 @@ import { DateField } from '../../ui/date-field.tsx'
 import { Group } from '../../ui/flex.tsx'
 import { Select } from '../../ui/late-fields.tsx'
 import { regulationsQuery, standardsQuery } from '../compliance/compliance-data.ts'
-import { isInOrder, type ReportSearch, wrongOrder } from './report-search.ts'
+import { isInOrder, wrongOrder } from './report-days.ts'
+import type { ReportSearch } from './report-search.ts'
 
 /** Reports without a period show the current state. */
 const isForNow = (reportId: ReportId) => reportId === 'compliance'

@@ -33,6 +33,7 @@ import { saveFile } from '../../ui/to-csv.ts'
 import { WithNote } from '../../ui/with-note.tsx'
 import { regulationsQuery, standardsQuery } from '../compliance/compliance-data.ts'
 import { reportParts, schedulesQuery, toPeriod } from './report-data.ts'
+import { readDays } from './report-days.ts'
 import { Period } from './report-period.tsx'
 import type { ReportSearch } from './report-search.ts'
 import classes from './reports.module.css'
@@ -40,10 +41,10 @@ import classes from './reports.module.css'
 const Schedules = latePart(() => import('./schedules.tsx'), 'Schedules')
 
 export const loader = ({ client, deps }: LoaderArgs<unknown, ReportSearch>) =>
-  load(client, reportParts(deps), schedulesQuery, standardsQuery, regulationsQuery)
+  load(client, reportParts(readDays(deps)), schedulesQuery, standardsQuery, regulationsQuery)
 
 export function ReportsPage() {
-  const search = useSearch({ from: '/inside/console/reports' })
+  const search = readDays(useSearch({ from: '/inside/console/reports' }))
   const parts = useSuspenseInfiniteQuery(reportParts(search))
   const [report] = parts.data.pages as [Report, ...Report[]]
   const input = { params: { report: report.reportId }, query: toPeriod(search) }
