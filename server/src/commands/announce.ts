@@ -1,3 +1,6 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
 /** What `serve` prints to standard output when it is ready. */
 export type Announcement = {
   publicUrl: string | null
@@ -8,26 +11,65 @@ export type Announcement = {
   signInLink: string | null
 }
 
+/** Where the ways into the demo organization are, as the words of a shell command and of a person. */
+type WaysIn = { keyInCommand: string; key: string; keyAdvice: string; link: string }
+
+/** With secrets, wherever it goes: a program asked for it. */
+export function announceAsJson(result: Announcement): void {
+  process.stdout.write(`${JSON.stringify(result)}\n`)
+}
+
 /** `first steps`: there is no organization yet. */
-export function announce(format: 'json' | 'first steps' | 'ways in', result: Announcement): void {
-  if (format === 'json') {
-    process.stdout.write(`${JSON.stringify(result)}\n`)
-    return
+export async function announce(
+  format: 'first steps' | 'ways in',
+  result: Announcement,
+  { dataDir, isTerminal }: { dataDir: string; isTerminal: boolean },
+): Promise<void> {
+  const { apiKey, signInLink } = result
+  const isDemo = apiKey !== null && signInLink !== null
+  const ways = isDemo ? await showWaysIn(dataDir, isTerminal, { apiKey, signInLink }) : undefined
+  process.stdout.write(`${describeStart(format, result, ways).join('\n')}\n\n`)
+}
+
+/** Only to a terminal. Elsewhere, output is often kept in a log that others read, so the secrets go into files. */
+async function showWaysIn(
+  dataDir: string,
+  isTerminal: boolean,
+  { apiKey, signInLink }: { apiKey: string; signInLink: string },
+): Promise<WaysIn> {
+  if (isTerminal) return { keyInCommand: apiKey, key: apiKey, keyAdvice: 'is shown only once', link: signInLink }
+  const [key, link] = [join(dataDir, 'demo-api-key'), join(dataDir, 'demo-sign-in-link')]
+  await writeSecret(key, apiKey)
+  await writeSecret(link, signInLink)
+  return {
+    keyInCommand: `$(cat '${key.replaceAll("'", "'\\''")}')`,
+    key: `in the file ${key}`,
+    keyAdvice: 'is shown nowhere else; delete the file when you have it',
+    link: `in the file ${link}`,
   }
+}
+
+/** A new file, so that neither an old one's rights nor a link that somebody put there count. */
+async function writeSecret(path: string, text: string): Promise<void> {
+  await rm(path, { force: true })
+  await writeFile(path, `${text}\n`, { mode: 0o600, flag: 'wx' })
+}
+
+function describeStart(format: 'first steps' | 'ways in', result: Announcement, ways: WaysIn | undefined): string[] {
   const lines = ['']
   if (result.publicUrl === null) lines.push(`  Parapet is working (roles: ${result.roles.join(', ')})`)
   else lines.push(`  Parapet is ready at ${result.publicUrl}`, `  API reference: ${result.publicUrl}/docs`)
-  if (result.apiKey !== null) {
+  if (ways !== undefined) {
     lines.push(
       '',
       '  A demo organization was created. Sign in as its admin; the link works once:',
-      `    ${result.signInLink}`,
+      `    ${ways.link}`,
       '',
-      '  Its API key, with all scopes, is shown only once:',
-      `    ${result.apiKey}`,
+      `  Its API key, with all scopes, ${ways.keyAdvice}:`,
+      `    ${ways.key}`,
       '',
       '  Try it:',
-      `    curl -H "Authorization: Bearer ${result.apiKey}" ${result.publicUrl}/api/public/v1/org`,
+      `    curl -H "Authorization: Bearer ${ways.keyInCommand}" ${result.publicUrl}/api/public/v1/org`,
     )
   } else if (result.publicUrl !== null && format === 'first steps') {
     lines.push('', '  There is no organization yet. Create one with its first admin:')
@@ -40,5 +82,5 @@ export function announce(format: 'json' | 'first steps' | 'ways in', result: Ann
     lines.push('  List the slugs:        npx parapet org list')
     lines.push('  Create a sign-in link: npx parapet user sign-in-link --org <slug> --email <email>')
   }
-  process.stdout.write(`${lines.join('\n')}\n\n`)
+  return lines
 }

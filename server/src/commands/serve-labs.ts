@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import type { Logger } from '../platform/log/log.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { readVersion } from '../platform/read-version.ts'
-import { announce } from './announce.ts'
+import { announceAsJson } from './announce.ts'
 
 /** What runs is added to `started`, and stopped in the opposite order. */
 export async function serveLabs(
@@ -43,7 +43,7 @@ export async function serveLabs(
   sandbox.warmUp('typescript')
   sandbox.warmUp('python')
   const address = describeAddress(labs.address)
-  if (options.isJson) announce('json', { publicUrl: null, address, roles: ['labs'], apiKey: null, signInLink: null })
+  if (options.isJson) announceAsJson({ publicUrl: null, address, roles: ['labs'], apiKey: null, signInLink: null })
   else process.stdout.write(`\n  Parapet runs labs for the service at ${address}\n\n`)
 }
 

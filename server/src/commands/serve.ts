@@ -10,7 +10,7 @@ import { createLogger, type Logger } from '../platform/log/log.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { readVersion } from '../platform/read-version.ts'
 import type { WorkerOptions } from '../worker.ts'
-import { announce } from './announce.ts'
+import { announce, announceAsJson } from './announce.ts'
 import type { OutputOptions } from './report.ts'
 
 const roleNames = ['api', 'web', 'worker', 'labs'] as const
@@ -143,16 +143,20 @@ async function start(config: Config, log: Logger, options: StartOptions, started
     apiKey: demo?.apiKey ?? null,
     signInLink: demo?.signInLink ?? null,
   }
-  const format = options.isJson ? 'json' : isEmpty ? 'first steps' : 'ways in'
+  const show = async () => {
+    if (options.isJson) return announceAsJson(announcement)
+    const place = { dataDir: config.dataDir, isTerminal: process.stdout.isTTY === true }
+    await announce(isEmpty ? 'first steps' : 'ways in', announcement, place)
+  }
   // Requests are answered from now on; background work can begin a moment later.
-  if (isServing) announce(format, announcement)
+  if (isServing) await show()
   if (options.roles.includes('worker')) {
     const { startWorker } = await import('../worker.ts')
     const worker = await startWorker(service, { publicUrl, guard, catalog, registry, onStep: options.onStep })
     const { watchSchema } = await import('../platform/database/watch-schema.ts')
     started.push(worker, watchSchema({ db: database.db, log, onNewer: () => worker.stop() }))
   }
-  if (!isServing) announce(format, announcement)
+  if (!isServing) await show()
 }
 
 /**

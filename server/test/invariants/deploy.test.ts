@@ -47,6 +47,14 @@ test('a container runs as an ordinary user and creates no demo, whose key would 
   expect(lines.filter((line) => /SECRET|PASSWORD|TOKEN/.test(line))).toEqual([])
 })
 
+test('the unit creates no demo organization', () => {
+  const lines = readFileSync(join(root, 'deploy/parapet.service'), 'utf8').split('\n')
+
+  expect(lines.filter((line) => line.startsWith('Environment='))).toEqual([
+    expect.stringMatching(/(^|[= ])DEMO=0( |$)/),
+  ])
+})
+
 test('the guide never makes root run code that another user can change', () => {
   const text = readFileSync(join(root, 'docs/operating.md'), 'utf8')
   const runs = text

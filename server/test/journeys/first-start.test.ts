@@ -1,11 +1,22 @@
 import { execFile, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { borrowEmbeddedDatabase } from '../../src/platform/database/embedded/embedded.ts'
 import { listServers, listWatchdogs, until } from '../worlds/embedded-database.ts'
-import { type Ended, findFreePort, spokenLines, testInLongRun, useParapet } from './parapet.ts'
+import {
+  cleanEnvironment,
+  type Ended,
+  findFreePort,
+  mainFile,
+  nodeProgram,
+  spokenLines,
+  testInLongRun,
+  useParapet,
+} from './parapet.ts'
 
 const parapet = useParapet()
 const hasCurl = spawnSync('curl', ['--version']).status === 0
@@ -14,6 +25,7 @@ describe('from an empty folder', () => {
   let dataDir = ''
   let text = ''
   let answer = ''
+  let apiKey = ''
   let counts: number[] = []
   let mails: unknown
   let signIns: number[] = []
@@ -23,32 +35,52 @@ describe('from an empty folder', () => {
     dataDir = join(await parapet.folder(), 'data')
     const server = await parapet.serve({ DATA_DIR: dataDir }, { args: [] })
     text = server.stdout()
+    apiKey = (await readFile(join(dataDir, 'demo-api-key'), 'utf8')).trim()
     const command = text.split('\n').find((line) => line.trim().startsWith('curl ')) ?? ''
-    answer = await runPrintedCommand(command, server.apiKey)
+    answer = await runPrintedCommand(command, apiKey)
     const base = '/api/public/v1'
     const lists = ['/users', '/teams', '/custom-courses', '/assignments'].map((path) =>
-      server.request('GET', base + path),
+      server.request('GET', base + path, undefined, apiKey),
     )
     counts = (await Promise.all(lists)).map(({ body }) => body.length)
     mails = (await parapet.runJson(['mail', 'list'], { DATA_DIR: dataDir })).value
-    const token = /\/sign-in#([\w-]+)/.exec(text)?.[1] ?? ''
+    const token = /\/sign-in#([\w-]+)\n$/.exec(await readFile(join(dataDir, 'demo-sign-in-link'), 'utf8'))?.[1] ?? ''
     signIns = [await signInByLink(server.url, token), await signInByLink(server.url, token)]
     ended = await server.stop()
   })
 
-  test('the first start prints an address, a key, and a command that works as printed', () => {
+  test('the first start prints an address and a command that works as printed, and keeps secrets out of a log', async () => {
     expect(text).toMatch(/Parapet is ready at http:\/\/localhost:\d+\n/)
-    expect(text.match(/ppt_[0-9A-Za-z]{10}_[0-9A-Za-z]{46}/g)).toHaveLength(2)
+    expect(text).not.toMatch(/ppt_|sign-in#/)
+    expect(apiKey).toMatch(/^ppt_[0-9A-Za-z]{10}_[0-9A-Za-z]{46}$/)
+    for (const name of ['demo-api-key', 'demo-sign-in-link']) {
+      expect(text).toContain(`in the file ${join(dataDir, name)}\n`)
+      expect((await stat(join(dataDir, name))).mode & 0o777).toBe(0o600)
+    }
     expect(JSON.parse(answer)).toMatchObject({ slug: 'demo', name: 'Demo Company', isActive: true })
   })
 
-  test('the first start prints a link that signs the admin in, once', () => {
+  test('the link of the first start signs the admin in, once', () => {
     expect(signIns).toEqual([200, 400])
   })
 
   test('the demo organization has people, teams, courses and assignments, and sends no emails', () => {
     expect(counts).toEqual([6, 2, 2, 3])
     expect(mails).toEqual([])
+  })
+
+  test.skipIf(spawnSync('script', ['--version']).status !== 0)('a terminal shows the key and the link', async () => {
+    const folder = join(await parapet.folder(), "it's data")
+    const command = `'${nodeProgram}' '${mainFile}' serve`
+    const env = { ...cleanEnvironment({ DATA_DIR: folder, PORT: '0', LABS: '0' }) }
+    const server = parapet.spawn('script', ['-qefc', command, '/dev/null'], { env, cwd: '/' })
+    await until(() => server.output.stdout.includes('Try it:'))
+    server.child.kill('SIGTERM')
+    await server.ended
+
+    expect(server.output.stdout.match(/ppt_[0-9A-Za-z]{10}_[0-9A-Za-z]{46}/g)).toHaveLength(2)
+    expect(server.output.stdout).toMatch(/\/sign-in#[\w-]+/)
+    expect(existsSync(join(folder, 'demo-api-key'))).toBe(false)
   })
 
   test('SIGTERM ends the server and its database, with code 0', () => {

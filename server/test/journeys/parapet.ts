@@ -33,7 +33,7 @@ export type JsonEnded = Ended & {
 export type RunningServer = {
   /** Where it listens, whatever PUBLIC_URL says. */
   url: string
-  /** As printed. */
+  /** As printed with --json. */
   apiKey: string | null
   pid: number
   stdout(): string
@@ -132,7 +132,7 @@ export function useParapet(): Parapet {
       while (!isReady() && !isEnded) await sleep(10)
       if (isEnded) throw new Error(`serve ended at once: ${(await ended).stderr}`)
       const url = /"address":"([^"]+)"|ready at (\S+)$/m.exec(output.stdout)?.slice(1).find(Boolean) ?? ''
-      const apiKey = /"apiKey":"(\w+)"|^ +(ppt_\w+)$/m.exec(output.stdout)?.slice(1).find(Boolean) ?? null
+      const apiKey = /"apiKey":"(\w+)"/.exec(output.stdout)?.[1] ?? null
       return {
         url,
         apiKey,
