@@ -20,6 +20,9 @@ export const SsoConnection = Type.Object(
     name: Type.String(),
     isActive: Type.Boolean(),
     createsAccounts: Type.Boolean({ description: 'Whether people of its domains without an account get one' }),
+    acceptsUnverifiedEmail: Type.Boolean({
+      description: 'OIDC: whether an email address counts although the provider sends no `email_verified`',
+    }),
     emailClaim: Nullable(Type.String({ description: 'Null for the usual claim' })),
     nameClaim: Nullable(Type.String()),
     groupsClaim: Nullable(Type.String({ description: 'Null: groups are ignored' })),
@@ -55,6 +58,7 @@ const claim = Nullable(Text({ minLength: 1, maxLength: limits.claimLength }))
 const fields = {
   isActive: Type.Optional(Type.Boolean()),
   createsAccounts: Type.Optional(Type.Boolean()),
+  acceptsUnverifiedEmail: Type.Optional(Type.Boolean()),
   emailClaim: Type.Optional(claim),
   nameClaim: Type.Optional(claim),
   groupsClaim: Type.Optional(claim),

@@ -245,6 +245,7 @@ function addSsoCommands(program: Command): void {
       'people with addresses in this domain sign in through the connection once the domain is verified',
     )
     .option('--groups-claim <name>', 'the claim that holds groups')
+    .option('--accept-unverified-email', 'OIDC: for providers that send no email_verified, such as Entra ID')
     .action(async (options) => (await import('./sso.ts')).createConnectionCommand(options))
   add(sso, 'list', 'list connections')
     .requiredOption(...orgOption)

@@ -37,6 +37,7 @@ type NewConnectionOptions = OrgOptions & {
   metadataFile?: string
   domain?: string
   groupsClaim?: string
+  acceptUnverifiedEmail?: boolean
 }
 
 export async function createConnectionCommand(options: NewConnectionOptions): Promise<void> {
@@ -54,6 +55,7 @@ export async function createConnectionCommand(options: NewConnectionOptions): Pr
         ...(metadataUrl === undefined ? {} : { idpMetadataUrl: metadataUrl }),
         ...(idpMetadata === undefined ? {} : { idpMetadata }),
         ...(groupsClaim === undefined ? {} : { groupsClaim }),
+        ...(options.acceptUnverifiedEmail === true ? { acceptsUnverifiedEmail: true } : {}),
       })
       const domain = domainName === undefined ? null : await assignDomain(ctx, domainName, id)
       const connection = (await listConnections(ctx)).find((candidate) => candidate.id === id)

@@ -155,7 +155,8 @@ export async function startOidcProvider({ hasPage = false } = {}): Promise<TestP
       interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
       findAccount: (_ctx: unknown, sub: string) => ({
         accountId: sub,
-        claims: () => ({ ...accounts.get(sub), ...(person?.sub === sub ? person : {}), sub }),
+        // Verified unless a test says otherwise.
+        claims: () => ({ email_verified: true, ...accounts.get(sub), ...(person?.sub === sub ? person : {}), sub }),
       }),
       ttl: { Interaction: 600, Session: 3600, Grant: 3600, AccessToken: 600, IdToken: 600 },
     })

@@ -164,9 +164,11 @@ export function openClientSecret({ sealer }: Pick<OrgContext, 'sealer'>, row: Co
 
 function readCommonFields(ctx: WriteContext, id: string, input: SsoConnectionUpdate) {
   const { isActive, createsAccounts, emailClaim, nameClaim, groupsClaim, clientSecret } = input
+  const { acceptsUnverifiedEmail } = input
   return {
     ...(isActive === undefined ? {} : { isActive }),
     ...(createsAccounts === undefined ? {} : { createsAccounts }),
+    ...(acceptsUnverifiedEmail === undefined ? {} : { acceptsUnverifiedEmail }),
     ...(emailClaim === undefined ? {} : { emailClaim }),
     ...(nameClaim === undefined ? {} : { nameClaim }),
     ...(groupsClaim === undefined ? {} : { groupsClaim }),
@@ -223,6 +225,7 @@ function toConnection(
     name: row.name,
     isActive: row.isActive,
     createsAccounts: row.createsAccounts,
+    acceptsUnverifiedEmail: row.acceptsUnverifiedEmail,
     emailClaim: row.emailClaim,
     nameClaim: row.nameClaim,
     groupsClaim: row.groupsClaim,

@@ -83,10 +83,17 @@ export async function enterFromProvider(
 async function requireVerifiedAddress(
   ctx: OrgContext,
   connection: ConnectionRow,
-  { email }: ProviderIdentity,
+  { email, isEmailUnverified }: ProviderIdentity,
 ): Promise<string> {
   if (email === undefined) {
     const claim = connection.emailClaim ?? 'email'
+    if (isEmailUnverified) {
+      throw new SsoFailure(
+        'sso_email_missing',
+        'email',
+        'The identity provider sent an email address without `email_verified: true` beside it. Let it verify addresses and send the claim. If it sends none, and people cannot choose their address there, turn on “Accept addresses without email_verified” for the connection.',
+      )
+    }
     throw new SsoFailure(
       'sso_email_missing',
       'email',

@@ -194,7 +194,46 @@ test('a missing or unverified address fails with an error that says what to map'
   provider.setPerson({ sub: subject(), email: `vera@${connected.org.slug}.example.com`, email_verified: false })
   expect(problemOf(await signInThrough(connected))).toBe('sso_email_missing')
 
-  expect((await failuresOf(connected.org))[0]?.message).toContain('Map `email`')
+  const [unverified, missing] = await failuresOf(connected.org)
+  expect(missing?.message).toContain('Map `email`')
+  expect(unverified?.message).toContain('without `email_verified: true`')
+})
+
+test('an address counts only if the provider says that it is verified', async () => {
+  const connected = await connect(world, provider)
+  const email = `vera@${connected.org.slug}.example.com`
+  for (const email_verified of [undefined, null, 0, 1, 'False', 'yes', false, 'false']) {
+    provider.setPerson({ sub: subject(), email, email_verified })
+    expect(problemOf(await signInThrough(connected)), String(email_verified)).toBe('sso_email_missing')
+  }
+  expect((await failuresOf(connected.org))[0]?.message).toContain('without `email_verified: true`')
+
+  provider.setPerson({ sub: subject(), email, email_verified: 'true' })
+  expect((await signInThrough(connected)).url.pathname).toBe('/learn')
+})
+
+test('an ID token does not vouch for an address from somewhere else', async () => {
+  const connected = await connect(world, provider)
+  const email = `vera@${connected.org.slug}.example.com`
+  const sub = subject()
+  provider.breakIdToken(({ claims: { email: _, ...claims } }) =>
+    provider.sign({ claims: { ...claims, email_verified: true } }),
+  )
+  provider.setPerson({ sub, email, email_verified: false })
+  expect(problemOf(await signInThrough(connected))).toBe('sso_email_missing')
+
+  provider.setPerson({ sub, email, email_verified: true })
+  expect((await signInThrough(connected)).url.pathname).toBe('/learn')
+})
+
+test('for a provider that sends no email_verified, an admin can accept its addresses', async () => {
+  const connected = await connect(world, provider, { fields: { acceptsUnverifiedEmail: true } })
+  const email = `vera@${connected.org.slug}.example.com`
+  provider.setPerson({ sub: subject(), email, email_verified: false })
+  expect(problemOf(await signInThrough(connected))).toBe('sso_email_missing')
+
+  provider.setPerson({ sub: subject(), email, email_verified: undefined })
+  expect((await signInThrough(connected)).url.pathname).toBe('/learn')
 })
 
 test('the first listed group of the provider decides the team', async () => {

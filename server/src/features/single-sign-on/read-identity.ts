@@ -8,6 +8,8 @@ export type ProviderIdentity = {
   subject: string
   /** Undefined if there is no usable address; linked people can still sign in. */
   email: string | undefined
+  /** Whether an address was sent that the provider didn't vouch for. */
+  isEmailUnverified: boolean
   name: string
   groups: string[]
   providerSessionId?: string | undefined
@@ -17,22 +19,31 @@ const subjectLengthMax = 255
 const groupsMax = 2000
 
 export function readIdentity(connection: ConnectionRow, claims: Claims): ProviderIdentity {
-  const { sub, sid, email_verified: isVerified } = claims
+  const { sub, sid } = claims
   if (typeof sub !== 'string' || sub === '' || sub.length > subjectLengthMax || !isStorable(sub)) {
     throw new SsoFailure('sso_invalid_answer', 'subject', 'The provider sent no usable subject (`sub`).')
   }
   const text = textOf(claims[connection.emailClaim ?? 'email'])
+  const address = text !== undefined && isEmail(text) ? text : undefined
   // An address that the provider hasn't verified proves nothing.
-  const email = text !== undefined && isEmail(text) && isVerified !== false && isVerified !== 'false' ? text : undefined
+  const email = isVouchedFor(connection, claims.email_verified) ? address : undefined
   return {
     subject: sub,
     email,
+    isEmailUnverified: address !== undefined && email === undefined,
     name: readName(connection, claims, email),
     groups: connection.groupsClaim === null ? [] : readGroups(claims[connection.groupsClaim]),
     ...(typeof sid === 'string' && sid !== '' && sid.length <= subjectLengthMax && isStorable(sid)
       ? { providerSessionId: sid }
       : {}),
   }
+}
+
+/** SAML providers have no such claim. OIDC providers say so themselves, unless an admin knows better. */
+function isVouchedFor({ type, acceptsUnverifiedEmail }: ConnectionRow, isVerified: unknown): boolean {
+  if (isVerified === true || isVerified === 'true') return true
+  if (type === 'saml') return isVerified !== false && isVerified !== 'false'
+  return acceptsUnverifiedEmail && isVerified == null
 }
 
 function readName(connection: ConnectionRow, claims: Claims, email: string | undefined): string {

@@ -7,6 +7,7 @@ export type MetadataSource = 'url' | 'xml' | 'hand' | 'kept'
 export type ConnectionDraft = {
   name: string
   createsAccounts: boolean
+  acceptsUnverifiedEmail: boolean
   emailClaim: string
   nameClaim: string
   issuer: string
@@ -34,7 +35,7 @@ export type FieldsProps = {
 
 const newDraft: ConnectionDraft = {
   ...{ name: '', createsAccounts: true, emailClaim: '', nameClaim: '' },
-  ...{ issuer: '', clientId: '', clientSecret: '' },
+  ...{ issuer: '', clientId: '', clientSecret: '', acceptsUnverifiedEmail: false },
   ...{ source: 'url', idpMetadataUrl: '', idpMetadata: '' },
   ...{ idpEntityId: '', idpSsoUrl: '', certificate: '', nextCertificate: '' },
   ...{ allowsIdpInitiated: false, acceptsResponseSignature: false, hasDecryptionKey: false },
@@ -47,6 +48,7 @@ export function toDraft(connection?: SsoConnection): ConnectionDraft {
     ...newDraft,
     name: connection.name,
     createsAccounts: connection.createsAccounts,
+    acceptsUnverifiedEmail: connection.acceptsUnverifiedEmail,
     emailClaim: connection.emailClaim ?? '',
     nameClaim: connection.nameClaim ?? '',
     issuer: connection.issuer ?? '',
@@ -77,6 +79,7 @@ export function toBody(type: SsoConnection['type'], draft: ConnectionDraft): Fie
     ...common,
     issuer: draft.issuer.trim(),
     clientId: draft.clientId.trim(),
+    acceptsUnverifiedEmail: draft.acceptsUnverifiedEmail,
     ...(draft.clientSecret === '' ? {} : { clientSecret: draft.clientSecret }),
   }
 }

@@ -93,6 +93,12 @@ function OidcFields({ draft, change, told, isNew }: FieldsProps) {
         value={draft.clientSecret}
         onChange={(clientSecret) => change({ clientSecret })}
       />
+      <Switch
+        label="Accept addresses without email_verified"
+        description="For providers that don’t send this claim, such as Entra ID. Turn it on only if people can’t choose their email address there. An address the provider marks as unverified is never accepted."
+        checked={draft.acceptsUnverifiedEmail}
+        onChange={(event) => change({ acceptsUnverifiedEmail: event.currentTarget.checked })}
+      />
     </>
   )
 }

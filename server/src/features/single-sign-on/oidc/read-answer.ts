@@ -46,7 +46,9 @@ export async function readAnswer(
     if (isComplete || config.serverMetadata().userinfo_endpoint === undefined) return claims
     // Some providers leave profile claims out of ID tokens.
     const more = await openId.fetchUserInfo(config, tokens.access_token, claims.sub)
-    return { ...more, ...claims }
+    // Whether the address is verified, only its own source can say.
+    const source = (connection.emailClaim ?? 'email') in claims ? claims : more
+    return { ...more, ...claims, email_verified: source.email_verified }
   } catch (error) {
     throw explainFailure(error)
   }
