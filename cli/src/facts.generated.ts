@@ -41,7 +41,7 @@ export const policyLimits = {
 } as const
 
 /** What a policy and its rules may say. */
-export const policyFields = ['rules', 'windowDays', 'mode', 'unknownAuthors'] as const
+export const policyFields = ['rules', 'windowDays', 'mode', 'unknownAuthors', 'bots', 'assistants'] as const
 export const policyRuleFields = ['paths', 'languages', 'topics', 'windowDays', 'mode'] as const
 
 /** How the names of languages are written for people. */

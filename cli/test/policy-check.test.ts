@@ -25,7 +25,8 @@ beforeAll(async () => {
     '.mailmap': 'Ada <ada@example.com> <ada@home.example>\n',
   })
   await repository.git('checkout', '--quiet', '-b', 'feature')
-  const together = 'refund\n\nCo-authored-by: Bob <bob@example.com>\nCo-authored-by: nobody in particular'
+  const together =
+    'refund\n\nCo-authored-by: Bob <bob@example.com>\nCo-authored-by: nobody in particular\nCo-authored-by: Claude <noreply@anthropic.com>'
   await repository.commit(
     'Ada <ada@home.example>',
     { 'src/payments/refund.py': 'pay()\n', 'odd\nname.py': 'x\n' },
@@ -34,7 +35,7 @@ beforeAll(async () => {
   await repository.git('mv', 'old.py', 'renamed.py')
   await repository.git('rm', '--quiet', 'gone.py')
   await repository.commit('Bob <bob@example.com>', { 'docs/notes.md': 'notes\n' })
-  await repository.commit('dependabot[bot] <1+dependabot[bot]@users.noreply.github.com>', {
+  await repository.commit('dependabot[bot] <49699333+dependabot[bot]@users.noreply.github.com>', {
     'src/payments/b.py': 'x\n',
   })
 })
@@ -61,17 +62,20 @@ test('fails if authors and co-authors lack training that the policy requires', a
   const json = await check([...range, '--policy', file, '--json'])
 
   expect(ended).toMatchObject({ code: 1, stderr: '' })
-  expect(ended.stdout).toContain('3 commits by 3 authors in main..HEAD. Training that the policy requires is missing.')
+  expect(ended.stdout).toContain('3 commits by 4 authors in main..HEAD. Training that the policy requires is missing.')
   expect(ended.stdout).toMatch(/^fail +ada@example\.com +sql-injection +missing +src\/payments\/refund\.py +http\S+$/m)
   expect(ended.stdout).toMatch(/^fail +bob@example\.com +idor +missing/m)
-  expect(ended.stdout).toMatch(/^pass +1\+dependabot\[bot\]@users\.noreply\.github\.com +- +bots need none/m)
+  expect(ended.stdout).toMatch(
+    /^pass +49699333\+dependabot\[bot\]@users\.noreply\.github\.com +- +bots and AI co-authors need none/m,
+  )
   expect(json.code).toBe(1)
   const answer = JSON.parse(json.stdout)
   expect(answer).toMatchObject({ range: 'main..HEAD', commits: 3, verdict: 'fail' })
   expect(answer.authors.map((author: { email: string }) => author.email)).toEqual([
-    '1+dependabot[bot]@users.noreply.github.com',
+    '49699333+dependabot[bot]@users.noreply.github.com',
     'ada@example.com',
     'bob@example.com',
+    'noreply@anthropic.com',
   ])
 })
 

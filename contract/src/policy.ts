@@ -26,6 +26,12 @@ const languages = (description: string) =>
 const windowDays = (description: string) =>
   Type.Integer({ minimum: 1, maximum: limits.policyWindowDaysMax, description, examples: [365] })
 
+const addresses = (description: string) =>
+  Type.Array(Type.String({ minLength: 1, maxLength: limits.emailLength }), {
+    maxItems: limits.policyAuthors,
+    description,
+  })
+
 /** Which topics authors of some files must be trained in. */
 export const PolicyRule = Type.Object(
   {
@@ -72,6 +78,16 @@ export const TrainingPolicy = Type.Object(
           'The verdict on authors who are not users of the organization and touched files that the policy covers; `warn` if left out',
       }),
     ),
+    bots: Type.Optional(
+      addresses(
+        'Addresses of bots, which need no training. Only these count, because people choose the address in their commits. If left out: Dependabot, Renovate and GitHub Actions on GitHub, but nobody where `unknownAuthors` is `fail`',
+      ),
+    ),
+    assistants: Type.Optional(
+      addresses(
+        'Addresses of AI assistants, which need no training as co-authors; the author does. If left out: those of common assistants',
+      ),
+    ),
   },
   { $id: 'TrainingPolicy' },
 )
@@ -98,6 +114,11 @@ const PolicyAuthor = Type.Object(
       ),
     ),
     topics: Type.Optional(topicIds('Topics the author needs, whatever the rules say')),
+    isCoAuthor: Type.Optional(
+      Type.Boolean({
+        description: 'Whether the address is only in `Co-authored-by` lines: an assistant then needs nothing',
+      }),
+    ),
   },
   { $id: 'PolicyAuthor' },
 )
@@ -145,7 +166,7 @@ const AuthorVerdict = Type.Object(
     email: Type.String({ description: 'As it was sent' }),
     status: OneOf(['known', 'unknown', 'bot'], {
       description:
-        '`known`: a user of the organization; `unknown`: not one; `bot`: an address that GitHub gives to apps or GitLab to access tokens of projects and groups, and nothing is required',
+        '`known`: a user of the organization; `unknown`: not one; `bot`: one of the bots of the policy, or as a co-author one of its AI assistants, and nothing is required',
     }),
     verdict: OneOf(policyVerdicts, { description: 'The worst of the topics' }),
     topics: Type.Array(TopicVerdict, { description: 'Every topic the author needs, the worst first' }),

@@ -971,6 +971,8 @@ export interface PolicyAuthor {
   languages?: string[]
   /** Topics the author needs, whatever the rules say. At most 50 entries. */
   topics?: string[]
+  /** Whether the address is only in `Co-authored-by` lines: an assistant then needs nothing. */
+  isCoAuthor?: boolean
 }
 
 /** Part of `PolicyQuestion`. */
@@ -983,6 +985,10 @@ export interface TrainingPolicy {
   mode?: 'warn' | 'fail'
   /** The verdict on authors who are not users of the organization and touched files that the policy covers; `warn` if left out. */
   unknownAuthors?: 'pass' | 'warn' | 'fail'
+  /** Addresses of bots, which need no training. Only these count, because people choose the address in their commits. If left out: Dependabot, Renovate and GitHub Actions on GitHub, but nobody where `unknownAuthors` is `fail`. At most 100 entries. */
+  bots?: string[]
+  /** Addresses of AI assistants, which need no training as co-authors; the author does. If left out: those of common assistants. At most 100 entries. */
+  assistants?: string[]
 }
 
 /** Part of `TrainingPolicy`. */
@@ -1016,7 +1022,7 @@ export interface PolicyEvaluation {
 export interface AuthorVerdict {
   /** As it was sent. */
   email: string
-  /** `known`: a user of the organization; `unknown`: not one; `bot`: an address that GitHub gives to apps or GitLab to access tokens of projects and groups, and nothing is required. */
+  /** `known`: a user of the organization; `unknown`: not one; `bot`: one of the bots of the policy, or as a co-author one of its AI assistants, and nothing is required. */
   status: 'known' | 'unknown' | 'bot'
   /** The worst of the topics. */
   verdict: 'pass' | 'warn' | 'fail'

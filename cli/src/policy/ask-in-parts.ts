@@ -2,7 +2,8 @@
 import type { AuthorVerdict, PolicyEvaluation, PolicyQuestion, TopicVerdict } from '../../../sdk/src/api.generated.ts'
 import { policyLimits } from '../facts.generated.ts'
 
-type Author = { email: string; paths: readonly string[] }
+type Author = { email: string; paths: readonly string[]; isCoAuthor?: boolean }
+type SentAuthor = { email: string; paths: string[]; isCoAuthor?: true }
 type Limits = { authors: number; pathsOfAuthor: number; paths: number; bodyBytes: number }
 
 const verdicts = ['pass', 'warn', 'fail'] as const
@@ -19,7 +20,7 @@ export function splitQuestion(
 ): PolicyQuestion[] {
   const more = policy === undefined ? {} : { policy }
   const emptyBytes = byteLength({ authors: [], ...more })
-  const parts: { email: string; paths: string[] }[][] = [[]]
+  const parts: SentAuthor[][] = [[]]
   let pathCount = 0
   let bytes = emptyBytes
   const begin = () => {
@@ -27,9 +28,10 @@ export function splitQuestion(
     pathCount = 0
     bytes = emptyBytes
   }
-  for (const { email, paths } of authors) {
-    const authorBytes = byteLength({ email, paths: [] }) + 1
-    let author: { email: string; paths: string[] } | undefined
+  for (const { email, paths, isCoAuthor } of authors) {
+    const begun = (): SentAuthor => ({ email, paths: [], ...(isCoAuthor === true ? { isCoAuthor } : {}) })
+    const authorBytes = byteLength(begun()) + 1
+    let author: SentAuthor | undefined
     for (const path of paths.length === 0 ? [undefined] : paths) {
       const pathBytes = path === undefined ? 0 : byteLength(path) + 1
       const isFull =
@@ -42,7 +44,7 @@ export function splitQuestion(
         author = undefined
       }
       if (author === undefined) {
-        author = { email, paths: [] }
+        author = begun()
         parts.at(-1)?.push(author)
         bytes += authorBytes
       }

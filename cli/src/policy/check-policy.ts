@@ -95,7 +95,7 @@ function describeTopics(topics: AuthorVerdict['topics']): string | null {
 
 /** Missing training line by line, the rest in one line. */
 function toRows({ email, status, verdict, topics }: AuthorVerdict): (string | null)[][] {
-  if (status === 'bot') return [['pass', printable(email), null, 'bots need none', null, null]]
+  if (status === 'bot') return [['pass', printable(email), null, 'bots and AI co-authors need none', null, null]]
   if (topics.length === 0) return [['pass', printable(email), null, 'nothing required', null, null]]
   const open = topics.filter((topic) => topic.verdict !== 'pass')
   const fine = topics.length - open.length

@@ -7,7 +7,13 @@ import { type Checkout, fetchHistoryAdvice, readComplaint } from '../git/git.ts'
 import { type Mailmap, type Person, toPerson } from '../git/mailmap.ts'
 
 /** An author, by the address from the mailmap. */
-export type CommitAuthor = { email: string; paths: string[]; commits: number }
+export type CommitAuthor = {
+  email: string
+  paths: string[]
+  commits: number
+  /** Only named in trailers, never the author of a commit. */
+  isCoAuthor: boolean
+}
 
 /** What a range holds. */
 export type CommitAuthors = {
@@ -91,14 +97,18 @@ async function refuseEndOfClone(checkout: Checkout, commits: readonly Commit[], 
 }
 
 async function groupByAuthor(commits: readonly Commit[], mailmap: Mailmap): Promise<CommitAuthors> {
-  const people = commits.flatMap((commit) => commit.people.map((person) => ({ commit, person })))
+  // The first person of a commit is its author.
+  const people = commits.flatMap((commit) =>
+    commit.people.map((person, place) => ({ commit, person, isCoAuthor: place > 0 })),
+  )
   const emails = await mailmap(people.map(({ person }) => person))
-  const found = new Map<string, { email: string; paths: Set<string>; commits: Set<string> }>()
+  const found = new Map<string, { email: string; paths: Set<string>; commits: Set<string>; isCoAuthor: boolean }>()
   const longPaths = new Set<string>()
-  for (const [index, { commit }] of people.entries()) {
+  for (const [index, { commit, isCoAuthor }] of people.entries()) {
     const email = toSendable(emails[index]?.trim() ?? '')
     const key = email.toLowerCase()
-    const author = found.get(key) ?? { email, paths: new Set(), commits: new Set() }
+    const author = found.get(key) ?? { email, paths: new Set(), commits: new Set(), isCoAuthor: true }
+    author.isCoAuthor &&= isCoAuthor
     found.set(key, author)
     author.commits.add(commit.name)
     for (const path of commit.paths) {
@@ -110,6 +120,7 @@ async function groupByAuthor(commits: readonly Commit[], mailmap: Mailmap): Prom
     email: author.email,
     paths: [...author.paths].sort(),
     commits: author.commits.size,
+    isCoAuthor: author.isCoAuthor,
   }))
   authors.sort((a, b) => (a.email < b.email ? -1 : 1))
   return { authors, commits: commits.length, longPaths: longPaths.size }

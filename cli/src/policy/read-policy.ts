@@ -10,7 +10,9 @@ import { policyFields, policyRuleFields } from '../facts.generated.ts'
 
 const maxBytes = 256 * 1024
 /** Fields that take one value or a list of them. */
-const listFields: readonly string[] = ['paths', 'languages', 'topics']
+const listFields: readonly string[] = ['paths', 'languages', 'topics', 'bots', 'assistants']
+/** Lists that may be empty: nobody is one. */
+const emptyFields: readonly string[] = ['bots', 'assistants']
 
 /** Reads and checks a policy. The service checks whether its topics exist. */
 export async function readPolicy(file: string): Promise<TrainingPolicy> {
@@ -71,7 +73,7 @@ function readFields(map: YAMLMap, known: readonly string[], fail: Fail): Record<
 
 function readList(name: string, node: unknown, fail: Fail): string[] {
   const items = isSeq(node) ? node.items : [node]
-  if (items.length === 0) fail(node, `${name} must not be empty`)
+  if (items.length === 0 && !emptyFields.includes(name)) fail(node, `${name} must not be empty`)
   return items.map((item) => {
     const value = isScalar(item) ? item.value : undefined
     return typeof value === 'string' && value !== ''

@@ -94,7 +94,10 @@ async function start(config: Config, log: Logger, options: StartOptions, started
         trustProxy: config.trustProxy,
         hsts: config.hsts,
         sendsMail: config.smtpUrl !== undefined,
-        httpLimits: { connections: config.maxConnections },
+        httpLimits: {
+          connections: config.maxConnections,
+          connectionsPerAddress: config.maxConnectionsPerAddress,
+        },
         ...(sandbox === undefined ? {} : { sandbox }),
       })
     : undefined

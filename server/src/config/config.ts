@@ -35,6 +35,7 @@ export type Config = {
   rateLimitPerMinute: number
   orgRateLimitPerMinute: number
   maxConnections: number
+  maxConnectionsPerAddress: number
   trustProxy: string[] | false
   /** Development and tests: endpoints on this machine, over http too. */
   isLocalWebhookAllowed: boolean
@@ -185,6 +186,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 600, 0, 10_000_000),
     orgRateLimitPerMinute: integer('ORG_RATE_LIMIT_PER_MINUTE', 6000, 0, 100_000_000),
     maxConnections: integer('MAX_CONNECTIONS', 4000, 10, 1_000_000),
+    maxConnectionsPerAddress: integer('MAX_CONNECTIONS_PER_ADDRESS', 512, 0, 1_000_000),
     trustProxy: readProxies(text('TRUST_PROXY'), problems),
     isLocalWebhookAllowed: flag('WEBHOOK_ALLOW_LOCAL', false),
     webhookDelaysMs: readDelays(text('WEBHOOK_RETRY_DELAYS'), problems),

@@ -42,7 +42,10 @@ export async function readYamlBy<T extends TSchema>(
     report(error.linePos?.[0].line ?? 1, `this is not YAML: ${error.message.split('\n')[0]?.replace(/:$/, '')}`)
   }
   if (document.errors.length > 0) return undefined
-  const value = document.toJS() as unknown
+  const value = toValue(document)
+  if (value instanceof ReferenceError) {
+    return void report(1, `this YAML cannot be used: ${value.message}. Write out what the aliases repeat`)
+  }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return void report(1, 'the file must be a list of fields, such as `title: ...`')
   }
@@ -60,6 +63,16 @@ export async function readYamlBy<T extends TSchema>(
     value: value as Static<T>,
     lineOf,
     report: (path, message) => report(lineOf(path), message),
+  }
+}
+
+/** The library refuses aliases that repeat aliases, which would make a small file huge. */
+function toValue(document: Document): unknown {
+  try {
+    return document.toJS()
+  } catch (error) {
+    if (error instanceof ReferenceError) return error
+    throw error
   }
 }
 

@@ -6,12 +6,14 @@ import type { McpToolContext, ToolAnswer, ToolInput } from './mcp-tool.ts'
 
 /** The introduction of the lesson; a link leads to the rest. */
 const openingLength = 700
+const partMax = 2000
+const itemsMax = 100
 
 export async function answerExplainFinding(
   ctx: McpToolContext,
   { tool, result, rule }: ToolInput<typeof explainFinding>,
 ): Promise<ToolAnswer<typeof explainFinding>> {
-  const classified = await ctx.classify({ tool, result, rule })
+  const classified = await ctx.classify({ tool, result: shorten(result), rule: rule && shorten(rule) })
   const { finding } = classified
   const topic = finding === undefined ? undefined : ctx.catalog.topics.get(finding.topicId)
   if (finding === undefined || topic === undefined) return describeUnknown(ctx, classified)
@@ -41,6 +43,18 @@ export async function answerExplainFinding(
     },
     text: `${explanation}\n\nLearn how to fix it: ${described.url}`,
   }
+}
+
+/**
+ * What a scanner writes about one finding fits easily. Longer texts and lists would keep the process busy that reads the
+ * files of all organizations.
+ */
+function shorten<T>(value: T): T {
+  const text = JSON.stringify(value, (_name, part: unknown) => {
+    if (typeof part === 'string') return part.slice(0, partMax)
+    return Array.isArray(part) ? part.slice(0, itemsMax) : part
+  })
+  return JSON.parse(text) as T
 }
 
 function describePlace({ uri, startLine }: { uri: string; startLine: number | null }): string {

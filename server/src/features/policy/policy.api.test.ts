@@ -158,25 +158,47 @@ describe('an author', () => {
     expect(await verdictWith('fail', ['docs/a.md'])).toBe('pass')
   })
 
-  const judgeBot = async (email: string) => {
+  type Policy = NonNullable<PolicyQuestion['policy']>
+  const judgeBot = async (email: string, policy: Policy = {}, author: { isCoAuthor?: boolean } = {}) => {
     const org = await world.organization()
     const { authors } = await evaluate(org, {
-      authors: [{ email, paths: ['src/payments/a.ts'] }],
-      policy: { rules: [payments], mode: 'fail', unknownAuthors: 'fail' },
+      authors: [{ email, paths: ['src/payments/a.ts'], ...author }],
+      policy: { rules: [payments], mode: 'fail', unknownAuthors: 'fail', ...policy },
     })
     return authors[0]
   }
+  const dependabot = '49699333+dependabot[bot]@users.noreply.github.com'
+  const assistant = 'noreply@anthropic.com'
 
-  test.each([
-    '49699333+dependabot[bot]@users.noreply.github.com',
-    'project_12_bot@noreply.gitlab.example.com',
-    'group_3_bot_0a1b2c3d@noreply.example.com',
-  ])('that is a bot needs nothing: %s', async (email) => {
-    expect(await judgeBot(email)).toEqual({ email, status: 'bot', verdict: 'pass', topics: [] })
+  test('that is a bot of the policy needs nothing', async () => {
+    const email = 'project_12_bot@noreply.gitlab.example.com'
+    const bots = [email.toUpperCase()]
+
+    expect(await judgeBot(email, { bots })).toEqual({ email, status: 'bot', verdict: 'pass', topics: [] })
+    expect(await judgeBot(dependabot, { bots })).toMatchObject({ status: 'unknown', verdict: 'fail' })
+  })
+
+  test('that is a well-known bot needs nothing, unless the policy lists bots or unknown authors fail', async () => {
+    expect(await judgeBot(dependabot, { unknownAuthors: 'warn' })).toMatchObject({ status: 'bot', verdict: 'pass' })
+    expect(await judgeBot(dependabot, { unknownAuthors: 'warn', bots: [] })).toMatchObject({ status: 'unknown' })
+    expect(await judgeBot(dependabot)).toMatchObject({ status: 'unknown', verdict: 'fail' })
+  })
+
+  test('that is an AI assistant needs nothing as a co-author, and counts as unknown otherwise', async () => {
+    const coAuthor = { isCoAuthor: true }
+
+    expect(await judgeBot(assistant, {}, coAuthor)).toMatchObject({ status: 'bot', verdict: 'pass' })
+    expect(await judgeBot(assistant)).toMatchObject({ status: 'unknown', verdict: 'fail' })
+    expect(await judgeBot(assistant, { assistants: [] }, coAuthor)).toMatchObject({ verdict: 'fail' })
+    expect(await judgeBot('ai@example.com', { assistants: ['ai@example.com'] }, coAuthor)).toMatchObject({
+      status: 'bot',
+    })
   })
 
   test.each([
     'eve[bot]@example.com',
+    '1+x[bot]@users.noreply.github.com',
+    'project_1_bot_x@noreply.gitlab.com',
     '1+eve[bot]@users.noreply.github.com.example.com',
     'eve@example.com 1+eve[bot]@users.noreply.github.com',
     'project_12_bot@example.com',

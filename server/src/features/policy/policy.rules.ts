@@ -1,5 +1,6 @@
 /** What an author needs to know, and whether they know it. */
 import {
+  foldEmail,
   type LanguageName,
   limits,
   type PolicyMode,
@@ -21,17 +22,13 @@ export type Need = Pick<TopicVerdict, 'topicId' | 'windowDays' | 'rule' | 'path'
 /** A file, or a language that was sent without one. */
 type Touched = { path: string | null; language: LanguageName | undefined }
 
-/** Addresses that GitHub gives to apps, and GitLab to access tokens of projects and groups. */
-const botForms = [
-  /^\d+\+[\w.-]+\[bot\]@users\.noreply\.github\.com$/i,
-  /^(?:project|group)_\d+_bot(?:\d+|_\w+)?@noreply\.[\w.-]+$/i,
-]
-
 /**
- * Whether nothing is required of an author. Only known forms count, because people choose the address in their commits.
+ * Whether nothing is required of an author. Only listed addresses count, because people choose the address in their
+ * commits. Assistants count as co-authors only: with one as the author, nobody would be checked.
  */
-export function isBot(email: string): boolean {
-  return botForms.some((form) => form.test(email))
+export function isBot({ email, isCoAuthor }: Author, { bots, assistants }: Question): boolean {
+  const key = foldEmail(email)
+  return bots.has(key) || (isCoAuthor && assistants.has(key))
 }
 
 /** Finds what authors need. Paths that several of them touched are compared once. */

@@ -31,7 +31,7 @@ export async function evaluatePolicy(ctx: CatalogContext, input: PolicyQuestion)
   const trainings = readTraining(ctx.catalog, rows)
 
   const authors = question.authors.map((author): AuthorVerdict => {
-    if (isBot(author.email)) return { email: author.email, status: 'bot', verdict: 'pass', topics: [] }
+    if (isBot(author, question)) return { email: author.email, status: 'bot', verdict: 'pass', topics: [] }
     const userId = userIds.get(foldEmail(author.email))
     const ofAuthor = needs.get(author) ?? []
     const topics =
@@ -57,7 +57,7 @@ export async function evaluatePolicy(ctx: CatalogContext, input: PolicyQuestion)
 function findNeeds({ catalog }: CatalogContext, question: Question): Map<Author, Need[]> {
   const findNeed = createNeedFinder(catalog, question, { stepsLeft: maxSteps })
   try {
-    return new Map(question.authors.map((author) => [author, isBot(author.email) ? [] : findNeed(author)]))
+    return new Map(question.authors.map((author) => [author, isBot(author, question) ? [] : findNeed(author)]))
   } catch (error) {
     if (!(error instanceof TooMuchWorkError)) throw error
     throw invalidField(

@@ -1,9 +1,17 @@
 /** Reads a request and checks what schemas can't express. */
-import { type LanguageName, limits, type PolicyMode, type PolicyQuestion, type PolicyVerdict } from '@parapet/contract'
+import {
+  foldEmail,
+  type LanguageName,
+  limits,
+  type PolicyMode,
+  type PolicyQuestion,
+  type PolicyVerdict,
+} from '@parapet/contract'
 import { invalidField } from '../../platform/http/app-error.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { findLanguage } from './find-language.ts'
 import { findGlobFault, type Glob, parseGlob } from './glob.ts'
+import { knownAssistants, knownBots } from './known-bots.ts'
 
 export type Rule = {
   /** Undefined when it is about languages alone. */
@@ -20,6 +28,7 @@ export type Author = {
   paths: readonly string[]
   languages: readonly LanguageName[]
   topicIds: readonly string[]
+  isCoAuthor: boolean
 }
 
 export type Question = {
@@ -29,12 +38,17 @@ export type Question = {
   windowDays: number
   mode: PolicyMode
   unknownAuthors: PolicyVerdict
+  /** Addresses, folded. */
+  bots: ReadonlySet<string>
+  assistants: ReadonlySet<string>
   unknownLanguages: string[]
   retiredTopics: string[]
 }
 
 export function readQuestion(catalog: Catalog, { authors, policy = {} }: PolicyQuestion): Question {
   const { windowDays = limits.policyWindowDays, mode = 'warn', unknownAuthors = 'warn' } = policy
+  // A strict policy names its bots: everyone could use the address of a known one.
+  const { bots = unknownAuthors === 'fail' ? [] : knownBots, assistants = knownAssistants } = policy
   const pathCount = authors.reduce((sum, { paths = [] }) => sum + paths.length, 0)
   if (pathCount > limits.policyPathsTotal) {
     throw invalidField(
@@ -82,16 +96,19 @@ export function readQuestion(catalog: Catalog, { authors, policy = {} }: PolicyQ
     }
   })
   return {
-    authors: authors.map(({ email, paths = [], languages = [], topics = [] }, index) => ({
+    authors: authors.map(({ email, paths = [], languages = [], topics = [], isCoAuthor = false }, index) => ({
       email,
       paths,
       languages: readLanguages(languages),
       topicIds: readTopics(topics, `authors[${index}].topics`),
+      isCoAuthor,
     })),
     rules,
     windowDays,
     mode,
     unknownAuthors,
+    bots: new Set(bots.map(foldEmail)),
+    assistants: new Set(assistants.map(foldEmail)),
     unknownLanguages: [...unknownLanguages],
     retiredTopics: [...retiredTopics],
   }

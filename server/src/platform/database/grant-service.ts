@@ -9,6 +9,7 @@ import type { Tables } from './tables.ts'
 export async function grantService(owner: Kysely<Tables>, role: string): Promise<void> {
   const to = sql.id(role)
   await owner.transaction().execute(async (db) => {
+    await waitForSetup(db)
     const { rows: places } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
     const { schema } = places[0] as { schema: string }
     const { rows: kept } = await sql<{ name: string }>`
@@ -27,6 +28,14 @@ export async function grantService(owner: Kysely<Tables>, role: string): Promise
     for (const { name } of kept) await sql`revoke insert, update, delete on ${sql.id(name)} from ${to}`.execute(db)
     for (const { name } of lasting) await sql`revoke delete on ${sql.id(name)} from ${to}`.execute(db)
   })
+}
+
+/**
+ * PostgreSQL fails with "tuple concurrently updated" when two processes, such as the first start and a command, change
+ * roles or rights at the same time. The lock ends with the transaction.
+ */
+export async function waitForSetup(db: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('parapet setup'))`.execute(db)
 }
 
 export async function readRole(db: Kysely<Tables>): Promise<string> {

@@ -9,6 +9,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../test/world.ts'
 import { until } from '../../../test/worlds/embedded-database.ts'
 import { type Database, openDatabase } from './database.ts'
+import { grantService } from './grant-service.ts'
 import { hasLimits, keepLimits } from './keep-limits.ts'
 import { canNotify } from './server-info.ts'
 
@@ -33,6 +34,18 @@ async function readTimeout(connection: Place & { port?: number }): Promise<strin
   await client.end()
   return rows[0].statement_timeout
 }
+
+test('processes that start at the same time set limits and rights one after the other', async () => {
+  const place = await createPlace()
+  const owner = { ...place, user: inject('databaseUser') }
+  const services = Array.from({ length: 6 }, () => open(place))
+  const owners = Array.from({ length: 4 }, () => open(owner))
+  const role = place.user
+
+  await Promise.all([...services.map(({ db }) => keepLimits(db)), ...owners.map(({ db }) => grantService(db, role))])
+
+  expect(await hasLimits((services[0] as Database).db)).toBe(true)
+})
 
 test('the role of the service has the time limits from its first start on, in its own database', async () => {
   const [place, other] = [await createPlace(), await createPlace()]

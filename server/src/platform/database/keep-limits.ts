@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { limits } from './database.ts'
-import { readRole } from './grant-service.ts'
+import { readRole, waitForSetup } from './grant-service.ts'
 import type { Tables } from './tables.ts'
 
 /** As PostgreSQL keeps what `keepLimits` sets. */
@@ -15,14 +15,13 @@ export async function keepLimits(db: Kysely<Tables>): Promise<void> {
   const role = sql.id(await readRole(db))
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   const database = sql.id(rows[0]?.name ?? '')
-  try {
+  await db.transaction().execute(async (trx) => {
+    await waitForSetup(trx)
+    if (await hasLimits(trx)) return
     for (const [name, value] of Object.entries(limits)) {
-      await sql`alter role ${role} in database ${database} set ${sql.id(name)} = ${sql.lit(value)}`.execute(db)
+      await sql`alter role ${role} in database ${database} set ${sql.id(name)} = ${sql.lit(value)}`.execute(trx)
     }
-  } catch (error) {
-    // Another process that starts now does the same.
-    if (!(await hasLimits(db))) throw error
-  }
+  })
 }
 
 export async function hasLimits(db: Kysely<Tables>): Promise<boolean> {

@@ -16,6 +16,10 @@ export const httpLimits = {
   requestsPerSocket: 1000,
   /** Maximum open connections; more are closed without a response, so that descriptors are left for everything else. */
   connections: 4000,
+  /** The share of one address, or of one /64 network of IPv6; 0 means no limit. */
+  connectionsPerAddress: 512,
+  /** How long an idle connection stays open while most of them are taken. */
+  crowdedKeepAliveMs: 5_000,
   /** High enough that a burst is only slower, and low enough that every response takes well under a second. */
   requestsAtOnce: 250,
   /** The share of one organization; the rest is for all others. */

@@ -111,6 +111,8 @@ test.each(askEach)('security headers are on %s', async (_what, ask) => {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
     'content-security-policy':
       "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   })

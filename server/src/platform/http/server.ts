@@ -15,6 +15,7 @@ import Fastify, {
 import type { Logger } from '../log/log.ts'
 import { answerError, sendError } from './answer-error.ts'
 import { registerBodyParser } from './body.ts'
+import { limitConnections } from './connection-limit.ts'
 import { type HttpLimits, httpLimits } from './http-limits.ts'
 import { registerLinger } from './linger.ts'
 import { type IsOverLimit, registerLoadLimit } from './load-limit.ts'
@@ -91,7 +92,7 @@ export function createHttpServer(options: {
     clientErrorHandler: (error, socket) =>
       answerClientError(error, socket, { headers: securityHeaders, refusalMs: settings.refusalMs }),
   })
-  fastify.server.maxConnections = settings.connections
+  limitConnections(fastify.server, options.trustProxy, settings)
 
   // Unknown expectations are ignored. Node would answer a bare 417.
   fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response))

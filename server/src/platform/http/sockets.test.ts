@@ -101,6 +101,7 @@ test('a real start uses the published limits', async () => {
     lingerMs: 20_000,
     requestsPerSocket: 1000,
     connections: 4000,
+    connectionsPerAddress: 512,
     refusalMs: 1000,
     headerBytes: 16_384,
   })
@@ -161,8 +162,9 @@ describe('connections to the service', () => {
   const wholeRequest = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
 
   /** A client that keeps its side open, whatever the server does. */
-  async function openHalf(world: World, text: string): Promise<Socket> {
-    const socket = connect({ port: Number(new URL(world.url).port), host: '127.0.0.1', allowHalfOpen: true })
+  async function openHalf(world: World, text: string, localAddress = '127.0.0.1'): Promise<Socket> {
+    const port = Number(new URL(world.url).port)
+    const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true })
     socket.on('error', () => {})
     onTestFinished(() => void socket.destroy())
     await once(socket, 'connect')
@@ -198,6 +200,40 @@ describe('connections to the service', () => {
     await expect.poll(() => countConnections(world), { timeout: 20_000 }).toBe(1)
     const [answer] = await once(await openHalf(world, wholeRequest), 'data')
     expect(String(answer)).toContain('HTTP/1.1 200 OK')
+  })
+
+  test('are limited per address, so that others still get one, and freed ones count no longer', async () => {
+    const world = await useWorld({ httpLimits: { connections: 20, connectionsPerAddress: 3 } })
+    const taken = await Promise.all([1, 2, 3].map(() => openHalf(world, halfHeader)))
+    await expect.poll(() => countConnections(world), { timeout: 20_000 }).toBe(3)
+    const refused = await readToEnd(await openHalf(world, wholeRequest))
+    const other = await openHalf(world, wholeRequest, '127.0.0.2')
+    const [answer] = await once(other, 'data')
+
+    expect(refused).toBe('')
+    expect(String(answer)).toContain('HTTP/1.1 200 OK')
+    taken[0]?.destroy()
+    await expect.poll(() => countConnections(world), { timeout: 20_000 }).toBe(3)
+    const [again] = await once(await openHalf(world, wholeRequest), 'data')
+    expect(String(again)).toContain('HTTP/1.1 200 OK')
+  })
+
+  test('of a trusted proxy are not limited per address', async () => {
+    const world = await useWorld({ httpLimits: { connectionsPerAddress: 2 }, trustProxy: ['loopback'] })
+    const answers = await Promise.all([1, 2, 3, 4].map(async () => once(await openHalf(world, wholeRequest), 'data')))
+
+    for (const [answer] of answers) expect(String(answer)).toContain('HTTP/1.1 200 OK')
+  })
+
+  test('stay open for a shorter time while most of them are taken', async () => {
+    const world = await useWorld({ httpLimits: { connections: 5, crowdedKeepAliveMs: 200 } })
+    await Promise.all([1, 2, 3].map(() => openHalf(world, halfHeader)))
+    await expect.poll(() => countConnections(world), { timeout: 20_000 }).toBe(3)
+    const idle = await openHalf(world, wholeRequest)
+    const text = await readToEnd(idle)
+
+    expect(text).toContain('HTTP/1.1 200 OK')
+    expect(world.http.fastify.server.keepAliveTimeout).toBe(200)
   })
 })
 
