@@ -112,9 +112,10 @@ test('sends who changed what: the mailmap applies, deleted and renamed files are
 
   const { authors } = JSON.parse(service.requests[0]?.body ?? '{}')
   expect(authors).toEqual([
-    { email: '1+dependabot[bot]@users.noreply.github.com', paths: ['src/payments/b.py'] },
+    { email: '49699333+dependabot[bot]@users.noreply.github.com', paths: ['src/payments/b.py'] },
     { email: 'ada@example.com', paths: ['odd\nname.py', 'src/payments/refund.py'] },
     { email: 'bob@example.com', paths: ['docs/notes.md', 'odd\nname.py', 'src/payments/refund.py'] },
+    { email: 'noreply@anthropic.com', paths: ['odd\nname.py', 'src/payments/refund.py'], isCoAuthor: true },
   ])
 })
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Type } from '@parapet/contract'
+import { NewUser } from '@parapet/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Findings } from './mistakes.ts'
 import { readYaml } from './read-yaml.ts'
@@ -20,7 +20,7 @@ test('a file whose aliases repeat aliases is refused in one line', async () => {
   await writeFile(file, lines.join('\n'))
   const findings = { mistakes: [] } as unknown as Findings
 
-  expect(await readYaml(file, Type.Object({}), findings)).toBeUndefined()
+  expect(await readYaml(file, NewUser, findings)).toBeUndefined()
   expect(findings.mistakes).toEqual([
     { file, line: 1, message: expect.stringMatching(/^this YAML cannot be used: Excessive alias count.*[^.]$/) },
   ])
