@@ -39,11 +39,17 @@ export async function generatePhrases(root: string): Promise<string> {
       return `${JSON.stringify(name)}:[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`
     }),
   )
+  const faint = await readPhrases(join(root, folder, '..', phraseSources.weaknesses), 'faint')
+  lists.push(`"faint":[\n${faint.map((row) => JSON.stringify(row)).join(',\n')}\n]`)
   return `{\n${lists.join(',\n')}\n}\n`
 }
 
-async function readPhrases(path: string) {
-  const groups: { cwe: number; certain?: string[]; likely?: string[] }[] = parse(await readFile(path, 'utf8'))
+type PhraseGroup = { cwe: number; certain?: string[]; likely?: string[]; faint?: string[] }
+
+async function readPhrases(path: string, only?: 'faint') {
+  const groups: PhraseGroup[] = parse(await readFile(path, 'utf8'))
+  if (only === 'faint')
+    return groups.flatMap(({ cwe, faint = [] }) => faint.map((words) => [cwe, 0, toPhrase(words)] as const))
   const rows = groups.flatMap(({ cwe, certain = [], likely = [] }) => [
     ...certain.map((words) => [cwe, 1, toPhrase(words)] as const),
     ...likely.map((words) => [cwe, 0, toPhrase(words)] as const),

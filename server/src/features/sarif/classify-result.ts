@@ -52,7 +52,12 @@ export function createClassifier(
   overrides: ReadonlyMap<string, string | null> = new Map(),
 ) {
   const taxonomies = readTaxonomies(run)
-  const about = { tool: recognizeTool(driverName, run), toolName: driverName, isTrivy: /^trivy\b/i.test(driverName) }
+  const about = {
+    tool: recognizeTool(driverName, run),
+    toolName: driverName,
+    isTrivy: /^trivy\b/i.test(driverName),
+    taxonomies,
+  }
   const findMeaning = createMeaningFinder()
   const factsOfRules = new Map<FoundRule, Learned>()
   const manifests = new Map<string, boolean>()
@@ -151,7 +156,7 @@ function classify(rule: RuleFacts, { own, isInManifest, isInSource }: Circumstan
   if (rule.settingPhrase !== undefined) return bySetting(rule, shown, topics)
   if (rule.isPackage && !isCode)
     return toTopic([vulnerableDependency], 'dependency', reason('package', rule.toolName), topics, shown)
-  if (isInManifest === true && !isAboutSecret(shown, '')) {
+  if (isInManifest === true && !isAboutSecret(shown, '') && (shown.length > 0 || rule.isAboutPackages)) {
     return toTopic([vulnerableDependency], 'dependency', reason('package', null), topics, shown)
   }
   if (known?.isCertain === true) return byRule(rule, known.cwe, topics)
@@ -166,6 +171,18 @@ function classify(rule: RuleFacts, { own, isInManifest, isInSource }: Circumstan
       known !== undefined && topics.find([known.cwe])?.topicId === topics.find([clearPhrase.cwe])?.topicId
         ? byRule(rule, known.cwe, topics)
         : byPhrase(clearPhrase, topics)
+    if ('topicId' in clear) return clear
+  }
+  // A CWE that no topic teaches itself is often chosen for its number, and the name of the rule for its meaning.
+  const certain = phrases.find(({ isCertain, cwe, place }) => isCertain && !isVague(cwe) && place !== 'rule_title')
+  if (
+    certain !== undefined &&
+    byCwe !== undefined &&
+    !isDescribed &&
+    isIndirect(byCwe) &&
+    !leadsTo(byCwe, certain, topics)
+  ) {
+    const clear = byPhrase(certain, topics)
     if ('topicId' in clear) return clear
   }
   // A vague CWE such as 693 must not hide what the rule itself says.
@@ -236,6 +253,10 @@ function byWords(rule: RuleFacts, topics: TopicMap): Classification | undefined 
 
 function byPhrase({ cwe, words, place }: FoundPhrase, topics: TopicMap): Classification {
   return toTopic([cwe], 'phrase', { by: 'words', place, evidence: words }, topics)
+}
+
+function isIndirect(classification: Classification): boolean {
+  return 'topicId' in classification && classification.matchType === 'parent'
 }
 
 function leadsTo(classification: Classification | undefined, { cwe }: { cwe: number }, topics: TopicMap): boolean {

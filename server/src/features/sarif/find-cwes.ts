@@ -89,6 +89,23 @@ function readReferences(references: readonly unknown[], taxonomies: Taxonomies):
   return unique(found)
 }
 
+/** The names of groups that a rule belongs to in taxonomies of its tool, such as the categories of KICS. */
+export function findGroups(rule: JsonObject | undefined, taxonomies: Taxonomies): string {
+  const relationships = Array.isArray(rule?.relationships) ? rule.relationships.slice(0, 20) : []
+  const names = relationships.flatMap((relation) => {
+    const target = isObject(relation) && isObject(relation.target) ? relation.target : undefined
+    const component = isObject(target?.toolComponent) ? target.toolComponent : undefined
+    const taxonomy = component === undefined ? undefined : taxonomies.find(component)
+    if (target === undefined || taxonomy === undefined || taxonomy.isCwe || !Array.isArray(taxonomy.taxa)) return []
+    const entry: unknown =
+      typeof target.index === 'number'
+        ? taxonomy.taxa[target.index]
+        : taxonomy.taxa.slice(0, maxLooked).find((taxon) => isObject(taxon) && taxon.id === target.id)
+    return isObject(entry) && typeof entry.name === 'string' ? [entry.name.slice(0, 100)] : []
+  })
+  return names.join('; ')
+}
+
 type Taxonomy = { isCwe: boolean; taxa: unknown }
 
 /** The taxonomies of one run. */

@@ -20,12 +20,13 @@ const maxWords = 120
 const startLength = 2
 
 type Index = { byWord: Map<string, Entry[]>; byStart: Map<string, Entry[]> }
+type ListName = 'weaknesses' | 'settings' | 'faint'
 type Row = [cwe: number, isCertain: 0 | 1, phrase: string]
 
 /** Built when first asked for. */
-const indexes = new Map<keyof typeof compiled, Index>()
+const indexes = new Map<ListName, Index>()
 
-function openIndex(name: keyof typeof compiled): Index {
+function openIndex(name: ListName): Index {
   let index = indexes.get(name)
   if (index === undefined) {
     index = buildIndex(compiled[name] as unknown as Row[])
@@ -65,6 +66,12 @@ export function findPhrase(text: string, { onlyCertain = false } = {}): Phrase |
   const phrase = findIn(openIndex('weaknesses'), splitWords(text), onlyCertain)
   // "Dependency injection" and the like sound like weaknesses, and are none.
   return phrase?.cwe === 0 ? undefined : phrase
+}
+
+/** General words in a title, for rules that say nothing else. */
+export function findFaint(text: string): Phrase | undefined {
+  const words = splitWords(text)
+  return findIn(openIndex('weaknesses'), words, true)?.cwe === 0 ? undefined : findIn(openIndex('faint'), words, false)
 }
 
 /** What a rule about infrastructure is about; CWE 0 if it isn't a vulnerability that anything teaches. */

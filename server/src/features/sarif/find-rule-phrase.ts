@@ -1,7 +1,8 @@
 /** What the words of a rule or a result say it is about, where nothing better does. */
-import { findPhrase, type Phrase } from './find-phrase.ts'
-import { type RuleWords, readCategory, readType } from './find-rule.ts'
+import { findFaint, findPhrase, type Phrase } from './find-phrase.ts'
+import { type RuleWords, readCategory, readGroups, readType } from './find-rule.ts'
 import { isObject, type JsonObject } from './sarif-document.ts'
+import { isStyleByTags } from './style-rules.ts'
 
 /** Longer than a title: a sentence that may mention what the rule is not about. */
 const maxTitleWords = 12
@@ -49,7 +50,33 @@ export function findWeakPhrase(words: RuleWords): FoundPhrase | undefined {
     if (phrase !== undefined) return { ...phrase, place: 'rule_tag' }
   }
   const phrase = findPhrase(words.category) ?? findPhrase(firstSentence(words.full), { onlyCertain: true })
-  return phrase === undefined ? undefined : { ...phrase, place: 'rule_description' }
+  if (phrase !== undefined) return { ...phrase, place: 'rule_description' }
+  const owasp = findOwasp(words.tags)
+  if (owasp !== undefined) return owasp
+  const faint = findFaint(`${lastPart(words.id)} ${words.name}`) ?? findFaint(titleOf(words))
+  return faint === undefined ? undefined : { ...faint, place: 'rule_title' }
+}
+
+/** Categories of the OWASP Top 10 that are about one topic, by what their tags look like without signs. */
+const owaspCategories: readonly (readonly [RegExp, number])[] = [
+  [/owasp.*a0?1.?2021|owasp.*a0?5.?2017|owasp.*broken.?access/, 862],
+  [/owasp.*a0?2.?2021|owasp.*cryptographic.?fail/, 327],
+  [/owasp.*a0?5.?2021|owasp.*a0?6.?2017|owasp.*misconfig/, 1188],
+  [/owasp.*a0?6.?2021|owasp.*a0?9.?2017|owasp.*(?:vulnerable|outdated).*components/, 1395],
+  [/owasp.*a0?7.?2021|owasp.*a0?2.?2017|owasp.*authentication.?fail/, 287],
+  [/owasp.*a0?9.?2021|owasp.*a0?10.?2017|owasp.*logging/, 778],
+  [/owasp.*a0?10.?2021|owasp.*ssrf/, 918],
+  [/owasp.*a0?4.?2017/, 611],
+  [/owasp.*a0?7.?2017/, 79],
+  [/owasp.*a0?8.?2017/, 502],
+]
+
+function findOwasp(tags: readonly string[]): FoundPhrase | undefined {
+  for (const tag of tags.filter((name) => name.includes('owasp'))) {
+    const cwe = owaspCategories.find(([pattern]) => pattern.test(tag))?.[1]
+    if (cwe !== undefined) return { cwe, isCertain: false, words: tag, place: 'rule_tag' }
+  }
+  return undefined
 }
 
 const secretTags = new Set(['secret', 'secrets', 'credentials'])
@@ -62,6 +89,8 @@ export function createMeaningFinder(): (result: JsonObject, isOnlyHint: boolean)
     const type = isObject(properties) ? readType(properties) : ''
     const category = isObject(properties) ? readCategory(properties) : ''
     const text = isObject(message) && typeof message.text === 'string' ? message.text.slice(0, 400) : ''
+    // Code quality is said in words that sound like weaknesses.
+    if (isObject(properties) && isStyleByTags(readGroups(properties))) return undefined
     const key = [isOnlyHint, type, category, text].join('\n')
     if (known.has(key)) return known.get(key)
     const found = findMeaning(type, category, text, isOnlyHint)
@@ -115,6 +144,6 @@ export function isTitle(text: string): boolean {
   return countWords(text) <= maxSentenceWords
 }
 
-function countWords(text: string): number {
+export function countWords(text: string): number {
   return text.trim().split(/\s+/).length
 }

@@ -110,6 +110,8 @@ export type RuleWords = {
   type: string
   /** Wider than a type: the group of rules it belongs to. */
   category: string
+  /** The same, one by one and in lower case. */
+  groups: readonly string[]
   tags: readonly string[]
   /** Id, name, title and type together, in lower case. */
   all: string
@@ -130,6 +132,7 @@ export function readRuleWords({ ruleId, rule }: FoundRule): RuleWords {
     short,
     type,
     category: readCategory(properties),
+    groups: readGroups(properties),
     tags: tags.filter((tag) => typeof tag === 'string').map((tag) => tag.slice(0, 100).toLowerCase()),
     all: [id, name, short, type].join('\n').toLowerCase(),
     full: readWords(rule?.fullDescription),
@@ -146,6 +149,7 @@ const maxTags = 100
 
 /** Under the names that AppScan, Brakeman and others use. */
 const typeName = /^(?:vulnerability|warning|issue|finding|weakness|vuln)[-_ ]?(?:type|class|kind)$/i
+const groupName = /^(?:(?:sub[-_ ]?)?category|kingdom|type|group|kind)$/i
 const categoryName = /^(?:sub[-_ ]?category|category|subtype|kingdom)$/i
 
 export function readType(properties: JsonObject): string {
@@ -154,6 +158,10 @@ export function readType(properties: JsonObject): string {
 
 export function readCategory(properties: JsonObject): string {
   return readNamed(properties, categoryName).join('; ')
+}
+
+export function readGroups(properties: JsonObject): string[] {
+  return readNamed(properties, groupName).map((name) => name.toLowerCase())
 }
 
 function readNamed(properties: JsonObject, wanted: RegExp): string[] {

@@ -1,10 +1,11 @@
 /** What all results of a rule have in common. */
 import { hasAdvisory, isAdvisoryId } from './find-advisory.ts'
-import { type FoundCwes, findWrittenCwes } from './find-cwes.ts'
+import { type FoundCwes, findGroups, findWrittenCwes, type Taxonomies } from './find-cwes.ts'
 import { isAboutSecret } from './find-dependency.ts'
 import { findSetting, type Phrase } from './find-phrase.ts'
 import { type FoundRule, type RuleWords, readRuleWords } from './find-rule.ts'
 import {
+  countWords,
   type FoundPhrase,
   findWeakPhrase,
   firstSentence,
@@ -36,6 +37,8 @@ export type RuleFacts = {
   /** Nothing but an id: only its results say more. */
   isWordless: boolean
   isSecret: boolean
+  /** Its words speak of packages or their versions. */
+  isAboutPackages: boolean
   isLicense: boolean
   isStyle: boolean
   /** Not about security, whatever CWE it carries: CodeQL tags its security queries. */
@@ -54,10 +57,12 @@ export type RuleFacts = {
   findWeakPhrase: () => FoundPhrase | undefined
 }
 
+type About = { tool: ToolKnowledge; toolName: string; isTrivy: boolean; taxonomies: Taxonomies }
+
 export function learnRule(
   found: FoundRule,
   tagged: FoundCwes | undefined,
-  { tool, toolName, isTrivy }: { tool: ToolKnowledge; toolName: string; isTrivy: boolean },
+  { tool, toolName, isTrivy, taxonomies }: About,
 ): RuleFacts {
   const words = readRuleWords(found)
   const { ruleId } = found
@@ -71,7 +76,8 @@ export function learnRule(
   const setting = isSettingRule ? 'id' : tool.kind === 'infrastructure' && !isCodeRule ? 'tool' : undefined
   const rest = tool.kind === 'code' && isSettingRule ? undefined : tool.rest
   const phrases = listRulePhrases(words)
-  const clearPhrase = typeof rest === 'number' && !tool.isGuess ? undefined : phrases.find(isClear)
+  const clearPhrase =
+    typeof rest === 'number' && !tool.isGuess ? undefined : phrases.find((phrase) => isClear(phrase, words))
   const knownCwe =
     trivyKind === 'secret' ? hardcodedCredentials : typeof known?.cwe === 'number' ? known.cwe : undefined
   const isAdvisory = isAdvisoryId(ruleId) || (tool.kind !== 'code' && hasAdvisory(words.all))
@@ -84,16 +90,20 @@ export function learnRule(
     isPackage:
       tool.kind === 'dependencies' || trivyKind === 'package' || words.tags.some((tag) => packageTags.has(tag)),
     setting,
-    settingPhrase: setting !== undefined || isInfrastructureId(ruleId) ? findSettingPhrase(words) : undefined,
+    settingPhrase:
+      setting !== undefined || isInfrastructureId(ruleId)
+        ? findSettingPhrase(words, findGroups(found.rule, taxonomies))
+        : undefined,
     isMixed: tool.isMixed,
     isWordless: words.name === '' && words.short === '' && words.full === '',
     isSecret:
       rest === hardcodedCredentials ||
       isAboutSecret(knownCwe === undefined ? numbers : [...numbers, knownCwe], words.all),
+    isAboutPackages: packageWords.test(`${words.all} ${words.full} ${words.tags.join(' ')}`),
     isLicense: trivyKind === 'licence' || isLicenseRule(words) || isNoVulnerability(words),
     isStyle:
       known?.cwe === 'style' ||
-      (clearPhrase === undefined && String(knownCwe) !== ruleId && isStyleByTags(words.tags)) ||
+      (clearPhrase === undefined && String(knownCwe) !== ruleId && isStyleByTags([...words.tags, ...words.groups])) ||
       (rest === 'style' && known === undefined && clearPhrase === undefined),
     isQuality: tool.name === 'codeql' && isStyleByTags(words.tags) && !isTaughtQuality(words, numbers),
     known: knownCwe === undefined ? undefined : { cwe: knownCwe, isCertain: known?.isCertain ?? true },
@@ -107,14 +117,21 @@ export function learnRule(
   }
 }
 
-/** Names that are hardly ever used for anything else, in an id or a short name. */
-function isClear({ cwe, isCertain, place }: FoundPhrase): boolean {
-  return isCertain && place !== 'rule_title' && clearCwes.has(cwe)
+/** Names that are hardly ever used for anything else, in an id, a name or a short title. */
+function isClear({ cwe, isCertain, place }: FoundPhrase, { short }: RuleWords): boolean {
+  return isCertain && clearCwes.has(cwe) && (place !== 'rule_title' || countWords(short) <= maxClearWords)
 }
 
+const maxClearWords = 8
+
 const clearCwes = new Set([
-  ...[22, 78, 79, 89, 90, 91, 94, 95, 113, 117, 208, 295, 297, 319, 321, 328, 338, 347, 352, 384, 415, 416, 434, 502],
-  ...[564, 601, 611, 614, 639, 643, 776, 798, 915, 917, 918, 942, 943, 1004, 1021, 1275, 1321, 1333, 1336, 1427],
+  ...[
+    22, 78, 79, 88, 89, 90, 91, 94, 95, 113, 117, 208, 295, 297, 306, 319, 321, 326, 327, 328, 329, 338, 347, 352, 367,
+  ],
+  ...[
+    384, 415, 416, 434, 470, 489, 502, 521, 532, 564, 601, 611, 613, 614, 639, 640, 643, 760, 776, 798, 862, 863, 915,
+  ],
+  ...[916, 917, 918, 942, 943, 1004, 1021, 1275, 1321, 1333, 1336, 1427],
 ])
 
 function titleOf({ name, short }: RuleWords): string {
@@ -134,6 +151,8 @@ function isTaughtQuality({ tags }: RuleWords, cwes: readonly number[]): boolean 
   return tags.includes('concurrency') || cwes.some((cwe) => cwe === 390 || cwe === 391 || cwe === 396)
 }
 
+const packageWords = /depend|package|librar|vulnerab|version|outdated|component|advisor|module|npm|upgrade/i
+
 /** What suites call the part that looks at infrastructure, and the one that looks at packages. */
 const settingTags = new Set(['kics', 'iac', 'infrastructure-as-code', 'misconfiguration'])
 const packageTags = new Set(['sca', 'vulnerable-dependency', 'containers-vulnerability'])
@@ -149,10 +168,10 @@ function isInfrastructureId(ruleId: string): boolean {
 }
 
 /** What the title says comes first, then the id, then the first sentence of the description. */
-function findSettingPhrase({ id, name, short, full, category }: RuleWords): Phrase | undefined {
+function findSettingPhrase({ id, name, short, full, category }: RuleWords, groups: string): Phrase | undefined {
   const title = short.includes(id) || short === '' || /^misconfiguration$/i.test(short) ? '' : short
   const ownName = /^misconfiguration$/i.test(name) ? '' : name
-  for (const text of [title, ownName, lastPart(id), firstSentence(full), category]) {
+  for (const text of [title, ownName, lastPart(id), firstSentence(full), category, groups]) {
     const phrase = text === '' ? undefined : findSetting(text)
     if (phrase !== undefined) return phrase
   }

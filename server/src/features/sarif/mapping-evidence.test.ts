@@ -1,6 +1,6 @@
 /** Which of several hints about a finding decides. */
 import { describe, expect, test } from 'vitest'
-import { locationOf, read, sarifFile } from '../../../test/sarif-world.ts'
+import { locationOf, read, sarifFile, summarise } from '../../../test/sarif-world.ts'
 
 type Json = Record<string, unknown>
 
@@ -218,6 +218,64 @@ describe('an unknown tool', () => {
     expect(topicOf('Checkmarx One', rule('kics'))).toBe('insecure-defaults')
     expect(topicOf('Checkmarx One', rule('sca'))).toBe('vulnerable-dependencies')
     expect(topicOf('Checkmarx One', rule('sast'))).toBe('no_cwe')
+  })
+})
+
+describe('the order of evidence', () => {
+  test.each([
+    ['SQL インジェクションから防御する', 'sql-injection'],
+    ['バッファー書き込み時のオーバーフローを避ける', 'buffer-overflow'],
+    ['硬编码密码', 'hardcoded-credentials'],
+    ['Traversée de chemin', 'path-traversal'],
+  ])('the title "%s" is about %s', (text, topic) => {
+    expect(topicOf('Scanner', { id: 'R1', shortDescription: { text } })).toBe(topic)
+  })
+
+  test('a general word in a title decides only where the description says nothing', () => {
+    const rule = { id: 'page-goto-injection' }
+    const fullDescription = { text: 'User data can lead to server-side request forgery.' }
+
+    expect(topicOf('Scanner', rule)).toBe('input-validation')
+    expect(topicOf('Scanner', { ...rule, fullDescription })).toBe('ssrf')
+  })
+
+  test('a category of the OWASP Top 10 decides where it is about one topic and nothing else does', () => {
+    expect(topicOf('Scanner', { id: 'R1', ...tags('OWASP-A10:2021') })).toBe('ssrf')
+    expect(topicOf('Scanner', { id: 'R1', ...tags('OWASP-A04:2021 - Insecure Design') })).toBe('no_cwe')
+  })
+
+  test('the message of a finding about code quality says nothing', () => {
+    const message = { message: { text: 'Possible SQL injection' } }
+
+    expect(topicOf('Scanner', { id: 'R1' }, { ...message, properties: { kingdom: 'Code Quality' } })).toBe('no_cwe')
+    expect(topicOf('Scanner', { id: 'R1' }, { ...message, properties: { kingdom: 'Security Features' } })).toBe(
+      'sql-injection',
+    )
+  })
+
+  test('the category in a taxonomy of the tool decides about settings whose titles say nothing', () => {
+    const taxonomies = [
+      {
+        name: 'Categories',
+        taxa: [
+          { id: 'C1', name: 'Best Practices' },
+          { id: 'C2', name: 'Encryption' },
+        ],
+      },
+    ]
+    const rule = (id: string, index: number) => ({
+      id,
+      shortDescription: { text: 'Something Else' },
+      relationships: [{ target: { index, toolComponent: { name: 'Categories', index: 0 } } }],
+    })
+    const rules = [rule('R1', 0), rule('R2', 1)]
+    const results = rules.map(({ id }) => ({ ruleId: id }))
+
+    expect(summarise(read(sarifFile({ tool: 'KICS', rules, results, taxonomies })))).toEqual({
+      received: 2,
+      'sensitive-data-exposure': '1 medium rule',
+      not_a_vulnerability: 1,
+    })
   })
 })
 

@@ -1,3 +1,5 @@
+import { translate } from './translate.ts'
+
 /** Text from rules as plain words, so that `XPathInjection`, `XPATH_INJECTION` and "XPath injection" read the same. */
 
 /** Spellings that splitting would tear apart. */
@@ -12,6 +14,8 @@ const wholeWords: readonly (readonly [RegExp, string])[] = [
 
 /** Words that are written apart, together or in other ways, as one. */
 const joined: readonly (readonly [RegExp, string])[] = [
+  // SonarQube's way to say "look at this"; nothing is said about what.
+  [/\bsecurity sensitive\b/g, ''],
   [/\bhard ?cod(?:e|ed|ing)\b/g, 'hardcoded'],
   [/\bplain ?text\b/g, 'plaintext'],
   [/\b(?:clear|clean) ?text\b/g, 'cleartext'],
@@ -40,9 +44,11 @@ const joined: readonly (readonly [RegExp, string])[] = [
   [/authoris/g, 'authoriz'],
 ]
 
+const isAscii = /^[\0-\x7f]*$/
+
 /** Words, lower case and in the singular. Letters of every script count. */
 export function splitWords(text: string): string[] {
-  let words = text
+  let words = isAscii.test(text) ? text : translate(text)
   for (const [pattern, whole] of wholeWords) words = words.replace(pattern, ` ${whole} `)
   words = words
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

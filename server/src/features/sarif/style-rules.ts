@@ -5,7 +5,26 @@ const styleTags = new Set([
   ...['maintainability', 'readability', 'reliability', 'performance', 'style', 'convention', 'useless-code'],
   ...['documentation', 'code-smell', 'code smell', 'bug', 'bad_practice', 'correctness', 'i18n', 'mt_correctness'],
   ...['best-practice', 'quality', 'code quality', 'complexity', 'unused code', 'possible bugs', 'optimization'],
-  'code duplication detection',
+  ...[
+    'code duplication detection',
+    'code quality',
+    'code-quality',
+    'bad practice',
+    'dead code',
+    'code style',
+    'code-style',
+  ],
+  ...[
+    'code_smell',
+    'codesmell',
+    'maintainability issue',
+    'clarity',
+    'redundancy',
+    'encapsulation',
+    'formatting',
+    'lint',
+  ],
+  ...['naming', 'consistency', 'duplication', 'best practices', 'code correctness', 'design', 'suspicious'],
 ])
 
 export function isStyleByTags(tags: readonly string[]): boolean {
