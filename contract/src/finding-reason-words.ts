@@ -26,7 +26,7 @@ export function describeFindingReason({ tool, by, place, evidence, cwe }: Decisi
     override: 'Your organization chose this topic for the rule.',
     advisory: `${what} is a published vulnerability of a package.`,
     package: evidence === null ? 'It is in a file that lists packages.' : `${what} reports vulnerable packages.`,
-    setting: evidence === tool ? `${tool} checks settings.` : `A setting, by the words “${what}”.`,
+    setting: evidence === tool ? `${tool} checks settings.` : `It is about a setting: the rule mentions “${what}”.`,
     cwe: `${what} in ${where}.`,
     rule: `Parapet knows the rule: it is about ${cwe ?? what}.`,
     words: `The words “${what}” in ${where}.`,

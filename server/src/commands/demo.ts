@@ -51,7 +51,7 @@ export async function fillDemoCommand(options: OutputOptions & { people: string 
   printResult(options, report, () =>
     [
       `Added a year: ${report.people} people, ${report.attempts} attempts, ${report.assignments} assignments, ${report.scans} scan uploads.`,
-      'Sign in as the admin with: parapet user sign-in-link --org demo --email ada@example.com',
+      'Sign in as the admin with: npx parapet user sign-in-link --org demo --email ada@example.com',
     ].join('\n'),
   )
 }

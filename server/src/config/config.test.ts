@@ -251,7 +251,7 @@ test('internal hosts are named with or without a port, and plain http only on pu
 })
 
 test.each([
-  [{ METRICS_HOST: '0.0.0.0' }, /METRICS_HOST lets other machines read figures .* set METRICS_TOKEN/],
+  [{ METRICS_HOST: '0.0.0.0' }, /METRICS_HOST exposes metrics .* set METRICS_TOKEN/],
   [{ DATABASE_DIRECT_URL: 'postgres://db.example.com/parapet' }, /DATABASE_DIRECT_URL is for your own PostgreSQL/],
 ])('a setting that needs another one says which (%j)', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)

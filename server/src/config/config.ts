@@ -160,7 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (metricsToken !== undefined && metricsToken.length < 32)
     problems.push('METRICS_TOKEN must have 32 or more characters; make one with: openssl rand -hex 32')
   if (metricsToken === undefined && !isLoopback(metricsHost))
-    problems.push('METRICS_HOST lets other machines read figures of all organizations: set METRICS_TOKEN, too')
+    problems.push('METRICS_HOST exposes metrics of all organizations to other machines; set METRICS_TOKEN as well')
 
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',

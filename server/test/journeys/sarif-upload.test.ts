@@ -319,7 +319,7 @@ test('the lines with a checksum run the file that was reviewed, and no other', a
   const work = await checkOut('The file and its checksum')
   const checksum = await fetch(`${server.url}/cli.tgz.sha256`).then((response) => response.text())
   const start = (sha256: string) =>
-    run('sh', ['-ec', `${lines.trimEnd()} --json`], {
+    run('sh', ['-c', `${lines.trimEnd()} --json`], {
       cwd: work,
       env: cleanEnvironment({ ...npmWithoutRegistry(work), ...env, PARAPET_CLI_SHA256: sha256 }),
     })

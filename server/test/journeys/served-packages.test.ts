@@ -50,7 +50,7 @@ test('the lines in sdk/README.md install the SDK into a project', async () => {
   await writeFile(join(project, 'package.json'), '{"name":"shop","type":"module"}')
   const env = { ...npmWithoutRegistry(await parapet.folder()) }
   const lines = (await blockOf('sdk/README.md', 'sh')).replaceAll(ownAddress, world.url)
-  const installed = await run('sh', ['-ec', lines], { cwd: project, env })
+  const installed = await run('sh', ['-c', lines], { cwd: project, env })
   const program = `import { ParapetClient } from '@parapet/sdk'; console.log(typeof ParapetClient)`
   const { stdout } = await run('node', ['--input-type=module', '--eval', program], {
     cwd: project,

@@ -206,7 +206,7 @@ describeInLongRun('a hands-on lab', () => {
     await writeFix(page, written.exploitable)
     await page.keyboard.press('Control+Enter')
     await report.getByRole('heading', { name: 'The attack still works' }).waitFor()
-    await page.getByRole('button', { name: 'Last scored run' }).waitFor()
+    await page.getByRole('button', { name: 'Run (last scored)' }).waitFor()
     await page.getByText('If this run fails, the attempt ends as not passed.').waitFor()
     expect(await findBarriers(page, 'before the last scored run')).toEqual([])
 

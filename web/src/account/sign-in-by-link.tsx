@@ -57,7 +57,7 @@ function OldLink() {
   return (
     <Card
       title="This link no longer works"
-      hint="It was used, has expired, or was replaced by a newer one: only the newest link of a person works."
+      hint="It was used, has expired, or was replaced by a newer one. Only your newest link works."
     >
       <Text size="sm">Sign in another way, or ask the person who runs Parapet for a new link.</Text>
       <ButtonLink to={paths.signIn}>Sign in</ButtonLink>

@@ -29,7 +29,7 @@ const words: Record<string, Words> = {
 
 const other: Words = {
   title: 'Page not found',
-  text: 'What this address leads to doesn’t exist, or no longer does. If you followed a link, it may be outdated.',
+  text: 'There is no page at this address. If you followed a link, it may be outdated.',
 }
 
 export function findMissingWords(code: string): Words {

@@ -5,7 +5,7 @@ import { answerError } from './answer-error.ts'
 
 test.each([
   ['53100', 50, 'the disk of the database is full: nothing can be saved'],
-  ['57P03', 40, 'the request could not be served now'],
+  ['57P03', 40, "Parapet can't handle this request right now"],
 ])('an outage of the database (%s) is one short line for each request', async (code, level, msg) => {
   const lines: string[] = []
   const fastify = Fastify({

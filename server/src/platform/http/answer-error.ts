@@ -41,7 +41,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     // One line each: in an outage there are thousands.
     const line = { reason: error.message, code: error.code, requestId: request.id }
     if (isDiskFull(error)) request.log.error(line, 'the disk of the database is full: nothing can be saved')
-    else request.log.warn(line, 'the request could not be served now')
+    else request.log.warn(line, "Parapet can't handle this request right now")
     return sendError(reply.header('retry-after', 1), 'unavailable')
   }
   request.log.error({ err: error, requestId: request.id }, 'unexpected failure')

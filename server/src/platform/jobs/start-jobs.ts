@@ -122,7 +122,7 @@ const calmMs = 60_000
 function createCalmWarning(log: Logger): (error: unknown) => void {
   let saidAt = Number.NEGATIVE_INFINITY
   return (err) => {
-    if (!isDatabaseUnavailable(err)) return log.warn({ err }, 'background work could not be handed out')
+    if (!isDatabaseUnavailable(err)) return log.warn({ err }, 'background work could not be scheduled')
     if (performance.now() - saidAt < calmMs) return
     saidAt = performance.now()
     log.warn('background work waits for the database')

@@ -30,8 +30,8 @@ export function TopicOverrides() {
   return (
     <Section title="Topics you chose">
       <Text size="sm" c="dimmed" maw={720}>
-        Parapet finds the topic of each finding by itself. If it is wrong for a rule, or you have rules of your own,
-        choose the topic here. It counts for files that arrive from now on.
+        Parapet chooses a topic for each finding automatically. If it is wrong for a rule, or you have rules of your
+        own, choose the topic here. This applies to new uploads.
       </Text>
       <Loaded query={overrides}>
         {(data) => (
@@ -127,7 +127,7 @@ function NewOverride({ options }: { options: { value: string; label: string }[] 
         <Group gap="sm" align="flex-end">
           <TextInput
             label="Scanner"
-            description="As it names itself in its files"
+            description="The tool name in the SARIF file"
             placeholder="Semgrep"
             error={told('tool')}
             value={tool}
@@ -135,7 +135,7 @@ function NewOverride({ options }: { options: { value: string; label: string }[] 
           />
           <TextInput
             label="Rule"
-            description="Its id, exactly as in the file"
+            description="The rule id, exactly as in the file"
             placeholder="company.rules.raw-query"
             error={told('ruleId')}
             value={ruleId}
@@ -143,7 +143,7 @@ function NewOverride({ options }: { options: { value: string; label: string }[] 
           />
           <Select
             label="Topic"
-            description="Where its findings lead"
+            description="The training its findings lead to"
             placeholder="Choose"
             searchable
             data={[{ value: noTraining, label: 'No training' }, ...options]}

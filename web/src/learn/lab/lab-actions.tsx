@@ -29,7 +29,7 @@ export function LabActions(props: LabActionsProps) {
     <div>
       <Group gap="sm">
         <Button data-run loading={isRunning} disabled={isTooLong} onClick={onRun} aria-describedby="run-state">
-          {isLastScored ? 'Last scored run' : 'Run'}
+          {isLastScored ? 'Run (last scored)' : 'Run'}
         </Button>
         <Button variant="default" onClick={() => setIsAsked(true)}>
           Reset

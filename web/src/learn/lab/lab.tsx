@@ -123,7 +123,7 @@ function Practice({ isFixed }: { isFixed: boolean }) {
       title={isFixed ? 'Your fix works' : 'No points left in this attempt'}
     >
       {isFixed
-        ? 'It counts as practice. Choose “Try again” to solve the challenge with it: your code is saved.'
+        ? 'This run counts as practice. Your code is saved: select “Try again” to solve the challenge with it.'
         : 'Keep going: a fix you write now still counts as practice, and your code is saved for your next attempt.'}
     </Alert>
   )

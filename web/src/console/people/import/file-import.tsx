@@ -65,7 +65,7 @@ export function FileImport({ file, known: knownNow, onOther }: FileImportProps) 
           {differing > 0 && (
             <Checkbox
               label={`Update ${differing === 1 ? 'the existing member' : `${differing.toLocaleString()} existing members`} who ${differing === 1 ? 'differs' : 'differ'} from the file`}
-              description="Name, role and team become what the file says. Empty cells and other email addresses change nothing, and deactivated people stay as they are."
+              description="Name, role and team are updated from the file. Empty cells and other email addresses change nothing, and deactivated people stay as they are."
               checked={updates}
               onChange={(event) => setUpdates(event.currentTarget.checked)}
             />

@@ -85,8 +85,7 @@ function Expected() {
         </List.Item>
         <List.Item>Separated by commas, semicolons or tabs, with or without quotes.</List.Item>
         <List.Item>
-          Everyone new gets an invitation by email. You choose whether people who are already members change to what the
-          file says.
+          Everyone new gets an invitation by email. You choose whether to update existing members from the file.
         </List.Item>
       </List>
     </Stack>

@@ -114,7 +114,7 @@ function findMistake(
   if (role === 'auditor' && around.member?.role !== 'auditor') {
     return around.member === undefined
       ? 'Auditors can’t be imported; invite them'
-      : 'Nobody becomes an auditor by a file; change the role on the person’s page'
+      : 'You can’t make someone an auditor with an import; change the role on the person’s page'
   }
   if (!['', 'learner', 'org_admin', 'auditor'].includes(role)) return `Unknown role “${role}”`
   if (team.length > limits.nameLength) return `The team is longer than ${limits.nameLength} characters`
