@@ -14,7 +14,7 @@ const featureMayUse: Record<string, string[]> = {
   catalog: [],
   'audit-log': ['assignments', 'audit', 'catalog'],
   certificates: ['audit', 'branding', 'catalog', 'organization', 'people'],
-  chat: ['assignments', 'audit', 'catalog', 'organization', 'people', 'reminders'],
+  chat: ['assignments', 'audit', 'catalog', 'organization', 'people', 'reminders', 'sign-in'],
   compliance: ['audit', 'catalog', 'organization', 'people'],
   'custom-courses': ['assignments', 'audit', 'catalog', 'courses', 'organization', 'people'],
   insight: ['catalog', 'people', 'sarif', 'team-progress'],
@@ -44,7 +44,7 @@ const featureMayUse: Record<string, string[]> = {
   passkeys: ['audit', 'organization', 'sessions', 'sign-in'],
   policy: ['catalog', 'people', 'progress'],
   progress: ['catalog', 'people'],
-  'record-stores': ['audit', 'catalog', 'organization', 'people'],
+  'record-stores': ['audit', 'catalog', 'organization', 'people', 'sign-in'],
   reference: [],
   reminders: ['assignments', 'audit', 'catalog', 'organization', 'people'],
   reports: ['assignments', 'audit', 'catalog', 'compliance', 'organization'],
@@ -75,7 +75,7 @@ const featureMayUse: Record<string, string[]> = {
     'sign-in',
   ],
   'web-pages': [],
-  webhooks: ['audit', 'organization', 'people'],
+  webhooks: ['audit', 'organization', 'people', 'sign-in'],
 }
 
 /** A dynamic import loads when it is called, so it makes no cycle. */

@@ -155,6 +155,7 @@ export const getChatChannel = {
   errors: ['chat_channel_not_found'],
 } as const satisfies AppOperation
 
+/** Needs the proof of a confirmation: a stolen session alone must not add a receiver of data. */
 export const createChatChannel = {
   id: 'chat.create',
   method: 'POST',
@@ -162,9 +163,10 @@ export const createChatChannel = {
   access: 'org_admin',
   body: NewChatChannel,
   answer: ChatChannel,
-  errors: ['team_not_found', 'chat_channel_name_in_use', 'chat_channel_limit_reached'],
+  errors: ['confirmation_required', 'team_not_found', 'chat_channel_name_in_use', 'chat_channel_limit_reached'],
 } as const satisfies AppOperation
 
+/** Another URL needs the proof of a confirmation. */
 export const updateChatChannel = {
   id: 'chat.update',
   method: 'PATCH',
@@ -172,7 +174,7 @@ export const updateChatChannel = {
   access: 'org_admin',
   body: ChatChannelUpdate,
   answer: ChatChannel,
-  errors: ['chat_channel_not_found', 'team_not_found', 'chat_channel_name_in_use'],
+  errors: ['confirmation_required', 'chat_channel_not_found', 'team_not_found', 'chat_channel_name_in_use'],
 } as const satisfies AppOperation
 
 export const deleteChatChannel = {

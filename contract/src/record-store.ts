@@ -65,6 +65,7 @@ export const listRecordStores = {
   errors: [],
 } as const satisfies AppOperation
 
+/** A new store, another URL and other credentials need the proof of a confirmation. */
 export const saveRecordStore = {
   id: 'recordStore.save',
   method: 'PUT',
@@ -72,7 +73,7 @@ export const saveRecordStore = {
   access: 'org_admin',
   body: RecordStoreInput,
   answer: RecordStore,
-  errors: [],
+  errors: ['confirmation_required'],
 } as const satisfies AppOperation
 
 export const deleteRecordStore = {

@@ -64,7 +64,7 @@ import { teamProgressRoutes } from './features/team-progress/team-progress.route
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { exportPeopleRoutes, takeoverRoutes, userRoutes } from './features/users/users.routes.ts'
 import { webPageRoutes } from './features/web-pages/web-pages.routes.ts'
-import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
+import { webhookReceiverRoutes, webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { createPasswords, type Passwords } from './platform/auth/password.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Sealer } from './platform/crypto/sealer.ts'
@@ -258,7 +258,8 @@ export function createApp(options: AppOptions): AppServer {
   certificateRoutes(both)
   lmsRoutes(both, webApp)
   badgeRoutes(webApp)
-  webhookRoutes(both, webApp, options.guard)
+  webhookRoutes(both, webApp)
+  webhookReceiverRoutes(api, webApp, options.guard)
   chatRoutes(webApp, options.guard)
   recordStoreRoutes(webApp, options.guard)
   auditLogRoutes(both, webApp)

@@ -62,8 +62,31 @@ const proofs: Record<string, (() => Promise<Request>)[]> = {
   'sso.addDomain': [async () => ({ path: '/sso/domains', body: { domain: `${randomUUID()}.example.com` } })],
   'sso.updateDomain': [async () => ({ path: await createDomain(), body: { connectionId: null } })],
   'sso.removeDomain': [async () => ({ path: await createDomain() })],
+  'webhookEndpoints.create': [async () => ({ path: '/webhook-endpoints', body: newEndpoint() })],
+  'webhookEndpoints.update': [async () => ({ path: await createEndpoint(), body: { url: newEndpoint().url } })],
+  'webhookEndpoints.rotateSecret': [async () => ({ path: `${await createEndpoint()}/rotate-secret`, body: {} })],
+  'chat.create': [async () => ({ path: '/chat-channels', body: newChannel() })],
+  'chat.update': [async () => ({ path: await createChannel(), body: { url: newChannel().url } })],
+  // The first creates it.
+  'recordStore.save': [
+    async () => ({ path: '/record-store', body: newStore() }),
+    async () => ({ path: '/record-store', body: newStore() }),
+  ],
 }
 
+const newEndpoint = () => ({ url: `https://hooks.example.com/${randomUUID()}`, events: ['assignment.created'] })
+const newChannel = () => ({
+  ...{ kind: 'slack', name: randomUUID(), events: ['assignment.given'] },
+  url: `https://hooks.slack.com/services/${randomUUID()}`,
+})
+const newStore = () => ({
+  ...{ url: 'https://lrs.example.com/xapi', username: randomUUID(), password: 'secret of the store' },
+  ...{ verbs: ['passed'], actorKind: 'account' },
+})
+/** By a key, which can't confirm and doesn't have to. */
+const createEndpoint = async () =>
+  `/webhook-endpoints/${(await org.request('POST', '/webhook-endpoints', newEndpoint())).body.id}`
+const createChannel = () => createFor('/chat-channels', newChannel())
 const createConnection = () => createFor('/sso/connections', { type: 'saml', name: randomUUID() })
 const createDomain = () => createFor('/sso/domains', { domain: `${randomUUID()}.example.com` })
 async function createFor(path: string, body: object): Promise<string> {

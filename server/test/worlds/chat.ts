@@ -8,7 +8,7 @@ import { createRenderMessage } from '../../src/features/chat/render-message.ts'
 import { failureCallbacks } from '../../src/features/webhooks/failing-endpoints.ts'
 import { createGuardedSender } from '../../src/platform/net/send-request.ts'
 import type { Received, Receiver } from '../receiver.ts'
-import type { Visitor } from '../web-visitor.ts'
+import { confirmIdentity, type Visitor } from '../web-visitor.ts'
 import type { World } from '../world.ts'
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength })
@@ -246,7 +246,8 @@ let count = 0
 export async function createChannel(admin: Visitor, channel: NewChannel) {
   count++
   const defaults = { kind: 'slack', name: `Channel ${count}`, events: ['assignment.given'] }
-  const { status, body, text } = await admin.call('POST', '/chat-channels', { ...defaults, ...channel })
+  const proof = await confirmIdentity(admin)
+  const { status, body, text } = await admin.call('POST', '/chat-channels', { ...defaults, ...channel }, proof)
   if (status !== 200) throw new Error(`no channel: ${status} ${text}`)
   return body
 }

@@ -2,7 +2,7 @@
 import { limits } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useReceiver } from '../../../test/receiver.ts'
-import { createPerson, type Visitor } from '../../../test/web-visitor.ts'
+import { confirmIdentity, createPerson, type Visitor } from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
 import { behaveAs, createChannel, post } from '../../../test/worlds/chat.ts'
 
@@ -33,7 +33,8 @@ describe('the URL of a channel', () => {
   test('is shown only masked, sealed in the database, and in no log line, audit line or public response', async () => {
     const channel = await createChannel(admin, { url: slackUrl, name: 'Secrets' })
     expect(channel).toMatchObject({ maskedUrl: 'https://hooks.slack.com/…XXXX', state: 'active', namesPeople: false })
-    await admin.call('PATCH', `/chat-channels/${channel.id}`, { url: `${slackUrl}2` })
+    const proof = await confirmIdentity(admin)
+    await admin.call('PATCH', `/chat-channels/${channel.id}`, { url: `${slackUrl}2` }, proof)
     await admin.call('POST', `/chat-channels/${channel.id}/test`, {})
     const { body: auditLog } = await admin.call('GET', '/audit-log')
     const seen = [
@@ -89,15 +90,27 @@ describe('a channel', () => {
     ])
   })
 
+  test('needs a confirmation to be created and to get another URL, and for nothing else', async () => {
+    const body = { kind: 'slack' as const, name: 'Confirmed', url: slackUrl, events: ['assignment.given'] }
+    expectError(await admin.call('POST', '/chat-channels', body), 403, 'confirmation_required')
+    expect(await list()).toEqual([])
+    const channel = await createChannel(admin, body)
+    const change = (changes: object, headers = {}) =>
+      admin.call('PATCH', `/chat-channels/${channel.id}`, changes, headers)
+    expectError(await change({ name: 'Moved', url: `${slackUrl}Y` }), 403, 'confirmation_required')
+
+    expect((await list())[0]).toMatchObject({ name: 'Confirmed', maskedUrl: channel.maskedUrl })
+    expect((await change({ name: 'Renamed', events: ['certificate.earned'], isActive: false })).status).toBe(200)
+    expect((await change({ isActive: true })).status).toBe(200)
+    const moved = await change({ url: `${slackUrl}Y` }, await confirmIdentity(admin))
+    expect(moved.body.maskedUrl).not.toBe(channel.maskedUrl)
+    await admin.call('DELETE', `/chat-channels/${channel.id}`)
+  })
+
   test('has a unique name until it is deleted', async () => {
     const first = await createChannel(admin, { url: slackUrl, name: 'General' })
-    const send = () =>
-      admin.call('POST', '/chat-channels', {
-        kind: 'slack',
-        name: 'GENERAL',
-        url: slackUrl,
-        events: ['assignment.given'],
-      })
+    const channel = { kind: 'slack', name: 'GENERAL', url: slackUrl, events: ['assignment.given'] }
+    const send = async () => admin.call('POST', '/chat-channels', channel, await confirmIdentity(admin))
     expectError(await send(), 409, 'chat_channel_name_in_use')
     await admin.call('DELETE', `/chat-channels/${first.id}`)
     const second = await send()

@@ -1,6 +1,7 @@
 import * as contract from '@parapet/contract'
 import type { WebApp } from '../../platform/http/app-api.ts'
 import type { Guard } from '../../platform/net/guard.ts'
+import { confirmingBy } from '../sign-in/sign-in.ts'
 import {
   createChannel,
   deleteChannel,
@@ -15,8 +16,10 @@ import { previewMessage } from './preview-message.ts'
 export function chatRoutes(app: WebApp, guard: Guard): void {
   app.bind(contract.listChatChannels, ({ ctx }) => listChannels(ctx))
   app.bind(contract.getChatChannel, ({ ctx }, { params }) => getChannel(ctx, params.channelId))
-  app.bind(contract.createChatChannel, ({ ctx }, { body }) => createChannel(ctx, guard, body))
-  app.bind(contract.updateChatChannel, ({ ctx }, { params, body }) => updateChannel(ctx, guard, params.channelId, body))
+  app.bind(contract.createChatChannel, (visit, { body }) => createChannel(visit.ctx, guard, body, confirmingBy(visit)))
+  app.bind(contract.updateChatChannel, (visit, { params, body }) =>
+    updateChannel(visit.ctx, guard, params.channelId, body, confirmingBy(visit)),
+  )
   app.bind(contract.deleteChatChannel, ({ ctx }, { params }) => deleteChannel(ctx, params.channelId))
   app.bind(contract.testChatChannel, ({ ctx }, { params, body }) => sendTest(ctx, params.channelId, body.event))
   app.bind(contract.listChatMessages, ({ ctx }, { params }) => listMessages(ctx, params.channelId))

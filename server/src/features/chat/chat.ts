@@ -25,6 +25,7 @@ import type { Guard } from '../../platform/net/guard.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
 import { findTeamName } from '../people/people.ts'
+import type { Confirming } from '../sign-in/sign-in.ts'
 import { toChannel, toMessage } from './channel-view.ts'
 import {
   type ChannelRow,
@@ -62,7 +63,12 @@ export async function listMessages(ctx: OrgContext, id: string): Promise<ChatMes
   return rows.map(toMessage)
 }
 
-export async function createChannel(ctx: OrgContext, guard: Guard, input: NewChatChannel): Promise<ChatChannel> {
+export async function createChannel(
+  ctx: OrgContext,
+  guard: Guard,
+  input: NewChatChannel,
+  { confirm }: Confirming = {},
+): Promise<ChatChannel> {
   refuseUrl(guard, input.kind, input.url)
   const teamId = input.teamId ?? null
   refuseEvents(input.events, teamId !== null)
@@ -73,6 +79,7 @@ export async function createChannel(ctx: OrgContext, guard: Guard, input: NewCha
     const id = newId()
     await requireFreeName(ctx, input.name, id)
     if (teamId !== null) await requireTeam(ctx, teamId)
+    confirm?.()
     const now = ctx.clock.now()
     await insertEndpoint(ctx.db, {
       ...{ orgId: ctx.org.id, id, kind: input.kind, description: null, events: [] },
@@ -101,6 +108,7 @@ export async function updateChannel(
   guard: Guard,
   id: string,
   input: ChatChannelUpdate,
+  { confirm }: Confirming = {},
 ): Promise<ChatChannel> {
   return write(ctx, { changes: [] }, async (ctx) => {
     const before = await lockRow(ctx, id)
@@ -113,6 +121,7 @@ export async function updateChannel(
     refuseEvents(events ?? before.events, teamId === undefined ? before.isForTeam : teamId !== null)
     if (name !== undefined && name !== before.name) await requireFreeName(ctx, name, id)
     if (teamId !== undefined && teamId !== null) await requireTeam(ctx, teamId)
+    if (url !== undefined) confirm?.()
     const now = ctx.clock.now()
     const isResumed = isActive === true && !before.isActive
     await updateEndpointRow(ctx.db, ctx.org.id, id, {

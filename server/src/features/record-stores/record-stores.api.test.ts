@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { retryDelaysMs } from '@parapet/contract'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createPerson, type Visitor } from '../../../test/web-visitor.ts'
+import { confirmIdentity, createPerson, type Visitor } from '../../../test/web-visitor.ts'
 import { expectError, type TestOrganization, type World } from '../../../test/world.ts'
 import { post } from '../../../test/worlds/chat.ts'
 import { createTrainingWorld, finishScenario, inviteUser, passTopic } from '../../../test/worlds/training.ts'
@@ -90,7 +90,7 @@ async function connect(org: TestOrganization, url: string, more: object = {}): P
   await world.database.db.deleteFrom('signInTries').execute()
   const { visitor } = await createPerson(world, org, { role: 'org_admin' })
   const body = { url, ...credentials, verbs: all, actorKind: 'account', ...more }
-  const { status, text } = await visitor.call('PUT', '/record-store', body)
+  const { status, text } = await visitor.call('PUT', '/record-store', body, await confirmIdentity(visitor))
   expect(status, text).toBe(200)
   world.clock.advance(1000)
   return visitor
@@ -317,6 +317,25 @@ describe('a learning record store', () => {
 
     expectError(refused, 400, 'invalid_request')
     expect(refused.body).toMatchObject({ field: 'username', message: 'must not contain a colon' })
+  })
+
+  test('keeps its receiver in the hands of people who confirm, and needs no confirmation for anything else', async () => {
+    const org = await world.organization()
+    const store = await useStore()
+    const visitor = await connect(org, store.url)
+    const same = { url: store.url, username: credentials.username, verbs: all, actorKind: 'account' }
+    const save = (changes: object, headers = {}) =>
+      visitor.call('PUT', '/record-store', { ...same, ...changes }, headers)
+    const other = [{ username: 'another' }, { password: 'another' }, { url: `${store.url}/other` }]
+    for (const changes of other) expectError(await save(changes), 403, 'confirmation_required')
+    const [kept] = (await visitor.call('GET', '/record-stores')).body
+
+    expect(kept).toMatchObject({ url: store.url, username: credentials.username })
+    expect((await save({ verbs: ['passed'], actorKind: 'email' })).body).toMatchObject({ verbs: ['passed'] })
+    expect((await save({ isActive: false })).body).toMatchObject({ state: 'paused' })
+    expect((await save({ isActive: true })).body).toMatchObject({ state: 'active' })
+    const proof = await confirmIdentity(visitor)
+    for (const changes of other) expect((await save(changes, proof)).body).toMatchObject({ state: 'active' })
   })
 
   test('loses its credentials when it is deleted', async () => {

@@ -17,6 +17,7 @@ import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import type { Guard } from '../../platform/net/guard.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
+import type { Confirming } from '../sign-in/sign-in.ts'
 import {
   deleteStoreRow,
   findPerson,
@@ -40,20 +41,27 @@ async function getStore(ctx: OrgContext): Promise<RecordStore> {
 }
 
 /** Creates or replaces it. Statements cover what happens from then on. */
-export async function saveStore(ctx: OrgContext, guard: Guard, input: RecordStoreInput): Promise<RecordStore> {
+export async function saveStore(
+  ctx: OrgContext,
+  guard: Guard,
+  input: RecordStoreInput,
+  confirming: Confirming = {},
+): Promise<RecordStore> {
   const url = readUrl(guard, input.url)
   // Basic authentication ends the name at the first colon; the rest would become part of the password.
   if (input.username.includes(':')) throw invalidField('username', 'must not contain a colon')
   return write(ctx, { changes: [] }, async (ctx) => {
     const before = await findStoreRow(ctx.db, ctx.org.id)
-    await (before === undefined ? createStore(ctx, url, input) : changeStore(ctx, before, url, input))
+    const changed = { ...input, url }
+    await (before === undefined ? createStore(ctx, changed, confirming) : changeStore(ctx, before, changed, confirming))
     return getStore(ctx)
   })
 }
 
-async function createStore(ctx: WriteContext, url: string, input: RecordStoreInput): Promise<void> {
-  const { username, password, verbs, actorKind, isActive = true } = input
+async function createStore(ctx: WriteContext, input: RecordStoreInput, { confirm }: Confirming): Promise<void> {
+  const { url, username, password, verbs, actorKind, isActive = true } = input
   if (password === undefined) throw invalidField('password', 'is required')
+  confirm?.()
   const [id, now] = [newId(), ctx.clock.now()]
   await insertEndpoint(ctx.db, {
     ...{ orgId: ctx.org.id, id, kind: 'xapi', description: null, events: [], url, isActive },
@@ -65,18 +73,26 @@ async function createStore(ctx: WriteContext, url: string, input: RecordStoreInp
   await writeAudit(ctx, { action: 'record_store.created', subjectId: id, details: { host: new URL(url).host } })
 }
 
-async function changeStore(ctx: WriteContext, before: StoreRow, url: string, input: RecordStoreInput): Promise<void> {
+async function changeStore(
+  ctx: WriteContext,
+  before: StoreRow,
+  input: RecordStoreInput,
+  { confirm }: Confirming,
+): Promise<void> {
   await lockChannelEndpoint(ctx.db, ctx.org.id, before.id)
-  const { username, password, verbs, actorKind, isActive = before.isActive } = input
+  const { url, username, password, verbs, actorKind, isActive = before.isActive } = input
   const now = ctx.clock.now()
   // Stored credentials are never sent to a new host, so changing the host requires the password again.
   if (password === undefined && new URL(url).origin !== new URL(before.url).origin) {
     throw invalidField('password', 'is required with another host')
   }
+  const saved = openCredentials(ctx, before)
+  // Another account of the same store can belong to someone else.
+  if (password !== undefined || url !== before.url || username !== saved.username) confirm?.()
   const isResumed = isActive && !before.isActive
   await updateEndpointRow(ctx.db, ctx.org.id, before.id, {
     url,
-    ...sealCredentials(ctx, before.id, username, password ?? openCredentials(ctx, before).password),
+    ...sealCredentials(ctx, before.id, username, password ?? saved.password),
     ...(isActive === before.isActive ? {} : { isActive, disabledAt: isActive ? null : now, disabledReason: null }),
     updatedAt: now,
   })

@@ -45,6 +45,14 @@ export function requireConfirmation(visit: SessionVisit): void {
   if (findProof(visit) === undefined) throw new AppError('confirmation_required')
 }
 
+/** Throws unless the person behind the session has confirmed. Omitted if there is no session. */
+export type Confirming = { confirm?: () => void }
+
+/** For features that only sometimes need a confirmation, such as when a field really changes. */
+export function confirmingBy(visit: SessionVisit): Confirming {
+  return { confirm: () => requireConfirmation(visit) }
+}
+
 /** For changes to second factors: people who have one must have used it, not only the password. */
 export async function requireStrongConfirmation(visit: SessionVisit): Promise<void> {
   const proof = findProof(visit)

@@ -26,7 +26,14 @@ import { findRemembered, rememberBrowser } from './remembered-devices.ts'
 import { describeMissingFactor, takeCode } from './second-factor.ts'
 
 export { confirmPassword } from './check-password.ts'
-export { confirmPerson, createProof, requireConfirmation, requireStrongConfirmation } from './confirm.ts'
+export {
+  type Confirming,
+  confirmingBy,
+  confirmPerson,
+  createProof,
+  requireConfirmation,
+  requireStrongConfirmation,
+} from './confirm.ts'
 export { takeConfirmationTry, takeLinkTry, takePasskeyTry } from './count-tries.ts'
 export { isKnownBrowser, rememberDevice } from './known-device.ts'
 export { readSecondFactors } from './people-sign-in.ts'

@@ -302,8 +302,10 @@ describe('an auditor', () => {
     const invited = await send('POST', '/users', { name: 'New', email: 'invited@example.com', role: 'learner' })
     const key = { name: 'CI', scopes: ['users:read'], password: goodPassword }
     const endpoint = { url: 'https://hooks.example.com/parapet', events: ['assignment.created'] }
-    const webhook = await admin.call('POST', '/webhook-endpoints', endpoint)
-    const rotated = await admin.call('POST', `/webhook-endpoints/${webhook.body.id}/rotate-secret`, { overlapHours: 1 })
+    const proof = await confirmIdentity(admin)
+    const webhook = await admin.call('POST', '/webhook-endpoints', endpoint, proof)
+    const rotation = `/webhook-endpoints/${webhook.body.id}/rotate-secret`
+    const rotated = await admin.call('POST', rotation, { overlapHours: 1 }, proof)
     const created = (await admin.call('POST', '/api-keys', key)).body
     const handed = await admin.call('POST', `/api-keys/${created.id}/hand-over`, {
       userId: org.adminId,

@@ -9,7 +9,8 @@ import { findTeamIdByName, findUserByEmail, listAddressOwners, listKnownEmailKey
 import { addUsers, type NewPerson } from './add-users.ts'
 import { findReservations } from './reserved-emails.ts'
 import { addUserAliases } from './user-aliases.ts'
-import { type Confirming, updateUser } from './users.ts'
+import type { Confirming } from '../sign-in/sign-in.ts'
+import { updateUser } from './users.ts'
 
 export type ImportLine = PersonLine & { line: number }
 export type ImportReport = {

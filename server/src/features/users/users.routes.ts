@@ -1,9 +1,9 @@
 import * as contract from '@parapet/contract'
-import type { SessionVisit, WebApp } from '../../platform/http/app-api.ts'
+import type { WebApp } from '../../platform/http/app-api.ts'
 import type { App } from '../../platform/http/bind.ts'
 import { createGate } from '../../platform/http/gate.ts'
 import type { WithCatalog } from '../catalog/catalog.ts'
-import { requireConfirmation } from '../sign-in/sign-in.ts'
+import { confirmingBy } from '../sign-in/sign-in.ts'
 import { exportPeople } from './export-people.ts'
 import { importPeople } from './import-users.ts'
 import { resendInvitation } from './invite-user.ts'
@@ -31,20 +31,21 @@ export function exportPeopleRoutes(webApp: WebApp<WithCatalog>): void {
 
 /** Actions that can make an admin or take over an account. A key can't confirm; its scope decides. */
 export function takeoverRoutes(api: App<WithCatalog>, webApp: WebApp<WithCatalog>): void {
-  const confirming = (visit: SessionVisit) => ({ confirm: () => requireConfirmation(visit) })
   const { createUser: create, updateUser: update, reactivateUser: reactivate } = contract
   api.bind(create, (ctx, { body }) => createUser(ctx, body))
   api.bind(update, (ctx, { params, body }) => updateUser(ctx, params.userId, body))
   api.bind(reactivate, (ctx, { params }) => reactivateUser(ctx, params.userId))
-  webApp.bind(contract.asConsoleOperation(create), (visit, { body }) => createUser(visit.ctx, body, confirming(visit)))
+  webApp.bind(contract.asConsoleOperation(create), (visit, { body }) =>
+    createUser(visit.ctx, body, confirmingBy(visit)),
+  )
   webApp.bind(contract.asConsoleOperation(update), (visit, { params, body }) =>
-    updateUser(visit.ctx, params.userId, body, confirming(visit)),
+    updateUser(visit.ctx, params.userId, body, confirmingBy(visit)),
   )
   webApp.bind(contract.asConsoleOperation(reactivate), (visit, { params }) =>
-    reactivateUser(visit.ctx, params.userId, confirming(visit)),
+    reactivateUser(visit.ctx, params.userId, confirmingBy(visit)),
   )
   webApp.bind(contract.importPeople, (visit, { body }) =>
-    importPeople(visit.ctx, body.people, { ...confirming(visit), updates: body.updates === true }),
+    importPeople(visit.ctx, body.people, { ...confirmingBy(visit), updates: body.updates === true }),
   )
   webApp.bind(contract.undoEmailChange, (visit, { body }) => undoEmailChange(visit, body.token))
 }

@@ -28,6 +28,7 @@ import {
 } from '../people/people.ts'
 import { toProgressTotals } from '../progress/progress.ts'
 import { endSessions, voidOneTimeLinks } from '../sessions/sessions.ts'
+import type { Confirming } from '../sign-in/sign-in.ts'
 import { addUsers } from './add-users.ts'
 import { voidInvitations } from './invite-user.ts'
 import { isTeamManaged, refuseManagedFields, refuseScimTakeover } from './managed-fields.ts'
@@ -58,9 +59,6 @@ export async function getUser(ctx: CatalogContext, userId: string): Promise<User
   if (row === undefined) throw new AppError('user_not_found')
   return { ...toUser(row), ...toProgressTotals(ctx.catalog, row.practice, row.learn) }
 }
-
-/** Throws unless the person behind the session has confirmed. Omitted if there is no session. */
-export type Confirming = { confirm?: () => void }
 
 /** Creates the user and, by default, the invitation mail, in one transaction. */
 export async function createUser(

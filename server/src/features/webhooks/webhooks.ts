@@ -31,6 +31,7 @@ import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import type { Guard } from '../../platform/net/guard.ts'
 import { type AuditAction, changesOf, writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
+import type { Confirming } from '../sign-in/sign-in.ts'
 
 const hourMs = 3_600_000
 const dayMs = 86_400_000
@@ -57,6 +58,7 @@ export async function createEndpoint(
   ctx: OrgContext,
   guard: Guard,
   input: NewWebhookEndpoint,
+  { confirm }: Confirming = {},
 ): Promise<WebhookEndpointWithSecret> {
   refuseForbiddenUrl(guard, input.url)
   return write(ctx, { changes: [] }, async (ctx) => {
@@ -64,6 +66,7 @@ export async function createEndpoint(
     if ((await countEndpoints(ctx.db, ctx.org.id)) >= limits.webhookEndpoints) {
       throw new AppError('webhook_endpoint_limit_reached', { maxEndpoints: limits.webhookEndpoints })
     }
+    confirm?.()
     const secret = newSigningSecret()
     const now = ctx.clock.now()
     const row: EndpointRow = {
@@ -98,6 +101,7 @@ export async function updateEndpoint(
   guard: Guard,
   id: string,
   input: WebhookEndpointUpdate,
+  { confirm }: Confirming = {},
 ): Promise<WebhookEndpoint> {
   if (input.url !== undefined) refuseForbiddenUrl(guard, input.url)
   return write(ctx, { changes: [] }, async (ctx) => {
@@ -105,6 +109,7 @@ export async function updateEndpoint(
     const { url, description, events, isActive } = input
     const fields = Object.entries({ url, description, events, isActive }).filter(([, value]) => value !== undefined)
     if (fields.length === 0) return toEndpoint(before)
+    if (url !== undefined && url !== before.url) confirm?.()
     const now = ctx.clock.now()
     const row = await updateEndpointRow(ctx.db, ctx.org.id, id, {
       ...(url === undefined ? {} : { url }),
@@ -144,9 +149,11 @@ export async function rotateSecret(
   ctx: OrgContext,
   id: string,
   overlapHours: number,
+  { confirm }: Confirming = {},
 ): Promise<WebhookEndpointWithSecret> {
   return write(ctx, { changes: [] }, async (ctx) => {
     await lockEndpoint(ctx, id)
+    confirm?.()
     const now = ctx.clock.now()
     const secret = newSigningSecret()
     const old = overlapHours === 0 ? undefined : await findSealedSecret(ctx.db, ctx.org.id, id)

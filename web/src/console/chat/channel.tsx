@@ -4,12 +4,14 @@ import { type ChatChannel, deleteChatChannel, listChatChannels, updateChatChanne
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
 import { teamsQuery } from '../../api/lists.ts'
 import { load, useApiCache, useApiMutation, useUndo } from '../../api/query.ts'
 import { valuesBefore } from '../../api/values-before.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
 import { Group, Stack } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -20,6 +22,7 @@ import { Section } from '../../ui/section.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Time } from '../../ui/time.tsx'
+import { receiverReason } from '../receiver-reason.ts'
 import { ChannelFacts } from './channel-facts.tsx'
 import { ChannelForm } from './channel-form.tsx'
 import { channelQuery, channelReads, messagesQuery } from './chat-data.ts'
@@ -108,7 +111,7 @@ function Settings({ channel }: { channel: ChatChannel }) {
   // Undo shows the restored values: a new form each time.
   const [undoCount, setUndoCount] = useState(0)
   const params = { channelId: channel.id }
-  const saving = useApiMutation(updateChatChannel, {
+  const saving = useConfirmedMutation(updateChatChannel, {
     invalidates: channelReads,
     onSuccess: (_, { body = {} }) => {
       const undo = undoBy(updateChatChannel, { params, body: valuesBefore(channel, body) }, channelReads)
@@ -122,14 +125,17 @@ function Settings({ channel }: { channel: ChatChannel }) {
     },
   })
   return (
-    <ChannelForm
-      key={undoCount}
-      kind={channel.kind}
-      channel={channel}
-      label="Save changes"
-      action={saving}
-      onSubmit={(body) => saving.mutate({ params, body })}
-    />
+    <>
+      <ChannelForm
+        key={undoCount}
+        kind={channel.kind}
+        channel={channel}
+        label="Save changes"
+        action={saving}
+        onSubmit={(body) => saving.mutate({ params, body })}
+      />
+      <ConfirmIdentityDialog {...saving} reason={receiverReason} isOpen={saving.isAsked} />
+    </>
   )
 }
 

@@ -1,12 +1,15 @@
 import { SegmentedControl } from '@mantine/core'
 import { type ChatKind, chatKinds, createChatChannel } from '@parapet/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
 import { teamsQuery } from '../../api/lists.ts'
-import { load, useApiMutation } from '../../api/query.ts'
+import { load } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
+import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
 import { Stack } from '../../ui/flex.tsx'
 import { Page } from '../../ui/page.tsx'
+import { receiverReason } from '../receiver-reason.ts'
 import { ChannelForm } from './channel-form.tsx'
 import { channelReads } from './chat-data.ts'
 import { kindNames } from './chat-words.ts'
@@ -18,7 +21,7 @@ const choices = chatKinds.map((value) => ({ value, label: kindNames[value] }))
 export function NewChannelPage() {
   const { kind = 'slack' } = useSearch({ from: '/inside/console/chat/new' })
   const navigate = useNavigate()
-  const creating = useApiMutation(createChatChannel, {
+  const creating = useConfirmedMutation(createChatChannel, {
     invalidates: channelReads,
     onSuccess: ({ id }) => navigate({ to: paths.chatChannel, params: { channelId: id } }),
   })
@@ -40,6 +43,7 @@ export function NewChannelPage() {
           action={creating}
           onSubmit={({ url = '', ...fields }) => creating.mutate({ body: { kind, url, ...fields } })}
         />
+        <ConfirmIdentityDialog {...creating} reason={receiverReason} isOpen={creating.isAsked} />
       </Stack>
     </Page>
   )

@@ -12,10 +12,12 @@ import {
 } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
 import { apiQuery, load, useApiCache, useApiMutation, useUndo } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
+import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
 import { Group, Stack } from '../../ui/flex.tsx'
 import { ForAdmins, LockedForAuditors } from '../../ui/for-admins.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -25,6 +27,7 @@ import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Text } from '../../ui/text.tsx'
+import { receiverReason } from '../receiver-reason.ts'
 import { Batches } from './batches.tsx'
 
 const storeQuery = {
@@ -126,7 +129,7 @@ function StoreForm({ store }: { store: RecordStore | null }) {
   const [password, setPassword] = useState('')
   const [verbs, setVerbs] = useState<StatementVerb[]>(store?.verbs ?? [...statementVerbs])
   const [actorKind, setActorKind] = useState<ActorKind>(store?.actorKind ?? 'account')
-  const saving = useApiMutation(saveRecordStore, {
+  const saving = useConfirmedMutation(saveRecordStore, {
     onSuccess: async (answer) => {
       cache.put(storeQuery, [answer])
       setPassword('')
@@ -191,6 +194,7 @@ function StoreForm({ store }: { store: RecordStore | null }) {
           </>
         )}
       </Form>
+      <ConfirmIdentityDialog {...saving} reason={receiverReason} isOpen={saving.isAsked} />
     </Section>
   )
 }

@@ -14,10 +14,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { proofOf, useConfirmedMutation } from '../../api/confirmed-mutation.ts'
 import { useAction, useApiCache, useApiMutation, useUndo } from '../../api/query.ts'
 import { valuesBefore } from '../../api/values-before.ts'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { ConfirmIdentity } from '../../ui/confirm-identity.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Group, Stack } from '../../ui/flex.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
@@ -27,6 +29,7 @@ import { notifyDone } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
+import { receiverReason } from '../receiver-reason.ts'
 import { endpointQuery, endpointReads, healthQuery } from './endpoint-data.ts'
 import { EventChoice } from './event-choice.tsx'
 import { RotateSecret } from './rotate-secret.tsx'
@@ -111,45 +114,50 @@ function EndpointForm({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone:
   const [events, setEvents] = useState(endpoint.events)
   const undoBy = useUndo()
   const params = { id: endpoint.id }
-  const update = useApiMutation(updateWebhookEndpoint, {
+  const update = useConfirmedMutation(updateWebhookEndpoint, {
     invalidates: endpointReads,
-    onSuccess: (_, { body = {} }) => {
+    onSuccess: (_, { body = {}, ...sent }) => {
       onDone()
       const before = valuesBefore(endpoint, body)
       void notifyDone({
         message: 'Endpoint saved.',
-        undo: undoBy(updateWebhookEndpoint, { params, body: before }, endpointReads),
+        undo: undoBy(updateWebhookEndpoint, { params, body: before, ...proofOf(sent) }, endpointReads),
       })
     },
   })
   const body = { url, description: description.trim() === '' ? null : description, events }
   return (
-    <Form error={update.error} onSubmit={() => update.mutate({ params, body })}>
-      {(told) => (
-        <>
-          <TextInput
-            label="URL"
-            error={told('url')}
-            description="Waiting deliveries also go to the new URL."
-            required
-            data-autofocus
-            value={url}
-            onChange={(event) => setUrl(event.currentTarget.value)}
-          />
-          <TextInput
-            label="Description"
-            error={told('description')}
-            maxLength={limits.descriptionLength}
-            value={description}
-            onChange={(event) => setDescription(event.currentTarget.value)}
-          />
-          <EventChoice chosen={events} onChange={setEvents} />
-          <Button type="submit" loading={update.isPending} disabled={events.length === 0}>
-            {events.length === 0 ? 'Choose at least one event' : 'Save changes'}
-          </Button>
-        </>
-      )}
-    </Form>
+    <>
+      <div hidden={update.isAsked}>
+        <Form error={update.error} onSubmit={() => update.mutate({ params, body })}>
+          {(told) => (
+            <>
+              <TextInput
+                label="URL"
+                error={told('url')}
+                description="Waiting deliveries also go to the new URL."
+                required
+                data-autofocus
+                value={url}
+                onChange={(event) => setUrl(event.currentTarget.value)}
+              />
+              <TextInput
+                label="Description"
+                error={told('description')}
+                maxLength={limits.descriptionLength}
+                value={description}
+                onChange={(event) => setDescription(event.currentTarget.value)}
+              />
+              <EventChoice chosen={events} onChange={setEvents} />
+              <Button type="submit" loading={update.isPending} disabled={events.length === 0}>
+                {events.length === 0 ? 'Choose at least one event' : 'Save changes'}
+              </Button>
+            </>
+          )}
+        </Form>
+      </div>
+      {update.isAsked && <ConfirmIdentity {...update} reason={receiverReason} />}
+    </>
   )
 }
 

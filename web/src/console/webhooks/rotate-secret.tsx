@@ -1,12 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { rotateWebhookSecret } from '@parapet/contract'
 import { useState } from 'react'
-import { useApiMutation } from '../../api/query.ts'
+import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import { WithConfirmation } from '../../ui/confirm-identity.tsx'
 import { Stack } from '../../ui/flex.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Secret } from '../../ui/secret.tsx'
 import { Text } from '../../ui/text.tsx'
 import { endpointReads } from './endpoint-data.ts'
+
+const reason = 'The secret proves that a request comes from Parapet.'
 
 const overlaps = [
   { value: '24', label: '24 hours' },
@@ -21,28 +24,30 @@ const overlaps = [
  */
 export function RotateSecret({ id, onDone }: { id: string; onDone: () => void }) {
   const [overlap, setOverlap] = useState('24')
-  const rotate = useApiMutation(rotateWebhookSecret, { invalidates: endpointReads })
+  const rotate = useConfirmedMutation(rotateWebhookSecret, { invalidates: endpointReads })
   if (rotate.isSuccess) return <Secret label="The new signing secret" value={rotate.data.secret} onDone={onDone} />
   return (
-    <Stack>
-      {rotate.error !== null && <Problem error={rotate.error} />}
-      <NativeSelect
-        label="Keep the old secret for"
-        description="Until then, deliveries are signed with both secrets."
-        data={overlaps}
-        value={overlap}
-        onChange={(event) => setOverlap(event.currentTarget.value)}
-      />
-      {overlap === '0' && (
-        <Text size="sm">Receivers that check with the old secret will refuse deliveries from now on.</Text>
-      )}
-      <Button
-        color={overlap === '0' ? 'red' : undefined}
-        loading={rotate.isPending}
-        onClick={() => rotate.mutate({ params: { id }, body: { overlapHours: Number(overlap) } })}
-      >
-        Rotate secret
-      </Button>
-    </Stack>
+    <WithConfirmation confirmation={rotate} reason={reason}>
+      <Stack>
+        {rotate.error !== null && <Problem error={rotate.error} />}
+        <NativeSelect
+          label="Keep the old secret for"
+          description="Until then, deliveries are signed with both secrets."
+          data={overlaps}
+          value={overlap}
+          onChange={(event) => setOverlap(event.currentTarget.value)}
+        />
+        {overlap === '0' && (
+          <Text size="sm">Receivers that check with the old secret will refuse deliveries from now on.</Text>
+        )}
+        <Button
+          color={overlap === '0' ? 'red' : undefined}
+          loading={rotate.isPending}
+          onClick={() => rotate.mutate({ params: { id }, body: { overlapHours: Number(overlap) } })}
+        >
+          Rotate secret
+        </Button>
+      </Stack>
+    </WithConfirmation>
   )
 }

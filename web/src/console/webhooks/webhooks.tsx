@@ -10,9 +10,11 @@ import {
 } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { load, useApiMutation } from '../../api/query.ts'
+import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import { load } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
+import { WithConfirmation } from '../../ui/confirm-identity.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -25,6 +27,7 @@ import { Secret } from '../../ui/secret.tsx'
 import { Status, statusLabel } from '../../ui/status.tsx'
 import { RelativeTime, Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
+import { receiverReason } from '../receiver-reason.ts'
 import { endpointsQuery, nameEndpoint, standingsQuery } from './endpoint-data.ts'
 import { EventChoice } from './event-choice.tsx'
 import { listEvents } from './event-name.tsx'
@@ -124,28 +127,30 @@ const columns = column.columns([
 function NewEndpointForm({ onDone }: { onDone: () => void }) {
   const [url, setUrl] = useState('')
   const [chosen, setChosen] = useState<EventType[]>([...eventTypes])
-  const creating = useApiMutation(createWebhookEndpoint, { invalidates: [listWebhookEndpoints] })
+  const creating = useConfirmedMutation(createWebhookEndpoint, { invalidates: [listWebhookEndpoints] })
   if (creating.isSuccess) return <Secret label="The signing secret" value={creating.data.secret} onDone={onDone} />
   return (
-    <Form error={creating.error} onSubmit={() => creating.mutate({ body: { url, events: chosen } })}>
-      {(told) => (
-        <>
-          <TextInput
-            label="URL"
-            error={told('url')}
-            description="A public https URL that responds with 2xx within 15 seconds."
-            placeholder="https://hooks.example.com/parapet"
-            required
-            data-autofocus
-            value={url}
-            onChange={(event) => setUrl(event.currentTarget.value)}
-          />
-          <EventChoice chosen={chosen} onChange={setChosen} />
-          <Button type="submit" loading={creating.isPending} disabled={chosen.length === 0}>
-            {chosen.length === 0 ? 'Choose at least one event' : 'Create endpoint'}
-          </Button>
-        </>
-      )}
-    </Form>
+    <WithConfirmation confirmation={creating} reason={receiverReason}>
+      <Form error={creating.error} onSubmit={() => creating.mutate({ body: { url, events: chosen } })}>
+        {(told) => (
+          <>
+            <TextInput
+              label="URL"
+              error={told('url')}
+              description="A public https URL that responds with 2xx within 15 seconds."
+              placeholder="https://hooks.example.com/parapet"
+              required
+              data-autofocus
+              value={url}
+              onChange={(event) => setUrl(event.currentTarget.value)}
+            />
+            <EventChoice chosen={chosen} onChange={setChosen} />
+            <Button type="submit" loading={creating.isPending} disabled={chosen.length === 0}>
+              {chosen.length === 0 ? 'Choose at least one event' : 'Create endpoint'}
+            </Button>
+          </>
+        )}
+      </Form>
+    </WithConfirmation>
   )
 }
