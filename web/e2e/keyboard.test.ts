@@ -187,6 +187,8 @@ describeInBrowser('using only the keyboard, people', () => {
     const dialog = page.getByRole('dialog')
     await type(dialog.getByLabel('URL'), receiver.url)
     await page.keyboard.press('Enter')
+    await type(dialog.getByLabel('Your password'), goodPassword)
+    await page.keyboard.press('Enter')
     await dialog.getByText('The signing secret').waitFor()
     await press(dialog.getByRole('button', { name: 'Done' }))
     await press(page.getByRole('link', { name: receiver.url }))

@@ -11,6 +11,7 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { fillDemo } from '../../server/src/commands/demo.ts'
 import { openProviderGuard } from '../../server/src/commands/provider-guard.ts'
 import { withOrganization } from '../../server/src/commands/with-service.ts'
+import { createChannel } from '../../server/src/features/chat/chat.ts'
 import { write } from '../../server/src/features/organization/organization.ts'
 import { createOneTimeLink } from '../../server/src/features/sessions/sessions.ts'
 import { createSignInLink } from '../../server/src/features/sign-in/create-link.ts'
@@ -47,8 +48,8 @@ export async function openDemoSite(browserArgs: string[] = []): Promise<DemoSite
   const browser = await chromium.launch({ ...place, env: { ...process.env, ...place.env } as Record<string, string> })
   stack.defer(() => browser.close())
   Object.assign(process.env, { DATA_DIR: join(folder, 'data'), PORT: new URL(service.url).port })
-  const prepared = await withOrganization('demo site', 'demo', prepare)
   const hookUrl = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/parapet`
+  const prepared = await withOrganization('demo site', 'demo', (ctx, opened) => prepare(ctx, opened, hookUrl))
   const visitors: Visitors = {
     admin: await signIn(browser, new URL(prepared.adminLink, service.url).href, 'Overview'),
     lead: await signIn(browser, new URL(prepared.leadLink, service.url).href, /^Good /),
@@ -57,14 +58,14 @@ export async function openDemoSite(browserArgs: string[] = []): Promise<DemoSite
   const ids = {
     ...prepared.ids,
     ...(await addFindings(service, hookUrl)),
-    ...(await addThroughConsole(browser, service.url, visitors.admin, hookUrl)),
+    ...(await addThroughConsole(browser, service.url, visitors.admin)),
   }
   const started = stack.move()
   return { browser, url: service.url, visitors, ids, [Symbol.asyncDispose]: () => started.disposeAsync() }
 }
 
-/** A year of history, and what only the service itself can create: one-time links and a connection to a provider. */
-async function prepare(ctx: OrgContext, { config, database: { db } }: OpenedService) {
+/** A year of history, and what an admin without a password can't create: links, a connection, a chat channel. */
+async function prepare(ctx: OrgContext, { config, database: { db } }: OpenedService, hookUrl: string) {
   await fillDemo(ctx, config, { people: 24, onWeek: () => {} })
   const { answer: users } = await listUsers(ctx)
   const team = (await listTeams(ctx)).find(({ leadUserIds }) => leadUserIds.length > 0)
@@ -80,8 +81,11 @@ async function prepare(ctx: OrgContext, { config, database: { db } }: OpenedServ
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   const certificate = await db.selectFrom('certificates').select('number').executeTakeFirstOrThrow()
+  const guard = openProviderGuard({ ...config, isLocalWebhookAllowed: true }, () => ctx.publicUrl)
+  const events: ChatEvent[] = ['assignment.given', 'assignment.overdue']
+  const channel = await createChannel(ctx, guard, { kind: 'slack', name: 'Training news', url: hookUrl, events })
   const tools = createProviderTools({
-    guard: openProviderGuard(config, () => ctx.publicUrl),
+    guard,
     lookUpText: async () => [],
     clock: ctx.clock,
   })
@@ -105,6 +109,7 @@ async function prepare(ctx: OrgContext, { config, database: { db } }: OpenedServ
     leadLink: (await createSignInLink(ctx, lead.email)).url,
     ids: {
       ...{ memberId: member.id, attemptId: attempt.id, connectionId, testId: test.id },
+      channelId: channel.id,
       certificateNumber: certificate.number,
       ...{ invitationToken: await invite(ctx), resetToken },
     },
@@ -119,8 +124,8 @@ async function invite(ctx: OrgContext): Promise<string> {
   return /#([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 }
 
-/** What only the console can create: a dry run of a scan, and a chat channel. */
-async function addThroughConsole(browser: Browser, url: string, visitor: Visitor, hookUrl: string) {
+/** What only the console can create: a dry run of a scan. */
+async function addThroughConsole(browser: Browser, url: string, visitor: Visitor) {
   const context = await browser.newContext({ baseURL: url, storageState: visitor })
   const post = async (path: string, body: string) => {
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
@@ -129,11 +134,8 @@ async function addThroughConsole(browser: Browser, url: string, visitor: Visitor
     return answer.json()
   }
   const { runId } = await post('/sarif?dryRun=true', readFileSync(sampleOf('semgrep-1.69'), 'utf8'))
-  const events: ChatEvent[] = ['assignment.given', 'assignment.overdue']
-  const channel = { kind: 'slack', name: 'Training news', url: hookUrl, events }
-  const { id } = await post('/chat-channels', JSON.stringify(channel))
   await context.close()
-  return { previewId: runId as string, channelId: id as string }
+  return { previewId: runId as string }
 }
 
 const sampleOf = (name: string) => join(root, `server/test/sarif-samples/${name}.sarif`)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Receiver, startReceiver } from '../../../server/test/receiver.ts'
-import { createPerson } from '../../../server/test/web-visitor.ts'
+import { createPerson, goodPassword } from '../../../server/test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../../server/test/world.ts'
 import { behaveAs, post } from '../../../server/test/worlds/chat.ts'
 import { describeInLongRun, useBrowser, visit } from '../browser.ts'
@@ -38,7 +38,14 @@ describeInLongRun('chat channels', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(fields.name)
     await page.getByLabel('Webhook URL').fill(fields.url)
     await page.getByRole('button', { name: 'Create channel' }).click()
+    await confirm(page)
     await page.getByRole('heading', { level: 1, name: fields.name }).waitFor()
+  }
+
+  async function confirm(page: Page): Promise<void> {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your password').fill(goodPassword)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
   }
 
   test('an admin connects Slack, sees the preview, and sends a test message that arrives', async () => {
@@ -64,6 +71,7 @@ describeInLongRun('chat channels', () => {
     await page.getByRole('option', { name: 'Payments' }).click()
     expect(await page.getByLabel('Disabled webhooks').count()).toBe(0)
     await page.getByRole('button', { name: 'Create channel' }).click()
+    await confirm(page)
     await page.getByRole('heading', { level: 1, name: '#secure-coding' }).waitFor()
     expect(await page.content()).not.toContain('T0/B0')
 
@@ -101,6 +109,7 @@ describeInLongRun('chat channels', () => {
     await page.getByText('must be a public https address').waitFor()
     await page.getByLabel('Webhook URL').fill(`${url}?sig=abcd`)
     await page.getByRole('button', { name: 'Save changes' }).click()
+    await confirm(page)
     await page.getByText('Channel saved.').waitFor()
     await page.getByText(/Saved: http:\/\/127.0.0.1:\d+\/…abcd/).waitFor()
 

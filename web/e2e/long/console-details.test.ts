@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goodPassword } from '../../../server/test/web-visitor.ts'
 import { createEndpoint } from '../../../server/test/webhook-world.ts'
 import { createWorld, type World } from '../../../server/test/world.ts'
 import { describeInLongRun, useBrowser, visit } from '../browser.ts'
@@ -20,6 +21,8 @@ describeInLongRun('an admin', () => {
       await page.getByRole('button', { name: 'Rotate secret' }).click()
       const dialog = page.getByRole('dialog', { name: 'Rotate signing secret' })
       await dialog.getByRole('button', { name: 'Rotate secret' }).click()
+      await dialog.getByLabel('Your password').fill(goodPassword)
+      await dialog.getByRole('button', { name: 'Confirm' }).click()
       const secret = await dialog.getByText(/^whsec_/).innerText()
       await dialog.getByRole('button', { name: 'Done' }).click()
       await dialog.waitFor({ state: 'detached' })
@@ -29,6 +32,48 @@ describeInLongRun('an admin', () => {
     const second = await rotate()
 
     expect(second).not.toBe(first)
+  })
+
+  test('confirms before an endpoint gets another URL, can undo that, and confirms nothing else', async () => {
+    const { org, page } = await openAsAdmin(browser, world)
+    const url = 'https://hooks.example.com/parapet'
+    const { id } = await createEndpoint(org, url)
+    await visit(page, `/console/webhooks/${id}`)
+    const dialog = page.getByRole('dialog', { name: 'Edit endpoint' })
+    const save = async (field: string, value: string) => {
+      await page.getByRole('button', { name: 'Edit endpoint' }).click()
+      await dialog.getByLabel(field).fill(value)
+      await dialog.getByRole('button', { name: 'Save changes' }).click()
+    }
+    await save('Description', 'Scans')
+    await dialog.waitFor({ state: 'detached' })
+    expect((await org.api.webhookEndpoints.get(id)).description).toBe('Scans')
+
+    await save('URL', `${url}/moved`)
+    await dialog.getByText('This decides where your organization’s data is sent.').waitFor()
+    expect((await org.api.webhookEndpoints.get(id)).url).toBe(url)
+    await dialog.getByLabel('Your password').fill(goodPassword)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText(`${url}/moved`).first().waitFor()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.getByText(`${url}/moved`).first().waitFor({ state: 'detached' })
+    expect((await org.api.webhookEndpoints.get(id)).url).toBe(url)
+  })
+
+  test('confirms before a learning record store is saved', async () => {
+    const { page } = await openAsAdmin(browser, world)
+    await visit(page, '/console/record-store')
+    await page.getByLabel('xAPI endpoint').fill('https://lrs.example.com/xapi')
+    await page.getByLabel('Key or user name').fill('key')
+    await page.getByLabel('Secret or password').fill('a secret')
+    await page.getByRole('button', { name: 'Save learning record store' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+    await dialog.getByLabel('Your password').fill(goodPassword)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('Learning record store saved.').waitFor()
+    await page.getByRole('button', { name: 'Pause record store' }).click()
+    await page.getByText('The learning record store is paused.').waitFor()
+    expect(await dialog.count()).toBe(0)
   })
 
   test('gets the saved events back after closing the dialog with Escape', async () => {

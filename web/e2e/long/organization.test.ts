@@ -147,6 +147,7 @@ describeInLongRun('an admin', () => {
     const page = await open(`/console/webhooks/${id}`)
     await page.getByRole('button', { name: 'Rotate secret' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click()
+    await page.getByLabel('Your password').fill(`${goodPassword}\n`)
     await page.getByText('The new signing secret').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
     await page.getByText('The old secret signs until').waitFor()
