@@ -147,7 +147,8 @@ describeInLongRun('an admin', () => {
     const page = await open(`/console/webhooks/${id}`)
     await page.getByRole('button', { name: 'Rotate secret' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click()
-    await page.getByLabel('Your password').fill(`${goodPassword}\n`)
+    await page.getByLabel('Your password').fill(goodPassword)
+    await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByText('The new signing secret').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
     await page.getByText('The old secret signs until').waitFor()
@@ -164,7 +165,7 @@ describeInLongRun('an admin', () => {
     await page.getByRole('button', { name: 'Delete endpoint' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete endpoint' }).click()
     await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor()
-    await page.getByRole('link', { name: receiver.url }).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: new URL(receiver.url).host }).waitFor({ state: 'detached' })
   })
 
   test('exports the filtered audit log as a file', async () => {
