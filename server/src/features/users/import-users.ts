@@ -6,10 +6,10 @@ import { createValidator } from '../../platform/http/validation.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { write } from '../organization/organization.ts'
 import { findTeamIdByName, findUserByEmail, listAddressOwners, listKnownEmailKeys } from '../people/people.ts'
+import type { Confirming } from '../sign-in/sign-in.ts'
 import { addUsers, type NewPerson } from './add-users.ts'
 import { findReservations } from './reserved-emails.ts'
 import { addUserAliases } from './user-aliases.ts'
-import type { Confirming } from '../sign-in/sign-in.ts'
 import { updateUser } from './users.ts'
 
 export type ImportLine = PersonLine & { line: number }
