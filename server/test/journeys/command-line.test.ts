@@ -178,6 +178,7 @@ for (const [name, start] of Object.entries(targets))
       expect(migrated).toEqual({ applied: [], total: expect.any(Number) })
       expect(checks.map(({ check, isOk }: Record<string, unknown>) => [check, isOk])).toEqual(
         [
+          'version',
           'configuration',
           'node',
           'content',
@@ -186,6 +187,7 @@ for (const [name, start] of Object.entries(targets))
           'secret key',
           'database role',
           'api keys',
+          'background jobs',
           'clock',
           'disk',
           'port',
