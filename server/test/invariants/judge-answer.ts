@@ -98,8 +98,11 @@ function judgeFailure(operation: Operation | undefined, status: number, code: Er
   if (text === '' && status === 413) return []
   if (status !== errorStatus(code, operation)) return [`${code} with status ${status}`]
   if (text === '') return []
-  const { error: _, ...context } = JSON.parse(text)
-  const { context: example = {}, optionalContext = {} } = errorEntry(code)
+  const { error: _, message, ...context } = JSON.parse(text)
+  if (typeof message !== 'string' || message === '') return [`${code} without a message`]
+  const entry = errorEntry(code)
+  const { message: _some, ...example } = { message: '', ...entry.context }
+  const { message: _other, ...optionalContext } = { message: '', ...entry.optionalContext }
   const shapeOf = (value: object) =>
     JSON.stringify(
       Object.entries(value)
