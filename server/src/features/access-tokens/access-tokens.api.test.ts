@@ -37,7 +37,12 @@ function ping(token: string, headers: Record<string, string> = {}) {
   )
 }
 const expectWorks = async (token: string) => expect((await ping(token)).status).toBe(200)
-const expectRefused = async (token: string) => expectError(await ping(token), 401, 'unauthorized')
+/** The error of JSON-RPC. */
+async function expectRefused(token: string): Promise<{ message: string }> {
+  const { status, body } = await ping(token)
+  expect([status, body.error.data]).toEqual([401, { error: 'unauthorized' }])
+  return body.error
+}
 
 async function linesOf(table: 'audit_log' | 'security_log', column: string, prefix: string, id: string) {
   const { rows } = await world.database.pool.query(

@@ -260,8 +260,8 @@ test('a learner who writes fixes, with one mistake per phase, never waits', asyn
       attempt = (await answer(ctx, attempt, 'fix', [fix?.title ?? ''])).attempt
     } else {
       const { attemptId } = attempt
-      attempt = (await runLab(ctx, attemptId, { source: 'a mistake', runNumber: 1 })).attempt
       const source = `${variant?.fixes.get(fixId)?.join('\n')}\n`
+      attempt = (await runLab(ctx, attemptId, { source: `${source}a mistake\n`, runNumber: 1 })).attempt
       attempt = (await runLab(ctx, attemptId, { source, runNumber: 2 })).attempt
       written++
     }
