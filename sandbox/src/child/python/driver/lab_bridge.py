@@ -11,6 +11,7 @@ from lab_values import Values
 _read, _write, _loads, _dumps = os.read, os.write, json.loads, json.dumps
 
 # What one side may ask the other's policy for. A message can name anything, such as `__init__`.
+_naming = ("get", "set", "delete", "special", "dataclass")
 _operations = frozenset("get set delete equals dir copy dataclass instance subclass special".split())
 
 
@@ -86,6 +87,9 @@ class Bridge:
         if what not in _operations:
             raise TypeError(f"{what} is not an operation")
         key, *rest = values
+        # A subclass of str could answer the policy's questions about it as it likes.
+        if what in _naming and type(rest[0]) is not str:
+            raise TypeError("a name must be a str")
         target = self._own[key]
         return getattr(self._policy, what)(target, *rest)
 

@@ -69,6 +69,9 @@ class GuardedPolicy(OpenPolicy):
     def hand_out(self, value):
         if isinstance(value, _closed) or (isinstance(value, types.ModuleType) and value.__name__ not in self._served):
             raise TypeError(f"{type(value).__name__} objects cannot be used here")
+        # `type` makes classes on the judge's side, whose methods the judge would run.
+        if isinstance(value, type) and issubclass(value, type):
+            raise TypeError(f"{value.__name__} cannot be used here")
 
     def get(self, target, name):
         self._check(target, name)
@@ -90,6 +93,9 @@ class GuardedPolicy(OpenPolicy):
     def _check(self, target, name):
         is_inside = name.startswith(("_", "gi_", "cr_", "ag_", "tb_", "f_", "co_"))
         if is_inside and name not in ("__name__", "__doc__"):
+            raise AttributeError(name)
+        # What an error of the judge is about is the judge's.
+        if isinstance(target, BaseException) and name in ("obj", "name_from", "with_traceback"):
             raise AttributeError(name)
         if isinstance(target, _functions) and not is_inside and name not in getattr(target, "__dict__", {}):
             raise AttributeError(name)

@@ -5,6 +5,7 @@ import base64
 import collections
 import datetime
 import decimal
+import enum
 import fractions
 import functools
 import pathlib
@@ -92,7 +93,7 @@ class Values:
         return self._write_other(value, kind)
 
     def _write_other(self, value, kind):
-        if hasattr(kind, "__members__"):
+        if issubclass(kind, enum.Enum):
             return {"r": self._refer(value)}
         if kind.__module__ == "markupsafe" and isinstance(value, str):
             return {"M": str.__getitem__(value, slice(None))}
