@@ -55,6 +55,19 @@ describeInBrowser('dates', () => {
     await untilRefused(from, 'Enter a year from 1970 to 9999.')
   })
 
+  test('of a report can be typed quickly one after the other, the end first', async () => {
+    const { page } = await openAsAdmin(browser, world)
+    await visit(page, '/console/reports')
+    await page.getByLabel('To', { exact: true }).focus()
+    await page.keyboard.type('06302026')
+    await page.getByLabel('From', { exact: true }).focus()
+    // The report for the new end arrives while the start is being typed.
+    await page.keyboard.type('01012026', { delay: 100 })
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/from=2026-01-01&to=2026-06-30|to=2026-06-30&from=2026-01-01/)
+    expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('2026-01-01')
+  })
+
   test('in a link to a report that ends before it starts still show the report', async () => {
     const { page } = await openAsAdmin(browser, world)
     await visit(page, '/console/reports?from=2026-07-02&to=2026-07-01')

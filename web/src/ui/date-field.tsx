@@ -16,6 +16,8 @@ type DateFieldProps = Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | '
 export function DateField({ type = 'date', value, onCommit, error, ...props }: DateFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
+  // While the reader is in the field it shows what they do there: the other end of a period may move meanwhile.
+  const [held, setHeld] = useState<string>()
   const isTyping = useRef(false)
   const field = useRef<HTMLInputElement>(null)
   // A form with a wrong date is not sent with the date before it.
@@ -24,14 +26,17 @@ export function DateField({ type = 'date', value, onCommit, error, ...props }: D
   const [last, setLast] = useState(value)
   if (last !== value) {
     setLast(value)
-    setTyped(undefined)
-    setProblem(undefined)
+    if (held === undefined) {
+      setTyped(undefined)
+      setProblem(undefined)
+    }
   }
   const commit = ({ value: next, validity }: HTMLInputElement) => {
     const found = dateProblem(next, { isIncomplete: validity.badInput, isRequired: props.required === true })
     setProblem(found)
     if (found !== undefined) return
     setTyped(undefined)
+    setHeld((held) => (held === undefined ? undefined : next))
     if (next !== value) onCommit(next)
   }
   return (
@@ -40,7 +45,8 @@ export function DateField({ type = 'date', value, onCommit, error, ...props }: D
       ref={field}
       type={type}
       error={problem ?? error}
-      value={typed ?? value}
+      value={typed ?? held ?? value}
+      onFocus={() => setHeld(value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit(event.currentTarget)
         else if (event.key !== 'Tab') isTyping.current = true
@@ -55,6 +61,7 @@ export function DateField({ type = 'date', value, onCommit, error, ...props }: D
       onBlur={(event) => {
         if (isTyping.current) commit(event.currentTarget)
         isTyping.current = false
+        setHeld(undefined)
       }}
     />
   )

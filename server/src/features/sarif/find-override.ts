@@ -7,8 +7,15 @@ export function toToolKey(tool: string): string {
   return tool.trim().toLowerCase()
 }
 
-/** The overrides for rules of one tool, by the rule's id. */
+/**
+ * The overrides for rules of one tool, by the rule's id. `Semgrep` also speaks of `Semgrep OSS`, whose name people know
+ * from its website; an override with more of the name wins.
+ */
 export function listOverridesOf(tool: string, overrides: readonly Override[]): ReadonlyMap<string, string | null> {
-  const key = toToolKey(tool)
-  return new Map(overrides.filter((one) => toToolKey(one.tool) === key).map(({ ruleId, topicId }) => [ruleId, topicId]))
+  const name = toToolKey(tool)
+  const isMeant = (key: string) => name === key || name.startsWith(`${key} `)
+  const meant = overrides
+    .filter((one) => isMeant(toToolKey(one.tool)))
+    .toSorted((one, other) => one.tool.length - other.tool.length)
+  return new Map(meant.map(({ ruleId, topicId }) => [ruleId, topicId]))
 }

@@ -236,6 +236,20 @@ test('for a provider that sends no email_verified, an admin can accept its addre
   expect((await signInThrough(connected)).url.pathname).toBe('/learn')
 })
 
+test('email_verified says nothing about an address in another claim', async () => {
+  const connected = await connect(world, provider, { fields: { emailClaim: 'preferred_username' } })
+  const { slug } = connected.org
+  const address = `vera@${slug}.example.com`
+  const person = { preferred_username: address, email: `other@${slug}.example.com`, email_verified: true }
+  provider.setPerson({ sub: subject(), ...person })
+  expect(problemOf(await signInThrough(connected))).toBe('sso_email_missing')
+
+  const trusting = { emailClaim: 'preferred_username', acceptsUnverifiedEmail: true }
+  const other = await connect(world, provider, { fields: trusting })
+  provider.setPerson({ sub: subject(), ...person, preferred_username: `vera@${other.org.slug}.example.com` })
+  expect((await signInThrough(other)).url.pathname).toBe('/learn')
+})
+
 test('the first listed group of the provider decides the team', async () => {
   const org = await world.organization()
   const { body: red } = await org.request('POST', '/teams', { name: 'Red' })

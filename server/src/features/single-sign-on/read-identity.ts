@@ -40,10 +40,12 @@ export function readIdentity(connection: ConnectionRow, claims: Claims): Provide
 }
 
 /** SAML providers have no such claim. OIDC providers say so themselves, unless an admin knows better. */
-function isVouchedFor({ type, acceptsUnverifiedEmail }: ConnectionRow, isVerified: unknown): boolean {
-  if (isVerified === true || isVerified === 'true') return true
+function isVouchedFor(connection: ConnectionRow, isVerified: unknown): boolean {
+  const { type, acceptsUnverifiedEmail, emailClaim } = connection
   if (type === 'saml') return isVerified !== false && isVerified !== 'false'
-  return acceptsUnverifiedEmail && isVerified == null
+  // It speaks of the claim `email`: about an address in another claim the provider says nothing.
+  if (emailClaim !== null && emailClaim !== 'email') return acceptsUnverifiedEmail
+  return isVerified === true || isVerified === 'true' || (acceptsUnverifiedEmail && isVerified == null)
 }
 
 function readName(connection: ConnectionRow, claims: Claims, email: string | undefined): string {

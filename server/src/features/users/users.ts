@@ -92,7 +92,6 @@ export async function updateUser(
     if (input.role !== before.role) {
       refuseOwnAccount(ctx, userId)
       refuseNewAuditor(ctx, input.role)
-      await keepLastAdmin(ctx, before)
     }
     const isNewAdmin = input.role === 'org_admin' && before.role !== 'org_admin'
     if (isNewAdmin) refuseOwnIssuer(ctx, before.id)
@@ -109,6 +108,8 @@ export async function updateUser(
       team: teamId !== before.teamId,
     })
     const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
+    // After what doesn't exist: the contract names that first.
+    if (input.role !== before.role) await keepLastAdmin(ctx, before)
     if (isNewAdmin || isEmailChanged) {
       const rules = await getPeopleRules(ctx)
       if (isNewAdmin || hasRights) refuseKey(ctx, rules)

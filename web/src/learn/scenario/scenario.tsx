@@ -56,7 +56,7 @@ function Player({ scenario }: { scenario: LearnScenario }) {
         <PlayerKeys />
       </Group>
       {shown === undefined ? (
-        <Empty title="This scenario is not written yet">It comes with a later version of the content.</Empty>
+        <Empty title="This scenario is not written yet" />
       ) : (
         <div className={classes.columns}>
           <StepList scenario={scenario} shown={shown.number} onGo={go} />
