@@ -145,7 +145,12 @@ export async function startOidcProvider({ hasPage = false } = {}): Promise<TestP
         },
       ],
       scopes: ['openid', 'email', 'profile', 'groups'],
-      claims: { openid: ['sub', 'sid'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'], groups: ['groups'] },
+      claims: {
+        openid: ['sub', 'sid'],
+        email: ['email', 'email_verified'],
+        profile: ['name', 'preferred_username'],
+        groups: ['groups'],
+      },
       conformIdTokenClaims: false,
       pkce: { required: () => true },
       features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
