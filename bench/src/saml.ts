@@ -67,7 +67,7 @@ async function measure(
     decryptionKey: null,
     attributeNames: { email: null, name: null, groups: null },
   }
-  const asker = { connectionId: '1', network: '203.0.113.5', isKnown: true }
+  const asker = { lines: ['1', '203.0.113.5'], isKnown: true }
   const verify = () => verifier.verifyResponse(asker, { samlResponse, settings, requestId: known.requestId, now })
   for (let i = 0; i < 10; i++) await verify()
   const times: number[] = []

@@ -156,7 +156,10 @@ async function loadBuiltInCatalog(): Promise<Catalog> {
  * dictionaries. The service's settings are tested next to their definition.
  */
 const passwordTools = {
-  passwords: createPasswords({ atOnce: 2, waiting: 50 }, { memory: 64, passes: 1, parallelism: 1, tagLength: 32 }),
+  passwords: createPasswords(
+    { running: 2, waiting: 100, waitingPer: [50] },
+    { memory: 64, passes: 1, parallelism: 1, tagLength: 32 },
+  ),
   estimator: createStrengthEstimator(),
 }
 

@@ -18,6 +18,7 @@ function selectAccounts(db: Db) {
       sql<string>`coalesce(c.last_step, 0)`.as('lastStep'),
       sql<boolean>`coalesce(c.is_password_trimmed, false)`.as('isPasswordTrimmed'),
       sql<string[]>`coalesce(c.known_devices, '{}')`.as('knownDevices'),
+      sql<string[]>`coalesce(c.known_places, '{}')`.as('knownPlaces'),
     ])
     .where('u.isActive', '=', true)
     .where('o.isActive', '=', true)
@@ -81,8 +82,19 @@ export async function prependKnownDevice(
   )
 }
 
+/** Like a known browser, in a row that exists. */
+export async function prependKnownPlace(
+  db: Db,
+  { orgId, userId, limit }: { orgId: string; userId: string; limit: number },
+  mark: string,
+): Promise<void> {
+  await sql`
+    update credentials set known_places = (array_prepend(${mark}, array_remove(known_places, ${mark})))[1:${limit}::int]
+    where org_id = ${orgId} and user_id = ${userId}`.execute(db)
+}
+
 export async function clearKnownDevices(db: Db, orgId: string, userId: string): Promise<void> {
-  const query = db.updateTable('credentials').set({ knownDevices: [] }).where('orgId', '=', orgId)
+  const query = db.updateTable('credentials').set({ knownDevices: [], knownPlaces: [] }).where('orgId', '=', orgId)
   await query.where('userId', '=', userId).execute()
 }
 

@@ -49,6 +49,7 @@ export {
   findAccount,
   listAccounts,
   prependKnownDevice,
+  prependKnownPlace,
   upsertCredentials,
   useStep,
 } from './credentials.queries.ts'

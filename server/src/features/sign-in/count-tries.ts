@@ -18,7 +18,7 @@ const forgetAfterMs = 24 * 60 * minuteMs
 const perAccount: Patience = { free: 5, firstWaitMs: 15_000, longestWaitMs: 15 * minuteMs }
 /** Limits one address that tries many accounts. Offices share one, so successful tries are returned and others fade. */
 const perSource: Patience = { free: 100, firstWaitMs: 5_000, longestWaitMs: 15 * minuteMs, fadeMs: 2 * minuteMs }
-/** For each account that is tried from such an address while it waits. */
+/** For each account that has signed in from such an address, while it waits. */
 const perAccountAside: Patience = { free: 1, firstWaitMs: 5 * minuteMs, longestWaitMs: 60 * minuteMs }
 /** Only people with the link get this far; the limit bounds the hashing they can cause. */
 const perLink: Patience = { free: 20, firstWaitMs: 5_000, longestWaitMs: 5 * minuteMs }
@@ -41,10 +41,8 @@ const counterOf = (patience: Patience, ...parts: string[]): Counter => ({
 type SignInTries = {
   /** Accounts whose password may be checked now. */
   userIds: readonly string[]
-  /** For the others, if there are any. */
+  /** For the others, if there are any, and for a wrong password then. */
   refusal: AppError | undefined
-  /** The source is over its limit: its passwords are checked one after the other. */
-  isAside: boolean
   /** Signed in: earlier tries at this account no longer count, and this try counts nowhere. */
   forget(userId: string): Promise<void>
   /** The password was right for these accounts; another try decides whether they sign in. */
@@ -56,6 +54,8 @@ type SignInTries = {
 type Tried = {
   emailKey: string
   userIds: readonly string[]
+  /** Those of the accounts that have signed in from there before. */
+  hereIds?: readonly string[]
   /** The account that knows the browser. */
   known?: { userId: string; deviceId: string } | undefined
 }
@@ -71,45 +71,47 @@ export function takeSignInTry(ctx: RootContext, source: string, tried: Tried): P
 }
 
 /**
- * From a source over its limit, a try at each account still gets through now and then: otherwise one person could keep
- * everyone out who shares the address. Addresses without an account count alike.
+ * From a source over its limit, accounts that have signed in from there still get a try now and then: otherwise one
+ * person could keep everyone out who shares the address. Nobody else does: a try for each account would let one address
+ * try a password at all of them.
  */
 async function takeStrangerTry(
   ctx: RootContext,
   source: string,
-  { emailKey, userIds }: Tried,
-  { mayPassAside = true } = {},
+  { emailKey, userIds, hereIds = [] }: Tried,
 ): Promise<SignInTries> {
   const place = networkOf(source)
   const own = (userId: string) => counterOf(perAccount, 'account', place, emailKey, userId)
-  const aside = (userId: string) => counterOf(perAccountAside, 'account aside', place, emailKey, userId)
+  const aside = (userId: string) => counterOf(perAccountAside, 'account aside', place, userId)
   const perPlace = counterOf(perSource, 'source', place)
   const [first = '', ...others] = userIds
   await take(ctx, own(first), ...others.map(own))
   const refusal = await findRefusal(() => count(ctx, perPlace))
-  const isAside = refusal !== undefined
-  if (isAside && (!mayPassAside || (await findRefusal(() => take(ctx, aside(first), ...others.map(aside)))))) {
-    for (const id of [first, ...others]) await giveTriesBack(ctx.db, own(id).id, 1)
-    throw refusal
+  const allowed: string[] = []
+  for (const id of userIds) {
+    if (refusal === undefined) allowed.push(id)
+    else if (hereIds.includes(id) && (await findRefusal(() => count(ctx, aside(id)))) === undefined) allowed.push(id)
+    else await giveTriesBack(ctx.db, own(id).id, 1)
   }
+  if (refusal !== undefined && userIds.length === 0) await giveTriesBack(ctx.db, own('').id, 1)
   const giveBack = async (ids: readonly string[]) => {
     for (const id of ids) await takeTryBack(ctx.db, own(id).id)
   }
   return {
-    userIds,
-    refusal: undefined,
-    isAside,
+    userIds: allowed,
+    refusal,
     giveBack,
     async forget(userId) {
-      // Not counted at the source, so nothing is given back to it.
-      await forgetAll(ctx, isAside ? [own(userId)] : [own(userId), perPlace])
+      // Over its limit, the try wasn't counted at the source, so nothing is given back to it.
+      await forgetAll(ctx, refusal === undefined ? [own(userId), perPlace] : [own(userId)])
       await deleteTries(ctx.db, aside(userId).id)
-      await giveBack(userIds.filter((id) => id !== userId))
+      await giveBack(allowed.filter((id) => id !== userId))
     },
     async cancel() {
-      for (const id of [first, ...others]) await giveTriesBack(ctx.db, own(id).id, 1)
-      if (isAside) for (const id of [first, ...others]) await giveTriesBack(ctx.db, aside(id).id, 1)
-      else await giveTriesBack(ctx.db, perPlace.id, 1)
+      const counted = refusal === undefined ? [first, ...others] : allowed
+      for (const id of counted) await giveTriesBack(ctx.db, own(id).id, 1)
+      if (refusal === undefined) await giveTriesBack(ctx.db, perPlace.id, 1)
+      else for (const id of allowed) await giveTriesBack(ctx.db, aside(id).id, 1)
     },
   }
 }
@@ -118,20 +120,18 @@ async function takeStrangerTry(
 async function takeKnownTry(
   ctx: RootContext,
   source: string,
-  { emailKey, userIds, known }: Tried & { known: { userId: string; deviceId: string } },
+  { known, ...tried }: Tried & { known: { userId: string; deviceId: string } },
 ): Promise<SignInTries> {
   const device = counterOf(perAccount, 'device', known.deviceId)
   const tries = await take(ctx, device)
-  const otherIds = userIds.filter((id) => id !== known.userId)
+  const otherIds = tried.userIds.filter((id) => id !== known.userId)
   let others: SignInTries | undefined
   const refusal = await findRefusal(async () => {
-    if (otherIds.length === 0) return
-    others = await takeStrangerTry(ctx, source, { emailKey, userIds: otherIds }, { mayPassAside: false })
+    if (otherIds.length > 0) others = await takeStrangerTry(ctx, source, { ...tried, userIds: otherIds })
   })
   return {
-    userIds: refusal === undefined ? userIds : [known.userId],
-    refusal,
-    isAside: false,
+    userIds: [known.userId, ...(others?.userIds ?? [])],
+    refusal: refusal ?? others?.refusal,
     async giveBack(ids) {
       if (ids.includes(known.userId)) await tries.forget()
       await others?.giveBack(ids.filter((id) => id !== known.userId))
@@ -139,7 +139,7 @@ async function takeKnownTry(
     async forget(userId) {
       if (userId === known.userId) {
         await tries.forget()
-        await others?.giveBack(otherIds)
+        await others?.giveBack(others.userIds)
       } else {
         await takeTryBack(ctx.db, device.id)
         await others?.forget(userId)

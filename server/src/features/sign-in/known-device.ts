@@ -1,12 +1,15 @@
+import { hash } from 'node:crypto'
 import type { WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import type { Visit } from '../../platform/http/app-api.ts'
-import { type Account, prependKnownDevice } from '../sessions/sessions.ts'
+import { networkOf } from '../../platform/net/address.ts'
+import { type Account, prependKnownDevice, prependKnownPlace } from '../sessions/sessions.ts'
 
 const sealPurpose = 'known-device'
 const lifeMs = 180 * 24 * 3_600_000
 /** Each known browser has tries of its own, so their number bounds how often an account can be guessed at. */
 const devicesKept = 10
+const placesKept = 10
 
 type Device = { id: string; userId: string; orgId?: string; keptAt: number }
 
@@ -20,6 +23,7 @@ export async function rememberDevice(visit: Visit, ctx: WriteContext, userId: st
   const before = findDevice(visit)
   const id = before?.userId === userId ? before.id : newId()
   await prependKnownDevice(ctx.db, { orgId, userId, limit: devicesKept }, id)
+  await rememberPlace(visit, ctx, userId)
   const device: Device = { id, userId, orgId, keptAt: ctx.clock.now().getTime() }
   const sealed = ctx.sealer.seal(sealPurpose, JSON.stringify(device))
   visit.keepDevice(sealed.toString('base64url'), lifeMs / 1000)
@@ -39,6 +43,24 @@ export function findKnowingAccount(
     ({ userId, knownDevices }) => userId === device.userId && knownDevices.includes(device.id),
   )
   return account === undefined ? undefined : { userId: account.userId, deviceId: device.id }
+}
+
+/**
+ * Marks the network as one from which the owner of the account has signed in. While others use up its tries, the account
+ * still has one now and then.
+ */
+export async function rememberPlace({ source }: Visit, ctx: WriteContext, userId: string): Promise<void> {
+  const whose = { orgId: ctx.org.id, userId, limit: placesKept }
+  await prependKnownPlace(ctx.db, whose, markOfPlace(userId, source.address))
+}
+
+export function isKnownPlace({ userId, knownPlaces }: Account, address: string): boolean {
+  return knownPlaces.includes(markOfPlace(userId, address))
+}
+
+/** Hashed with the account, so that the table doesn't show who shares a network. */
+function markOfPlace(userId: string, address: string): string {
+  return hash('sha256', `${userId} ${networkOf(address)}`, 'base64url')
 }
 
 /** Whether somebody of the organization has signed in with this browser. For precedence only, never for access. */

@@ -21,7 +21,7 @@ import {
 import { confirmPassword, withPasswords } from './check-password.ts'
 import { requireStrongConfirmation } from './confirm.ts'
 import { forgetCodes, takeResetTry } from './count-tries.ts'
-import { rememberDevice } from './known-device.ts'
+import { rememberDevice, rememberPlace } from './known-device.ts'
 import { takeInvitationTry, takePasswordResetTry } from './open-links.ts'
 import { refuseWeakPassword, type StrengthEstimator } from './password-strength.ts'
 import { resetJob } from './sign-in.jobs.ts'
@@ -77,6 +77,8 @@ export async function resetPassword(
   await write(asUser(visit.ctx, account), { changes: [] }, async (ctx) => {
     if (!(await useOneTimeLink(ctx, token))) throw new AppError('invalid_link')
     await storePassword(ctx, account.userId, passwordHash)
+    // The link shows who they are, so they can sign in although someone else keeps guessing from their address.
+    await rememberPlace(visit, ctx, account.userId)
     await writeAudit(ctx, { action: 'user.password_reset', subjectId: account.userId })
   })
   await tries.forget()

@@ -21,7 +21,7 @@ import {
 import { isPasswordUsable, withPasswords } from './check-password.ts'
 import { takeSignInTry } from './count-tries.ts'
 import { findFittingAccounts, listTriedAccounts } from './find-accounts.ts'
-import { findKnowingAccount, rememberDevice } from './known-device.ts'
+import { findKnowingAccount, isKnownPlace, rememberDevice } from './known-device.ts'
 import { findRemembered, rememberBrowser } from './remembered-devices.ts'
 import { describeMissingFactor, takeCode } from './second-factor.ts'
 
@@ -53,14 +53,16 @@ export async function signInWithPassword(visit: Visit, passwords: Passwords, inp
   const accounts = await listTriedAccounts(ctx.db, emailKey, input.organizationId)
   const userIds = accounts.map(({ userId }) => userId)
   const known = findKnowingAccount(visit, accounts)
-  const tries = await takeSignInTry(ctx, source.address, { emailKey, userIds, known })
+  const hereIds = accounts.filter((account) => isKnownPlace(account, source.address)).map(({ userId }) => userId)
+  const tries = await takeSignInTry(ctx, source.address, { emailKey, userIds, hereIds, known })
   const tried = accounts.filter(({ userId }) => tries.userIds.includes(userId))
-  const check = () => findFittingAccounts(ctx.db, passwords, tried, input)
+  const caller = { lines: [networkOf(source.address)], isKnown: known !== undefined || hereIds.length > 0 }
+  // The same work if no account may be tried, so that its time doesn't reveal who has signed in from there.
   const fitting = await withPasswords(() =>
-    tries.isAside ? passwords.aside(networkOf(source.address), check) : check(),
+    findFittingAccounts(ctx.db, passwords.forCaller(caller), tried, input),
   ).catch(async (error) => {
     await tries.cancel()
-    throw error
+    throw tries.refusal ?? error
   })
   const [account, ...others] = fitting
   if (account === undefined) throw tries.refusal ?? new AppError('invalid_credentials')

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson, createVisitor, goodPassword, readMailedToken, type Visitor } from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
+import { answerOldestReset } from './answer-resets.ts'
 import { takeCodeTry, takeSignInTry } from './count-tries.ts'
 import { createSignInLink } from './create-link.ts'
 
@@ -38,13 +39,16 @@ async function blockSignIns(address: string): Promise<void> {
   world.clock.hold()
   for (let n = 0; n < 99; n++) await takeSignInTry(org.context(), address, { emailKey: newEmail(), userIds: [] })
   expectError(await signIn(createVisitor(world, address), newEmail(), wrong), 401, 'invalid_credentials')
-  await useTryAside(address, newEmail())
+  expectError(await signIn(createVisitor(world, address), newEmail(), wrong), 429, 'rate_limited')
 }
 
-/** From a blocked address, one try at the account gets through, and the next has to wait. */
-async function useTryAside(address: string, email: string): Promise<void> {
-  expectError(await signIn(createVisitor(world, address), email, wrong), 401, 'invalid_credentials')
-  expectError(await signIn(createVisitor(world, address), email, wrong), 429, 'rate_limited')
+/** Someone who has signed in from the address before, in another browser. */
+async function createColleague(address: string): Promise<{ id: string; email: string; visitor: Visitor }> {
+  const email = newEmail()
+  const { id } = await createPerson(world, org, { email })
+  const visitor = createVisitor(world, address)
+  expect((await signIn(visitor, email)).status).toBe(200)
+  return { id, email, visitor }
 }
 
 describe('an email that someone else also uses in their own organization', () => {
@@ -108,21 +112,63 @@ describe('a shared source address', () => {
     expectError(await signIn(createVisitor(world, office), newEmail(), wrong), 401, 'invalid_credentials')
   })
 
-  test('lets everyone in a new browser sign in while someone else guesses from there', async () => {
-    const email = newEmail()
-    await createPerson(world, org, { email })
+  test('lets people who have signed in from there sign in with a new browser while someone else guesses', async () => {
+    const { email } = await createColleague(office)
     await blockSignIns(office)
     for (let n = 0; n < 3; n++) {
-      expectError(await signIn(createVisitor(world, office), newEmail(), wrong), 401, 'invalid_credentials')
+      expectError(await signIn(createVisitor(world, office), newEmail(), wrong), 429, 'rate_limited')
       expect((await signIn(createVisitor(world, office), email)).status).toBe(200)
     }
   })
 
-  test('allows one try at an account while it waits, then none for five minutes', async () => {
-    const email = newEmail()
-    await createPerson(world, org, { email })
+  test('does not let one password be tried at many accounts while it waits', async () => {
+    const emails = Array.from({ length: 8 }, newEmail)
+    for (const email of emails) await createPerson(world, org, { email })
     await blockSignIns(office)
-    await useTryAside(office, email)
+    const statuses: number[] = []
+    for (const email of [...emails, ...Array.from({ length: 8 }, newEmail)]) {
+      statuses.push((await signIn(createVisitor(world, office), email)).status)
+    }
+    world.clock.advance(5000)
+    for (const email of emails) statuses.push((await signIn(createVisitor(world, office), email, wrong)).status)
+
+    expect(statuses).toEqual([...Array(16).fill(429), 401, ...Array(7).fill(429)])
+  })
+
+  test('does not reveal while it waits who has signed in from there', async () => {
+    const { email } = await createColleague(office)
+    const { email: absent } = await createColleague(elsewhere)
+    await blockSignIns(office)
+    const answers: unknown[] = []
+    for (const tried of [email, absent, newEmail()]) {
+      const { status, body, headers } = await signIn(createVisitor(world, office), tried, wrong)
+      answers.push({ status, error: body.error, message: body.message, retryAfter: headers.get('retry-after') })
+    }
+
+    expect(answers[0]).toMatchObject({ status: 429, error: 'rate_limited' })
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+  })
+
+  test('lets people in who set a new password by email, although they have never signed in from there', async () => {
+    const email = newEmail()
+    const { id } = await createPerson(world, org, { email })
+    await blockSignIns(office)
+    expectError(await signIn(createVisitor(world, office), email), 429, 'rate_limited')
+    const visitor = createVisitor(world, office)
+    expect((await visitor.call('POST', '/password-reset', { email })).status).toBe(200)
+    while (await answerOldestReset(org.context()));
+    const token = await readMailedToken(world, id, 'reset')
+    const password = 'another horse battery'
+    expect((await visitor.call('POST', '/password-reset/accept', { token, password })).status).toBe(200)
+
+    expect((await signIn(visitor, email, password)).status).toBe(200)
+  })
+
+  test('allows one try at an account while it waits, then none for five minutes', async () => {
+    const { email } = await createColleague(office)
+    await blockSignIns(office)
+    expectError(await signIn(createVisitor(world, office), email, wrong), 429, 'rate_limited')
     const blockAgain = () => takeSignInTry(org.context(), office, { emailKey: newEmail(), userIds: [] })
     for (let n = 0; n < 4; n++) {
       world.clock.advance(70_000)
@@ -136,11 +182,12 @@ describe('a shared source address', () => {
   })
 
   test('still lets a known browser sign in, and nobody else who has used their try', async () => {
-    const [email, other] = [newEmail(), newEmail()]
-    const { visitor } = await createPerson(world, org, { email })
-    await createPerson(world, org, { email: other })
+    const { email, visitor } = await createColleague(office)
+    const { email: other } = await createColleague(office)
     await blockSignIns(office)
-    for (const account of [email, other]) await useTryAside(office, account)
+    for (const account of [email, other]) {
+      expectError(await signIn(createVisitor(world, office), account, wrong), 429, 'rate_limited')
+    }
     const known = createVisitor(world, office)
     known.device = visitor.device
 
@@ -154,13 +201,26 @@ describe('a shared source address', () => {
     const { visitor } = await createPerson(world, org, { email })
     await createPerson(world, await world.organization(), { email, password: twinPassword })
     await blockSignIns(office)
-    await useTryAside(office, email)
     const known = createVisitor(world, office)
     known.device = visitor.device
 
     expectError(await signIn(known, email, wrong), 429, 'rate_limited')
     expectError(await signIn(known, email, twinPassword), 429, 'rate_limited')
     expect((await signIn(known, email)).status).toBe(200)
+  })
+
+  test('gives an account no try because someone gave its address an account that signs in from there', async () => {
+    const { email, visitor } = await createColleague(elsewhere)
+    const evil = await world.organization()
+    await createPerson(world, evil, { email, password: twinPassword })
+    const there = createVisitor(world, office)
+    expect((await signIn(there, email, twinPassword)).status).toBe(200)
+    await blockSignIns(office)
+
+    expectError(await signIn(createVisitor(world, office), email), 429, 'rate_limited')
+    const home = createVisitor(world, elsewhere)
+    home.device = visitor.device
+    expect((await signIn(home, email)).status).toBe(200)
   })
 
   test('limits guesses from a known browser, too', async () => {
@@ -175,7 +235,6 @@ describe('a shared source address', () => {
     const email = newEmail()
     await createPerson(world, org, { email })
     await blockSignIns(office)
-    await useTryAside(office, email)
     const visitor = createVisitor(world, office)
     for (const mark of ['', 'A'.repeat(80), 'not base64!']) {
       visitor.device = `parapet-device=${mark}`
@@ -188,7 +247,6 @@ describe('a shared source address', () => {
     const { visitor } = await createPerson(world, org, { email })
     world.clock.advance(181 * 24 * 3_600_000)
     await blockSignIns(office)
-    await useTryAside(office, email)
     const late = createVisitor(world, office)
     late.device = visitor.device
 

@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock/clock.ts'
+import { createFairQueue } from '../../platform/fair-queue.ts'
 import type { Guard } from '../../platform/net/guard.ts'
 import { createGuardedFetch } from '../../platform/net/guarded-fetch.ts'
 import type { LookUpText } from '../../platform/net/look-up-text.ts'
 import { createFailureLines } from './failure-lines.ts'
-import { createFairTurns } from './fair-turns.ts'
 import { createOidcProviders } from './oidc/providers.ts'
 import { createProviderCounts } from './provider-counts.ts'
 import type { ProviderTools } from './provider-tools.ts'
@@ -15,10 +15,9 @@ const deadlineMs = 10_000
 /** Anyone can make us ask a provider about a code that it never issued. */
 const exchangeLimits = {
   running: 100,
-  runningPerConnection: 20,
+  runningPerLine: 20,
   waiting: 400,
-  waitingPerConnection: 200,
-  waitingPerNetwork: 50,
+  waitingPer: [200, 50],
 }
 
 export function createProviderTools(options: {
@@ -35,7 +34,7 @@ export function createProviderTools(options: {
     lookUpText,
     providers: createOidcProviders({ guard, fetch, clock }),
     saml,
-    exchanges: createFairTurns(exchangeLimits),
+    exchanges: createFairQueue(exchangeLimits),
     failureLines: createFailureLines(clock),
     counts: createProviderCounts(),
     now: () => clock.now(),

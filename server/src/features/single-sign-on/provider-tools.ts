@@ -1,8 +1,8 @@
+import type { FairQueue } from '../../platform/fair-queue.ts'
 import type { Guard } from '../../platform/net/guard.ts'
 import type { GuardedFetch } from '../../platform/net/guarded-fetch.ts'
 import type { LookUpText } from '../../platform/net/look-up-text.ts'
 import type { FailureLines } from './failure-lines.ts'
-import type { FairTurns } from './fair-turns.ts'
 import type { OidcProviders } from './oidc/providers.ts'
 import type { ProviderCounts } from './provider-counts.ts'
 import type { SamlVerifier } from './saml/verifier.ts'
@@ -16,7 +16,7 @@ export type ProviderTools = {
   /** Reads what SAML providers send, in a thread. */
   saml: SamlVerifier
   /** For requests to a provider with which a code is checked. */
-  exchanges: FairTurns
+  exchanges: FairQueue
   failureLines: FailureLines
   counts: ProviderCounts
   now(): Date

@@ -1,7 +1,10 @@
 import type { RootContext } from '../../platform/context.ts'
+import type { Caller } from '../../platform/fair-queue.ts'
 import type { Visit } from '../../platform/http/app-api.ts'
 import type { SessionCaller } from '../../platform/http/caller.ts'
+import { networkOf } from '../../platform/net/address.ts'
 import type { WithCatalog } from '../catalog/catalog.ts'
+import { isKnownBrowser } from '../sign-in/sign-in.ts'
 import type { ConnectionRow } from './connections.queries.ts'
 import type { PendingRow } from './sign-ins.queries.ts'
 
@@ -10,3 +13,8 @@ export type ProviderVisit = Visit<RootContext & WithCatalog> & { session?: Sessi
 
 /** A returning sign-in: its stored row and its connection. */
 export type Returned = { pending: PendingRow; connection: ConnectionRow }
+
+/** In the queues of a connection: its networks take turns, browsers in which somebody has signed in go first. */
+export function askerOf(visit: Visit, { orgId, id }: Pick<ConnectionRow, 'orgId' | 'id'>): Caller {
+  return { lines: [id, networkOf(visit.source.address)], isKnown: isKnownBrowser(visit, orgId) }
+}

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { BusyError, createPasswords } from './password.ts'
 
 const passwords = createPasswords()
@@ -18,7 +18,7 @@ test('without a hash, no password matches', async () => {
 })
 
 test('when too many already wait, the next is refused, and those waiting are served', async () => {
-  const small = createPasswords({ atOnce: 1, waiting: 2 })
+  const small = createPasswords({ running: 1, waiting: 2, waitingPer: [] })
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => small.verify(undefined, 'x')))
 
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
@@ -26,25 +26,21 @@ test('when too many already wait, the next is refused, and those waiting are ser
   expect(await small.verify(undefined, 'x')).toBe(false)
 })
 
-test('sources over their limit take turns, one at a time, and leave a place for others', async () => {
-  const small = createPasswords({ atOnce: 2, waiting: 50, asideOfSource: 2 })
-  const begun: string[] = []
-  const ends: (() => void)[] = []
-  const ask = (source: string) =>
-    small.aside(source, () => {
-      begun.push(source)
-      return new Promise<void>((resolve) => ends.push(resolve))
-    })
-  const flood = ['flood', 'flood', 'flood'].map(ask)
-  await expect(ask('flood')).rejects.toThrow(BusyError)
-  const other = ask('other')
-  expect(await small.verify(undefined, 'x')).toBe(false)
-  for (let n = 0; n < 4; n++) {
-    await vi.waitFor(() => expect(ends).toHaveLength(1))
-    ends.pop()?.()
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  await Promise.all([...flood, other])
+test('a flood from many addresses leaves a turn for a newcomer, and people who have signed in before go first', async () => {
+  const small = createPasswords({ running: 1, waiting: 40, waitingPer: [10] })
+  const served: string[] = []
+  const ask = (name: string, isKnown = false) =>
+    small
+      .forCaller({ lines: [name], isKnown })
+      .verify(undefined, 'x')
+      .then(
+        () => served.push(name),
+        (error) => expect(error).toBeInstanceOf(BusyError),
+      )
+  const flood = Array.from({ length: 60 }, (_, n) => ask(`bot ${n % 30}`))
+  await Promise.all([...flood, ask('newcomer'), ask('known', true)])
 
-  expect(begun).toEqual(['flood', 'flood', 'other', 'flood'])
+  expect(served.indexOf('known')).toBe(1)
+  expect(served.indexOf('newcomer')).toBeGreaterThan(1)
+  expect(served.indexOf('newcomer')).toBeLessThan(32)
 })

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { type Caller, createFairQueue, type FairQueueLimits } from '../fair-queue.ts'
 
 const derive = promisify(argon2)
 
@@ -13,105 +14,55 @@ export type Passwords = {
   verify(hash: string | undefined, password: string): Promise<boolean>
   /** Only the hash, with a salt stored elsewhere: for several secrets with the same salt, one hash finds the match. */
   derive(salt: Buffer, secret: string): Promise<Buffer>
-  /** Work for a source that is over its limit: one at a time, sources in turn, so that others always have a place. */
-  aside<T>(source: string, work: () => Promise<T>): Promise<T>
+  /** The same for people who have not signed in yet. Without it, the work is for one who has, or who has a link. */
+  forCaller(caller: Caller): Passwords
 }
 
 /** Too many concurrent sign-ins. */
 export class BusyError extends Error {}
 
-const usualLimits = { atOnce: 2, waiting: 50 }
+const usualLimits: FairQueueLimits = { running: 2, waiting: 100, waitingPer: [50] }
+const signedIn: Caller = { lines: [], isKnown: true }
 
 /**
- * Hashes off the main thread, a few at a time, so that a flood of sign-ins leaves CPU for everything else. When too
- * many already wait, the next one gets 503.
+ * Hashes off the main thread, a few at a time, so that a flood of sign-ins leaves CPU for everything else. Addresses
+ * take turns; when too many already wait, the next one gets 503.
  */
-export function createPasswords(
-  { asideOfSource = 10, ...limits }: { atOnce: number; waiting: number; asideOfSource?: number } = usualLimits,
-  cost = owaspCost,
-): Passwords {
+export function createPasswords(limits = usualLimits, cost = owaspCost): Passwords {
   // Checked if there is no account, so that both cases take the same time.
   const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
-  let underWay = 0
-  const waiting: (() => void)[] = []
-  let isAsideTaken = false
-  /** By source. The first entry is next, and goes to the end afterwards. */
-  const waitingAside = new Map<string, (() => void)[]>()
+  const queue = createFairQueue({ ...limits, refuse: () => new BusyError('too many sign-ins are in progress') })
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (underWay >= limits.atOnce) {
-      if (waiting.length >= limits.waiting) throw new BusyError('too many sign-ins are in progress')
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else underWay++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      // The place is passed on directly, so that nobody can jump the queue.
-      if (next === undefined) underWay--
-      else next()
+  function forCaller(caller: Caller): Passwords {
+    return {
+      forCaller,
+      hash: (password) =>
+        queue.take(caller, async () => {
+          const nonce = randomBytes(16)
+          const tag = await derive('argon2id', { message: Buffer.from(password), nonce, ...cost })
+          const { memory, passes, parallelism } = cost
+          return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+        }),
+      verify: (hash, password) =>
+        queue.take(caller, async () => {
+          const [, memory, passes, parallelism, nonce = '', expected = ''] = hashPattern.exec(hash ?? nobodysHash) ?? []
+          const tag = Buffer.from(expected, 'base64')
+          const found = await derive('argon2id', {
+            message: Buffer.from(password),
+            nonce: Buffer.from(nonce, 'base64'),
+            memory: Number(memory),
+            passes: Number(passes),
+            parallelism: Number(parallelism),
+            tagLength: tag.length,
+          })
+          return timingSafeEqual(found, tag) && hash !== undefined
+        }),
+      derive: (salt, secret) =>
+        queue.take(caller, () => derive('argon2id', { message: Buffer.from(secret), nonce: salt, ...cost })),
     }
   }
 
-  async function takeTurnAside(source: string): Promise<void> {
-    if (!isAsideTaken) {
-      isAsideTaken = true
-      return
-    }
-    const line = waitingAside.get(source) ?? []
-    const total = waitingAside.values().reduce((sum, { length }) => sum + length, 0)
-    if (line.length >= asideOfSource || total >= limits.waiting) throw new BusyError('too many sign-ins wait aside')
-    await new Promise<void>((resolve) => {
-      line.push(resolve)
-      waitingAside.set(source, line)
-    })
-  }
-
-  function passTurnAside(): void {
-    const [next] = waitingAside
-    if (next === undefined) {
-      isAsideTaken = false
-      return
-    }
-    const [source, line] = next
-    const begin = line.shift()
-    waitingAside.delete(source)
-    if (line.length > 0) waitingAside.set(source, line)
-    begin?.()
-  }
-
-  return {
-    async aside(source, work) {
-      await takeTurnAside(source)
-      try {
-        return await work()
-      } finally {
-        passTurnAside()
-      }
-    },
-    hash: (password) =>
-      inTurn(async () => {
-        const nonce = randomBytes(16)
-        const tag = await derive('argon2id', { message: Buffer.from(password), nonce, ...cost })
-        const { memory, passes, parallelism } = cost
-        return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
-      }),
-    verify: (hash, password) =>
-      inTurn(async () => {
-        const [, memory, passes, parallelism, nonce = '', expected = ''] = hashPattern.exec(hash ?? nobodysHash) ?? []
-        const tag = Buffer.from(expected, 'base64')
-        const found = await derive('argon2id', {
-          message: Buffer.from(password),
-          nonce: Buffer.from(nonce, 'base64'),
-          memory: Number(memory),
-          passes: Number(passes),
-          parallelism: Number(parallelism),
-          tagLength: tag.length,
-        })
-        return timingSafeEqual(found, tag) && hash !== undefined
-      }),
-    derive: (salt, secret) => inTurn(() => derive('argon2id', { message: Buffer.from(secret), nonce: salt, ...cost })),
-  }
+  return forCaller(signedIn)
 }
 
 function unpadded(bytes: Buffer): string {

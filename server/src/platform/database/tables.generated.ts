@@ -1,4 +1,4 @@
-/** Made from the migrations (16abf51905ef4bf4161cbfdb02f03d19efaed4fdec0e10e765f065472e67e3df) by `npm run generate`. Do not edit. */
+/** Made from the migrations (28403d08d476f8ea3e8b276e73a8ac6a650f49e097fb53a2b7055f3b5b3912c0) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -220,6 +220,7 @@ export interface Tables {
     lastStep: Generated<string>
     isPasswordTrimmed: Generated<boolean>
     knownDevices: Generated<string[]>
+    knownPlaces: Generated<string[]>
   }
   customCourseItems: {
     orgId: string

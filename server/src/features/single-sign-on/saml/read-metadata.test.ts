@@ -90,10 +90,8 @@ test('accepts PEM and Base64 certificates, and explains what is wrong with other
 test('a thread reads messages, and reports what is wrong with them', async () => {
   const turns = {
     running: 1,
-    runningPerConnection: 1,
     waiting: 1,
-    waitingPerConnection: 1,
-    waitingPerNetwork: 1,
+    waitingPer: [1],
   }
   const verifier = createSamlVerifier({ idleMs: 1000, taskMs: 60_000, turns, imports: turns })
   const { certificate } = await keysOf('idp')
@@ -109,7 +107,7 @@ test('a thread reads messages, and reports what is wrong with them', async () =>
 })
 
 test('organizations take turns to import metadata, and nobody who signs in waits for them', async () => {
-  const turns = { running: 1, runningPerConnection: 1, waiting: 9, waitingPerConnection: 3, waitingPerNetwork: 3 }
+  const turns = { running: 1, waiting: 9, waitingPer: [3] }
   const verifier = createSamlVerifier({ idleMs: 1000, taskMs: 60_000, turns, imports: turns })
   const done: string[] = []
   const read = async (orgId: string) => {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { type Caller, createFairQueue, type FairQueueLimits } from '../../../platform/fair-queue.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { type Asker, createFairTurns, type FairTurnLimits } from '../fair-turns.ts'
 import type { SamlTask } from './verification-thread.ts'
 
 type Current = { resolve(result: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout }
@@ -9,7 +9,7 @@ type Reply = { result?: unknown; error?: string }
 export type ThreadLimits = {
   idleMs: number
   taskMs: number
-  turns: FairTurnLimits
+  turns: FairQueueLimits
 }
 
 /**
@@ -17,7 +17,7 @@ export type ThreadLimits = {
  * ends the thread and is refused; those that wait get a new thread.
  */
 export function createSamlThread({ idleMs, taskMs, turns }: ThreadLimits) {
-  const line = createFairTurns(turns)
+  const line = createFairQueue(turns)
   let current: Current | undefined
   let thread: Worker | undefined
   let idleTimer: NodeJS.Timeout | undefined
@@ -62,9 +62,9 @@ export function createSamlThread({ idleMs, taskMs, turns }: ThreadLimits) {
   }
 
   /** The thread answers each task with the result of its kind. */
-  function run<Result>(asker: Asker, task: SamlTask): Promise<Result> {
+  function run<Result>(caller: Caller, task: SamlTask): Promise<Result> {
     return line.take(
-      asker,
+      caller,
       () =>
         new Promise<Result>((resolve, reject) => {
           if (isClosed) return reject(new AppError('rate_limited'))

@@ -21,7 +21,7 @@ import {
   type SamlSite,
 } from '../../../../test/worlds/saml.ts'
 import type { Visit } from '../../../platform/http/app-api.ts'
-import { askerOf } from '../fair-turns.ts'
+import { askerOf } from '../provider-visit.ts'
 
 let world: World
 let provider: SamlProvider
@@ -77,7 +77,7 @@ test('a browser in which somebody has signed in goes first at their organization
     return askerOf(visit, { orgId: org.id, id: connection.id })
   }
 
-  expect(askAt(site)).toEqual({ connectionId: site.connection.id, network: '203.0.113.5', isKnown: true })
+  expect(askAt(site)).toEqual({ lines: [site.connection.id, '203.0.113.5'], isKnown: true })
   expect(askAt(other).isKnown).toBe(false)
   expect(askAt(site, { device: undefined }).isKnown).toBe(false)
   expect(askAt(site, { device: `${device}x` }).isKnown).toBe(false)

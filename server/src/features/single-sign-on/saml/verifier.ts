@@ -1,33 +1,29 @@
-import type { Asker, FairTurnLimits } from '../fair-turns.ts'
+import type { Caller, FairQueueLimits } from '../../../platform/fair-queue.ts'
 import { MetadataError, type ProviderMetadata } from './read-metadata.ts'
 import { createSamlThread } from './saml-thread.ts'
 import type { LogoutQuestion, LogoutVerdict } from './verify-logout.ts'
 import type { SamlQuestion, SamlVerdict } from './verify-response.ts'
 
 export type SamlVerifier = {
-  verifyResponse(asker: Asker, question: SamlQuestion): Promise<SamlVerdict>
-  verifyLogout(asker: Asker, question: LogoutQuestion): Promise<LogoutVerdict>
+  verifyResponse(caller: Caller, question: SamlQuestion): Promise<SamlVerdict>
+  verifyLogout(caller: Caller, question: LogoutQuestion): Promise<LogoutVerdict>
   /** For admins. Throws a MetadataError that says what is wrong with it. */
   readMetadata(orgId: string, text: string, now: Date): Promise<ProviderMetadata>
   close(): Promise<void>
 }
 
 /** One message at a time: reading takes a processor, so more at once would not be faster. */
-const messageTurns: FairTurnLimits = {
+const messageTurns: FairQueueLimits = {
   running: 1,
-  runningPerConnection: 1,
   waiting: 60,
-  waitingPerConnection: 30,
-  waitingPerNetwork: 10,
+  waitingPer: [30, 10],
 }
 
 /** Admins of one organization rarely import more than one file at once. */
-const importTurns: FairTurnLimits = {
+const importTurns: FairQueueLimits = {
   running: 1,
-  runningPerConnection: 1,
   waiting: 40,
-  waitingPerConnection: 4,
-  waitingPerNetwork: 4,
+  waitingPer: [4],
 }
 
 /** Two threads, so that importing metadata, however long it takes, holds up nobody who signs in. */
@@ -37,13 +33,13 @@ export function createSamlVerifier(
   const messages = createSamlThread({ idleMs, taskMs, turns })
   const metadata = createSamlThread({ idleMs, taskMs, turns: imports })
   return {
-    verifyResponse: (asker, question) => messages.run<SamlVerdict>(asker, { kind: 'response', question }),
-    verifyLogout: (asker, question) => messages.run<LogoutVerdict>(asker, { kind: 'logout', question }),
+    verifyResponse: (caller, question) => messages.run<SamlVerdict>(caller, { kind: 'response', question }),
+    verifyLogout: (caller, question) => messages.run<LogoutVerdict>(caller, { kind: 'logout', question }),
     async readMetadata(orgId, text, now) {
       type Read = { metadata: ProviderMetadata } | { problem: string }
       // Organizations take turns as connections do elsewhere.
-      const asker = { connectionId: orgId, network: '', isKnown: true }
-      const result = await metadata.run<Read>(asker, { kind: 'metadata', text, now })
+      const caller = { lines: [orgId], isKnown: true }
+      const result = await metadata.run<Read>(caller, { kind: 'metadata', text, now })
       if ('problem' in result) throw new MetadataError(result.problem)
       return result.metadata
     },

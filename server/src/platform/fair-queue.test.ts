@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { type Asker, createFairTurns } from './fair-turns.ts'
+import { type Caller, createFairQueue } from './fair-queue.ts'
 
-const limits = { running: 1, runningPerConnection: 1, waiting: 6, waitingPerConnection: 4, waitingPerNetwork: 2 }
+const limits = { running: 1, runningPerLine: 1, waiting: 6, waitingPer: [4, 2] }
 
 /** Work that lasts until the test ends it, and the order in which it began. */
 function createLine(changes: Partial<typeof limits> = {}) {
-  const turns = createFairTurns({ ...limits, ...changes })
+  const turns = createFairQueue({ ...limits, ...changes })
   const begun: string[] = []
   const ends: (() => void)[] = []
   return {
     begun,
-    ask(name: string, asker: Partial<Asker> = {}) {
-      const who = { connectionId: 'one', network: name, isKnown: false, ...asker }
+    ask(name: string, { connectionId = 'one', isKnown = false } = {}) {
+      const who: Caller = { lines: [connectionId, name], isKnown }
       return turns.take(who, () => {
         begun.push(name)
         return new Promise<string>((resolve) => ends.push(() => resolve(name)))
@@ -54,14 +54,13 @@ test('a browser that people sign in with goes before strangers, and has room whe
   expect(await line.finish()).toEqual(['first', 'known', 'a', 'b', 'c', 'd'])
 })
 
-test('more than may wait are refused: per network, per connection and in all', async () => {
+test('more than may wait are refused: per network and per connection', async () => {
   const line = createLine()
   for (const name of ['first', 'a', 'a']) line.ask(name)
   await expect(line.ask('a')).rejects.toMatchObject(limited)
   for (const name of ['b', 'c']) line.ask(name)
   await expect(line.ask('d')).rejects.toMatchObject(limited)
   for (const name of ['e', 'f']) line.ask(name, { connectionId: 'two' })
-  await expect(line.ask('g', { connectionId: 'three' })).rejects.toMatchObject(limited)
   await line.finish()
 
   const again = line.ask('later')
@@ -69,8 +68,45 @@ test('more than may wait are refused: per network, per connection and in all', a
   expect(await again).toBe('later')
 })
 
+test('when everything is full, the longest line makes room for shorter ones, and for nobody else', async () => {
+  const line = createLine({ waiting: 4 })
+  const refused: string[] = []
+  const ask = (name: string, connectionId?: string) =>
+    void line.ask(name, { connectionId }).catch((error) => {
+      expect(error).toMatchObject(limited)
+      refused.push(name)
+    })
+  for (const name of ['first', 'a', 'b', 'c', 'd']) ask(name)
+  for (const name of ['e', 'f', 'g']) ask(name, 'two')
+  ask('h', 'three')
+
+  expect(await line.finish()).toEqual(['first', 'e', 'h', 'a', 'f'])
+  expect(refused.sort()).toEqual(['b', 'c', 'd', 'g'])
+})
+
+test('forty networks that send all they can leave a turn for a newcomer', async () => {
+  const turns = createFairQueue({ running: 2, waiting: 100, waitingPer: [10] })
+  const ends: (() => void)[] = []
+  const ask = (network: string) =>
+    turns.take({ lines: [network], isKnown: false }, () => new Promise<void>((resolve) => ends.push(resolve)))
+  for (let n = 0; n < 400; n++) void ask(`bot ${n % 40}`).catch(() => undefined)
+  let turnsUntilServed = 0
+  let isServed = false
+  void ask('newcomer').then(() => {
+    isServed = true
+  })
+  while (!isServed && ends.length > 0) {
+    turnsUntilServed++
+    ends.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  expect(isServed).toBe(true)
+  expect(turnsUntilServed).toBeLessThan(45)
+})
+
 test('a connection whose provider is slow keeps no turn from others', async () => {
-  const line = createLine({ running: 3, runningPerConnection: 2 })
+  const line = createLine({ running: 3, runningPerLine: 2 })
   for (const name of ['a', 'b', 'c']) line.ask(name)
   line.ask('other', { connectionId: 'two' })
 
@@ -79,8 +115,8 @@ test('a connection whose provider is slow keeps no turn from others', async () =
 })
 
 test('work that fails ends its turn', async () => {
-  const turns = createFairTurns(limits)
-  const asker = { connectionId: 'one', network: 'a', isKnown: false }
+  const turns = createFairQueue(limits)
+  const asker = { lines: ['one', 'a'], isKnown: false }
   await expect(turns.take(asker, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
 
   expect(await turns.take(asker, async () => 'next')).toBe('next')
