@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { drawTables, findRoomCycles, findTableBreaches, findUses, hasSql } from './table-owners.ts'
+import {
+  drawTables,
+  findRoomCycles,
+  findTableBreaches,
+  findUnknownRooms,
+  findUses,
+  hasSql,
+  readOwners,
+  readTableNames,
+} from './table-owners.ts'
 
 const tables = ['users', 'audit_log', 'teams']
 const owned = {
@@ -11,6 +20,62 @@ const reading = "db.selectFrom('users as u').select('u.id')"
 const reader = { file: 'server/src/features/sarif/sarif.queries.ts', text: reading }
 const breachesOf = (file: string, text: string) =>
   findTableBreaches([reader, { file: `server/src/${file}`, text }], tables, owned)
+
+describe('the comment above a table', () => {
+  test('names its owner and its readers, on as many lines as it takes', () => {
+    const migration = `-- Why it is there.
+-- owner: people; read by: sarif, audit-log,
+--   single-sign-on
+create table users (
+  id uuid
+);
+
+-- owner: platform/crypto
+create unlogged table holders (id uuid);`
+
+    expect(readOwners([migration])).toEqual({
+      users: { owner: 'people', readers: ['sarif', 'audit-log', 'single-sign-on'] },
+      holders: { owner: 'platform/crypto', readers: [] },
+    })
+  })
+
+  test('is read in every migration, also for a table with a new name', () => {
+    const later = `-- owner: sarif; read by: chat
+alter table holders rename to keepers;
+-- owner: chat
+create table if not exists channels (id uuid);`
+
+    expect(readOwners(['-- owner: people\ncreate table users (id uuid);', later])).toEqual({
+      users: { owner: 'people', readers: [] },
+      keepers: { owner: 'sarif', readers: ['chat'] },
+      channels: { owner: 'chat', readers: [] },
+    })
+  })
+
+  test.each([
+    ['is missing', 'create table users (id uuid);'],
+    ['is not directly above the table', '-- owner: people\n\ncreate table users (id uuid);'],
+    ['cannot be read', '-- owner: people, read by sarif\ncreate table users (id uuid);'],
+    ['is inside the table', 'create table users (\n-- owner: people\n  id uuid\n);'],
+  ])('%s: the table has no owner', (_, migration) => {
+    expect(findTableBreaches([], ['users'], readOwners([migration]))).toEqual(['users has no owner'])
+  })
+
+  test('must name rooms that exist', () => {
+    const owned = readOwners(['-- owner: peple; read by: sarif, chatt\ncreate table users (id uuid);'])
+
+    expect(findUnknownRooms([reader], owned)).toEqual([
+      'users names peple, which does not exist',
+      'users names chatt, which does not exist',
+    ])
+    expect(findUnknownRooms([reader], { users: { owner: 'sarif', readers: [] } })).toEqual([])
+  })
+})
+
+test('knows the tables of the real database', () => {
+  expect(readTableNames()).toEqual(expect.arrayContaining(['schema_migrations', 'users', 'secret_key_holders']))
+  expect(readTableNames().length).toBeGreaterThan(80)
+})
 
 test('finds tables in Kysely queries and in written SQL', () => {
   const read = (text: string) =>

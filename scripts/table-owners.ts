@@ -1,7 +1,8 @@
 /**
- * Every table has one owner, and only the owner writes it. Others read it through the owner's exports, or are listed
- * here. `npm run check` fails on a breach, on SQL outside `.queries.ts`, and on cycles between rooms, by import or by
- * table. `npm run generate` draws the diagram in docs/architecture.md.
+ * Every table has one owner, and only the owner writes it. Others read it through the owner's exports, or are listed as
+ * readers. The migration that makes the table says so in a comment. `npm run check` fails on a breach, on SQL outside
+ * `.queries.ts`, and on cycles between rooms, by import or by table. `npm run generate` draws the diagram in
+ * docs/architecture.md.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,186 +12,46 @@ const root = join(import.meta.dirname, '..')
 
 type Place = { owner: string; readers: string[] }
 
-/** A room is a feature, `delivery`, or a part of the platform. */
-const places: Record<string, Place> = {
-  schema_migrations: { owner: 'platform/database', readers: [] },
-  settings: { owner: 'platform/database', readers: [] },
-  secret_key_holders: { owner: 'platform/crypto', readers: [] },
-  idempotent_answers: { owner: 'platform/http', readers: [] },
-  mails: { owner: 'platform/mail', readers: [] },
-  organizations: {
-    owner: 'organization',
-    readers: [
-      'api-keys',
-      'assignments',
-      'audit-log',
-      'certificates',
-      'chat',
-      'custom-courses',
-      'learning',
-      'lms',
-      'people',
-      'record-stores',
-      'reminders',
-      'reports',
-      'scim',
-      'scim-tokens',
-      'sessions',
-      'settings',
-      'single-sign-on',
-    ],
-  },
-  organization_brands: { owner: 'branding', readers: [] },
-  teams: {
-    owner: 'people',
-    readers: ['assignments', 'audit-log', 'chat', 'compliance', 'overview', 'reminders', 'reports', 'scim', 'users'],
-  },
-  team_leads: { owner: 'people', readers: ['sessions'] },
-  users: {
-    owner: 'people',
-    readers: [
-      'api-keys',
-      'assignments',
-      'audit-log',
-      'certificates',
-      'chat',
-      'compliance',
-      'custom-courses',
-      'insight',
-      'labs',
-      'learning',
-      'lms',
-      'overview',
-      'progress',
-      'record-stores',
-      'reminders',
-      'reports',
-      'sarif',
-      'scim',
-      'scim-tokens',
-      'security-log',
-      'sessions',
-      'settings',
-      'single-sign-on',
-      'team-progress',
-      'users',
-    ],
-  },
-  sso_connections: { owner: 'single-sign-on', readers: ['audit-log'] },
-  sso_domains: { owner: 'single-sign-on', readers: ['audit-log'] },
-  sso_identities: { owner: 'sessions', readers: ['single-sign-on'] },
-  sso_group_teams: { owner: 'single-sign-on', readers: [] },
-  sso_connection_tests: { owner: 'sessions', readers: [] },
-  sso_sign_ins: { owner: 'single-sign-on', readers: [] },
-  sso_used_messages: { owner: 'single-sign-on', readers: [] },
-  api_keys: { owner: 'api-keys', readers: ['audit-log', 'overview', 'security-log'] },
-  api_key_networks: { owner: 'api-keys', readers: [] },
-  invitations: { owner: 'people', readers: ['assignments'] },
-  scim_group_members: { owner: 'people', readers: ['scim'] },
-  scim_tokens: { owner: 'scim-tokens', readers: ['audit-log'] },
-  custom_courses: {
-    owner: 'courses',
-    readers: ['assignments', 'audit-log', 'chat', 'custom-courses', 'lms', 'record-stores', 'reminders', 'reports'],
-  },
-  custom_course_items: { owner: 'courses', readers: ['assignments', 'custom-courses', 'lms'] },
-  challenge_results: {
-    owner: 'progress',
-    readers: ['assignments', 'insight', 'lms', 'overview', 'record-stores', 'team-progress'],
-  },
-  earned_xp: { owner: 'progress', readers: ['learning'] },
-  scenario_progress: { owner: 'progress', readers: ['assignments', 'lms', 'team-progress'] },
-  audit_log: { owner: 'audit', readers: ['audit-log', 'security-log'] },
-  security_log: { owner: 'audit', readers: ['security-log'] },
-  security_sources: { owner: 'audit', readers: ['security-log'] },
-  log_heads: { owner: 'audit', readers: ['security-log'] },
-  log_checkpoints: { owner: 'audit', readers: [] },
-  log_stream_cursors: { owner: 'security-log', readers: [] },
-  log_stream_lease: { owner: 'security-log', readers: [] },
-  webhook_endpoints: { owner: 'delivery', readers: ['audit-log', 'chat', 'record-stores'] },
-  webhook_events: { owner: 'delivery', readers: [] },
-  webhook_deliveries: { owner: 'delivery', readers: [] },
-  webhook_attempts: { owner: 'delivery', readers: [] },
-  chat_channels: { owner: 'chat', readers: ['audit-log'] },
-  webhook_queue: { owner: 'delivery', readers: [] },
-  assignments: {
-    owner: 'assignments',
-    readers: [
-      'audit-log',
-      'chat',
-      'custom-courses',
-      'overview',
-      'record-stores',
-      'reminders',
-      'reports',
-      'team-progress',
-    ],
-  },
-  assignment_assignees: {
-    owner: 'assignments',
-    readers: ['chat', 'overview', 'record-stores', 'reminders', 'reports', 'team-progress'],
-  },
-  assignment_cycles: { owner: 'assignments', readers: ['overview', 'reports'] },
-  completed_items: {
-    owner: 'progress',
-    readers: ['assignments', 'certificates', 'insight', 'lms', 'record-stores', 'team-progress'],
-  },
-  challenge_attempts: {
-    owner: 'progress',
-    readers: ['assignments', 'certificates', 'compliance', 'insight', 'record-stores', 'reports'],
-  },
-  scenario_step_passes: { owner: 'progress', readers: ['assignments'] },
-  marked_parts: { owner: 'progress', readers: [] },
-  certificates: { owner: 'certificates', readers: ['audit-log', 'chat', 'learning'] },
-  badge_keys: { owner: 'certificates', readers: [] },
-  lms_registrations: { owner: 'lms-registrations', readers: [] },
-  learning_record_stores: { owner: 'record-stores', readers: [] },
-  deadline_reminders: { owner: 'reminders', readers: [] },
-  overdue_summaries: { owner: 'reminders', readers: [] },
-  reminder_opt_outs: { owner: 'reminders', readers: [] },
-  sarif_runs: { owner: 'sarif', readers: ['audit-log', 'chat', 'insight', 'reports', 'team-progress'] },
-  sarif_findings: { owner: 'sarif', readers: ['insight'] },
-  sarif_author_findings: { owner: 'sarif', readers: ['reports', 'team-progress'] },
-  credentials: { owner: 'sessions', readers: ['settings'] },
-  sessions: { owner: 'sessions', readers: [] },
-  access_tokens: { owner: 'sessions', readers: ['audit-log'] },
-  access_token_networks: { owner: 'sessions', readers: [] },
-  one_time_links: { owner: 'sessions', readers: [] },
-  sign_in_tries: { owner: 'sign-in', readers: [] },
-  reset_requests: { owner: 'sign-in', readers: [] },
-  email_changes: { owner: 'users', readers: [] },
-  learner_preferences: { owner: 'learning', readers: [] },
-  learning_attempts: { owner: 'learning', readers: ['insight', 'lms'] },
-  learning_tries: { owner: 'learning', readers: ['insight'] },
-  learning_scenarios: { owner: 'learning', readers: [] },
-  learning_days: { owner: 'learning', readers: [] },
-  lab_runs: { owner: 'labs', readers: ['insight'] },
-  lab_drafts: { owner: 'labs', readers: [] },
-  lab_leases: { owner: 'labs', readers: [] },
-  active_weeks: { owner: 'progress', readers: ['overview'] },
-  topic_weeks: { owner: 'progress', readers: ['overview'] },
-  assignment_reminders: { owner: 'reminders', readers: [] },
-  passkeys: { owner: 'sessions', readers: ['settings'] },
-  recovery_codes: { owner: 'sessions', readers: [] },
-  remembered_devices: { owner: 'sessions', readers: [] },
-  used_challenges: { owner: 'passkeys', readers: [] },
-  user_aliases: { owner: 'people', readers: ['sarif'] },
-  sarif_unassigned: { owner: 'sarif', readers: [] },
-  sarif_previews: { owner: 'sarif', readers: [] },
-  sarif_topic_overrides: { owner: 'sarif', readers: [] },
-  compliance_rules: { owner: 'compliance', readers: [] },
-  trained_topics: { owner: 'compliance', readers: [] },
-  issued_reports: { owner: 'reports', readers: [] },
-  report_schedules: { owner: 'reports', readers: [] },
-  report_recipients: { owner: 'reports', readers: [] },
+/** By table. Owners and readers are rooms: a feature, `delivery`, or a part of the platform. */
+type Places = Record<string, Place>
+
+const madeTable =
+  /((?:^--.*\n)*)^[ \t]*(?:create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?|alter\s+table\s+\w+\s+rename\s+to\s+)(?!if\b)(\w+)(?![\w.])/gim
+
+/**
+ * What the comments of migrations say, directly above the statement that makes or renames a table:
+ * `-- owner: chat; read by: audit-log, reports`. A long list goes on in comment lines that are indented by three spaces.
+ */
+export function readOwners(migrations: readonly string[]): Places {
+  const places: Places = {}
+  for (const text of migrations) {
+    for (const [, comment = '', table = ''] of text.matchAll(madeTable)) {
+      const line = /^-- owner: .*(\n-- {3}.*)*/m.exec(comment)?.[0].replaceAll(/\n-- +/g, ' ')
+      const [, owner, readers] = /^-- owner: ([a-z/-]+)(?:; read by: (.+))?$/.exec(line ?? '') ?? []
+      if (owner !== undefined) places[table] = { owner, readers: readers?.split(', ') ?? [] }
+    }
+  }
+  return places
 }
 
 const migrationsFolder = join(root, 'server/migrations')
 
+const places: Places = {
+  // Made by the code that migrates, before the first migration.
+  schema_migrations: { owner: 'platform/database', readers: [] },
+  ...readOwners(
+    globSync('*.sql', { cwd: migrationsFolder })
+      .sort()
+      .map((file) => readFileSync(join(migrationsFolder, file), 'utf8')),
+  ),
+}
+
+/** As in the database that the migrations make, so that no spelling of `create table` is missed. */
 export function readTableNames(): string[] {
-  const text = globSync('*.sql', { cwd: migrationsFolder })
-    .map((file) => readFileSync(join(migrationsFolder, file), 'utf8'))
-    .join('\n')
-  return ['schema_migrations', ...[...text.matchAll(/^create table (\w+)/gm)].map(([, name]) => name as string)]
+  const text = readFileSync(join(root, 'server/src/platform/database/tables.generated.ts'), 'utf8')
+  return [...text.matchAll(/^ {2}(\w+): \{$/gm)].map(([, name = '']) =>
+    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  )
 }
 
 export type Use = { table: string; isWrite: boolean }
@@ -262,6 +123,16 @@ export function findTableBreaches(sources: readonly Source[], tables: readonly s
   return breaches
 }
 
+/** Owners and readers that aren't rooms of the server. */
+export function findUnknownRooms(sources: readonly Source[], owned = places): string[] {
+  const rooms = new Set(sources.map(({ file }) => roomOf(file)))
+  return Object.entries(owned).flatMap(([table, { owner, readers }]) =>
+    [owner, ...readers]
+      .filter((room) => !rooms.has(room))
+      .map((room) => `${table} names ${room}, which does not exist`),
+  )
+}
+
 export function listDependencies(owned = places): Dependency[] {
   const byTable = Object.entries(owned).flatMap(([table, { owner, readers }]) =>
     readers.map((from) => ({ from, to: owner, why: `reads ${table}` })),
@@ -331,7 +202,12 @@ function readSources(): Source[] {
 
 if (import.meta.main) {
   const dependencies = listDependencies()
-  const breaches = [...findTableBreaches(readSources(), readTableNames()), ...findRoomCycles(dependencies)]
+  const sources = readSources()
+  const breaches = [
+    ...findUnknownRooms(sources),
+    ...findTableBreaches(sources, readTableNames()),
+    ...findRoomCycles(dependencies),
+  ]
   for (const breach of breaches) console.error(breach)
   if (breaches.length > 0) process.exitCode = 1
   else console.log(`${Object.keys(places).length} tables have one owner each`)

@@ -316,7 +316,7 @@ testInLongRun('migrate updates a new database, and doctor reports the state befo
     isOk: false,
     detail: expect.stringContaining('npx parapet migrate'),
   })
-  expect(migrated).toMatchObject({ code: 0, value: { applied: expect.arrayContaining(['0001-foundation.sql']) } })
+  expect(migrated).toMatchObject({ code: 0, value: { applied: expect.arrayContaining(['0001-baseline.sql']) } })
   expect(after.code).toBe(0)
   expect(find(after.value, 'migrations')).toMatchObject({ isOk: true })
 })

@@ -1,51 +1,75 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, onTestFinished, vi } from 'vitest'
-import { migrationsFolder } from '../../src/platform/database/migrate.ts'
+import { openDatabase } from '../../src/platform/database/database.ts'
+import { migrationsFolder, readMigrationState } from '../../src/platform/database/migrate.ts'
+import { prepareDatabase } from '../../src/platform/database/prepare-database.ts'
 import { toDatabaseUrl, useParapet } from '../journeys/parapet.ts'
+import { addMigrations } from '../migrations-folder.ts'
 import { testInSizeRun } from './in-size-run.ts'
 
 const parapet = useParapet()
 vi.setConfig({ testTimeout: 1_800_000 })
 
 const attempts = 2_000_000
-/** From here on, migrations rewrite all attempts. */
-const firstSlow = '0014'
 /** Longer than a connection of the service may be silent, whatever the machine. */
 const heldMs = 50_000
+/** Rewrites all attempts, twice. */
+const slow = `
+  alter table learning_attempts add column part text;
+  update learning_attempts set part = topic_id || '/' || challenge_id;
+  alter table learning_attempts alter column part set not null, alter column active_seconds type bigint;`
 
 testInSizeRun('an upgrade of two million attempts finishes, however long a single statement takes', async () => {
   const { client, place, drop } = await createEmptyDatabase()
   onTestFinished(drop)
-  await applyOldMigrations(client)
+  const database = openDatabase({ connection: place, poolSize: 1, name: 'test' })
+  onTestFinished(() => database.close())
+  await prepareDatabase(database, { owner: undefined, name: 'test' })
   await addAttempts(client)
-  // The first slow statement waits for this lock, as behind a long backup, and then rewrites the table.
+  const folder = await addMigrations({ '9001-slow.sql': slow })
+  // The first statement waits for this lock, as behind a long backup, and then rewrites the table.
   await client.query('begin')
   await client.query('lock table learning_attempts in access exclusive mode')
   const release = sleep(heldMs).then(() => client.query('commit'))
   const startedAt = performance.now()
-  const env = { DATABASE_URL: toDatabaseUrl(place), SECRET_KEY: randomBytes(32).toString('base64') }
-  const ended = await parapet.run(['migrate'], env)
+  const mentioned = new Set<string>()
+  const onSlow = ({ name }: { name: string }) => void mentioned.add(name)
+  const applied = await prepareDatabase(database, { owner: undefined, name: 'test', onSlow, folder })
   const tookMs = performance.now() - startedAt
   await release
-  const { rows } = await client.query(
-    'select count(*)::int as count from learning_attempts where is_passed is not null',
-  )
-  const { rows: state } = await client.query('select count(*)::int as count from schema_migrations')
+  const { rows } = await client.query('select count(*)::int as count from learning_attempts where part is not null')
 
-  expect(ended, ended.stderr).toMatchObject({ code: 0 })
-  // What the operator sees meanwhile.
-  expect(ended.stderr).toContain('0014-honest-results.sql')
+  expect(applied).toEqual(['9001-slow.sql'])
+  expect([...mentioned]).toEqual(['9001-slow.sql'])
   expect(tookMs).toBeGreaterThan(heldMs)
   expect(rows).toEqual([{ count: attempts }])
-  expect(state).toEqual([{ count: (await listMigrations()).length }])
-  expect((await parapet.run(['migrate'], env)).code).toBe(0)
+  expect((await readMigrationState(database.db, folder)).pending).toEqual([])
 })
 
-const listMigrations = async () => (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
+testInSizeRun(
+  'an operator sees which migration runs while it waits for longer than a connection may be silent',
+  async () => {
+    const { client, place, drop } = await createEmptyDatabase()
+    onTestFinished(drop)
+    await client.query('begin')
+    await client.query('create table log_stream_lease (id int)')
+    const release = sleep(heldMs).then(() => client.query('rollback'))
+    const env = { DATABASE_URL: toDatabaseUrl(place), SECRET_KEY: randomBytes(32).toString('base64') }
+    const ended = await parapet.run(['migrate'], env)
+    await release
+    const { rows: state } = await client.query('select count(*)::int as count from schema_migrations')
+
+    expect(ended, ended.stderr).toMatchObject({ code: 0 })
+    expect(ended.stderr).toContain('0001-baseline.sql')
+    expect(state).toEqual([{ count: (await listMigrations()).length }])
+    expect((await parapet.run(['migrate'], env)).code).toBe(0)
+  },
+)
+
+const listMigrations = async () => (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'))
 
 async function createEmptyDatabase() {
   const server = { host: inject('databaseHost'), user: inject('databaseUser') }
@@ -67,19 +91,6 @@ async function createEmptyDatabase() {
   }
 }
 
-/** As an older release left it. */
-async function applyOldMigrations(client: pg.Client): Promise<void> {
-  await client.query(
-    'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-  )
-  for (const name of (await listMigrations()).filter((name) => name < firstSlow)) {
-    const text = await readFile(join(migrationsFolder, name), 'utf8')
-    await client.query(text)
-    const checksum = createHash('sha256').update(text).digest('hex')
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-  }
-}
-
 async function addAttempts(client: pg.Client): Promise<void> {
   await client.query(
     `insert into organizations (id, name, slug, domain, plan, max_seats)
@@ -93,8 +104,8 @@ async function addAttempts(client: pg.Client): Promise<void> {
   await client.query('alter table learning_attempts disable trigger all')
   await client.query(
     `insert into learning_attempts (org_id, id, user_id, topic_id, challenge_id, language, seed, grading_key, phase,
-       started_at, updated_at)
-     select org_id, gen_random_uuid(), id, 'topic-' || n, 'one', 'python', '', '', 'done', now(), now()
+       is_passed, started_at, updated_at)
+     select org_id, gen_random_uuid(), id, 'topic-' || n, 'one', 'python', '', '', 'done', true, now(), now()
      from users, generate_series(1, $1::int / 20000) n`,
     [attempts],
   )

@@ -101,8 +101,10 @@ describe('a chain', () => {
     const { org } = await createLogs()
     const insert = (seq: number) =>
       tamper(
-        `insert into audit_log select org_id, $2, created_at, actor_type, actor_id, action, subject_type, subject_id,
-           details, request_id, $3, sha256('x') from audit_log where org_id = $1 and seq = 2`,
+        `insert into audit_log (org_id, id, created_at, actor_type, actor_id, action, subject_type, subject_id, details,
+           request_id, seq, hash)
+         select org_id, $2, created_at, actor_type, actor_id, action, subject_type, subject_id, details, request_id, $3,
+           sha256('x') from audit_log where org_id = $1 and seq = 2`,
         org.id,
         newId(),
         seq,
@@ -237,7 +239,7 @@ describe('after an upgrade from a version without checkpoints', () => {
   const appliedAgo = (minutes: number) =>
     tamper(
       `update schema_migrations set applied_at = now() - make_interval(mins => $1)
-       where name = '0020-security-log.sql'`,
+       where name = '0001-baseline.sql'`,
       minutes,
     )
 
@@ -301,7 +303,7 @@ describe('the role of the service', () => {
     "update audit_log set action = 'x'",
     'delete from audit_log',
     'truncate audit_log',
-    "insert into audit_log select org_id, gen_random_uuid(), now(), 'system', null, 'x', 'x', null, '{}', null, 99999, '' from audit_log limit 1",
+    "insert into audit_log (org_id, id, actor_type, action, subject_type, seq, hash) select org_id, gen_random_uuid(), 'system', 'x', 'x', 99999, '' from audit_log limit 1",
     "update security_log set result = 'success'",
     'delete from security_log',
     'delete from security_sources',

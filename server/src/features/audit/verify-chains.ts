@@ -27,7 +27,7 @@ const pageSize = 2000
 /** A limit, because a renumbered chain would fill the screen. */
 const problemsPerChain = 20
 /** The migration that introduced checkpoints for all chains, and how long the worker may take to seal older chains. */
-const sealingMigration = '0020-security-log.sql'
+const sealingMigration = '0001-baseline.sql'
 const sealingMs = 20 * 60_000
 
 /**

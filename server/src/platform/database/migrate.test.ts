@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { addMigrations } from '../../../test/migrations-folder.ts'
 import { createTestDatabase } from '../../../test/world.ts'
 import { until } from '../../../test/worlds/embedded-database.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -49,6 +51,12 @@ async function openMigrated(): Promise<Database> {
 
 const allMigrations = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
 
+/** Several, whatever the release has. */
+async function createLongerFolder(): Promise<{ folder: string; names: string[] }> {
+  const later = { '9001-one.sql': 'create table one (id int);', '9002-two.sql': 'alter table one add two int;' }
+  return { folder: await addMigrations(later), names: [...allMigrations, ...Object.keys(later)] }
+}
+
 async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query("select tablename as name from pg_tables where schemaname = 'public' order by 1")
   return rows.map(({ name }) => name)
@@ -56,31 +64,33 @@ async function listTables(client: pg.Client): Promise<string[]> {
 
 test('an empty database gets every migration once, and a second run has nothing to do', async () => {
   const { db } = open(await createEmptyDatabase())
-  const before = await readMigrationState(db)
-  const first = await migrate(db)
-  const second = await migrate(db)
+  const { folder, names } = await createLongerFolder()
+  const before = await readMigrationState(db, folder)
+  const first = await migrate(db, undefined, folder)
+  const second = await migrate(db, undefined, folder)
 
-  expect(before).toEqual({ applied: [], pending: allMigrations, changed: [], unknown: [] })
-  expect(first).toEqual(allMigrations)
+  expect(before).toEqual({ applied: [], pending: names, changed: [], unknown: [] })
+  expect(first).toEqual(names)
   expect(second).toEqual([])
-  expect(await readMigrationState(db)).toEqual({ applied: allMigrations, pending: [], changed: [], unknown: [] })
+  expect(await readMigrationState(db, folder)).toEqual({ applied: names, pending: [], changed: [], unknown: [] })
 })
 
 test('processes that start together apply each migration once', async () => {
   const place = await createEmptyDatabase()
+  const { folder, names } = await createLongerFolder()
   const databases = Array.from({ length: 4 }, () => open(place))
-  const applied = await Promise.all(databases.map(({ db }) => migrate(db)))
+  const applied = await Promise.all(databases.map(({ db }) => migrate(db, undefined, folder)))
 
-  expect(applied.flat().toSorted()).toEqual(allMigrations)
+  expect(applied.flat().toSorted()).toEqual(names)
 })
 
 test('an interrupted migration leaves nothing behind, and the next run applies it', async () => {
   const place = await createEmptyDatabase()
   const { db } = open(place)
   const [blocker, watcher] = [await openClient(place), await openClient(place)]
-  // The last table of the first migration: everything before it is done when this one has to wait.
+  // One of the last tables: nearly everything is done when the migration has to wait for this one.
   await blocker.query('begin')
-  await blocker.query('create table idempotent_answers (id int)')
+  await blocker.query('create table log_stream_lease (id int)')
   const cutOff = migrate(db).then(
     () => 'done',
     () => 'failed',
@@ -104,7 +114,7 @@ test('an interrupted migration leaves nothing behind, and the next run applies i
   expect(left.filter((name) => name !== 'schema_migrations')).toEqual([])
   expect(state.pending).toEqual(allMigrations)
   expect(applied).toEqual(allMigrations)
-  expect(await listTables(watcher)).toContain('idempotent_answers')
+  expect(await listTables(watcher)).toContain('log_stream_lease')
 })
 
 test('a migration changed after it was applied stops the start', async () => {
@@ -113,6 +123,22 @@ test('a migration changed after it was applied stops the start', async () => {
 
   await expect(migrate(db)).rejects.toThrow(
     `The migration ${allMigrations[0]} was changed after it was applied. Restore the original file.`,
+  )
+})
+
+test('after a migration was applied, only its lines of comment may change', async () => {
+  const { db } = open(await createEmptyDatabase())
+  const change = async (from: string, to: string) => {
+    const folder = await addMigrations({})
+    const file = join(folder, allMigrations[0] as string)
+    await writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
+    return folder
+  }
+  await migrate(db)
+
+  expect(await migrate(db, undefined, await change('-- owner: people', '-- owner: teams'))).toEqual([])
+  await expect(migrate(db, undefined, await change('fillfactor = 70', 'fillfactor = 60'))).rejects.toThrow(
+    'was changed after it was applied',
   )
 })
 

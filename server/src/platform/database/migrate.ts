@@ -25,8 +25,12 @@ const mentionedEveryMs = 15_000
  * Applies missing migrations, each file in one transaction, so that a crash leaves it applied or not started. Those of
  * large tables take minutes: `db` must be opened with `silenceMaxMs: 'forever'`.
  */
-export async function migrate(db: Kysely<Tables>, onSlow: OnSlowMigration = () => {}): Promise<string[]> {
-  const migrations = await readMigrations()
+export async function migrate(
+  db: Kysely<Tables>,
+  onSlow: OnSlowMigration = () => {},
+  folder = migrationsFolder,
+): Promise<string[]> {
+  const migrations = await readMigrations(folder)
   // The common case of a restart: one read, no lock.
   const state = await compareMigrations(db, migrations)
   refuseForeignState(state)
@@ -69,8 +73,8 @@ function applyOnce(db: Kysely<Tables>, { name, text, checksum }: Migration): Pro
   })
 }
 
-export async function readMigrationState(db: Kysely<Tables>): Promise<MigrationState> {
-  return compareMigrations(db, await readMigrations())
+export async function readMigrationState(db: Kysely<Tables>, folder = migrationsFolder): Promise<MigrationState> {
+  return compareMigrations(db, await readMigrations(folder))
 }
 
 export function refuseForeignState(state: MigrationState): void {
@@ -91,22 +95,30 @@ export async function findMigrationTime(db: Kysely<Tables>, name: string): Promi
   return (await query.executeTakeFirst())?.appliedAt
 }
 
-let known: Promise<Migration[]> | undefined
+const known = new Map<string, Promise<Migration[]>>()
 
 /** Those of the running program: an upgrade may replace the files before it is stopped. */
-function readMigrations(): Promise<Migration[]> {
-  known ??= readFolder()
-  return known
+function readMigrations(folder: string): Promise<Migration[]> {
+  const migrations = known.get(folder) ?? readFolder(folder)
+  known.set(folder, migrations)
+  return migrations
 }
 
-async function readFolder(): Promise<Migration[]> {
-  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
+async function readFolder(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(join(migrationsFolder, name), 'utf8')
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+      const text = await readFile(join(folder, name), 'utf8')
+      return { name, text, checksum: checksumOf(text) }
     }),
   )
+}
+
+/** Without lines of comment, which say who owns and reads a table: that may change later. */
+function checksumOf(text: string): string {
+  return createHash('sha256')
+    .update(text.replaceAll(/^--.*\n/gm, ''))
+    .digest('hex')
 }
 
 async function compareMigrations(db: Kysely<Tables>, migrations: Migration[]): Promise<MigrationState> {

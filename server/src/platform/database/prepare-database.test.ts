@@ -1,16 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { verifyChains } from '../../features/audit/verify-chains.ts'
-import { createSealer } from '../crypto/sealer.ts'
 import { openDatabase } from './database.ts'
 import { canChangeLogs } from './grant-service.ts'
-import { lacksRights, migrationsFolder, readMigrationState } from './migrate.ts'
+import { lacksRights, readMigrationState } from './migrate.ts'
 import { prepareDatabase } from './prepare-database.ts'
-
-const firstChained = '0020'
 
 /** An empty database with a role that owns it and one that owns nothing. */
 async function createRoles() {
@@ -39,7 +33,8 @@ test('the owner migrates, and the role of the service gets its rights, once', as
   // Nothing is left to do, so the owner is no longer needed.
   const nowhere = { ...owner, database: 'not_there' }
 
-  expect(applied.length).toBeGreaterThan(10)
+  expect(applied).toEqual((await readMigrationState(asOwner.db)).applied)
+  expect(applied).not.toEqual([])
   expect(await prepareDatabase(asService, { owner: nowhere, name: 'test' })).toEqual([])
   expect([await canChangeLogs(asOwner.db), await canChangeLogs(asService.db)]).toEqual([true, false])
   await asService.pool.query("select keep_webhook_partitions(now() + interval '90 days', 35)")
@@ -70,38 +65,6 @@ test('a role without rights in a migrated database is detected until it gets the
   expect(states).toEqual([false, true, false, false])
 })
 
-test('lines of an earlier version join the chain in their order', async () => {
-  const { owner, asOwner, asService } = await createRoles()
-  await asOwner.pool.query(
-    'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-  )
-  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql') && name < firstChained).sort()
-  for (const name of names) {
-    const text = await readFile(join(migrationsFolder, name), 'utf8')
-    const checksum = createHash('sha256').update(text).digest('hex')
-    await asOwner.pool.query(text)
-    await asOwner.pool.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-  }
-  await asOwner.pool.query(`
-    insert into organizations (id, name, slug, domain, plan, max_seats)
-    select gen_random_uuid(), 'Org ' || n, 'org-' || n, 'example.com', 'team', 5 from generate_series(1, 2) n;
-    insert into audit_log (org_id, id, actor_type, actor_id, action, subject_type, details)
-    select o.id, gen_random_uuid(), 'system', null, 'line.' || n, 'line', jsonb_build_object('n', n, 'text', 'ä"')
-    from organizations o, generate_series(1, 50) n`)
-
-  await prepareDatabase(asService, { owner, name: 'test' })
-  const { rows } = await asService.pool.query('select org_id, count(*)::int, max(seq) from audit_log group by 1')
-  const known = { orgIds: rows.map(({ org_id }) => org_id), erasedUserIds: new Set<string>() }
-  const sealer = createSealer(randomBytes(32))
-  const report = await verifyChains({ db: asService.db, sealer, now: new Date() }, known)
-
-  expect(rows).toMatchObject([
-    { count: 50, max: '50' },
-    { count: 50, max: '50' },
-  ])
-  expect(report).toMatchObject({ chains: 2, lines: 100, problems: [] })
-})
-
 test('a migration may be silent for longer than a statement of the service, and its progress is shown', async () => {
   const { owner } = await createRoles()
   const service = openDatabase({ connection: owner, poolSize: 1, name: 'test', silenceMaxMs: 300 })
@@ -109,7 +72,7 @@ test('a migration may be silent for longer than a statement of the service, and 
   const slowTable = new pg.Client(owner)
   await slowTable.connect()
   onTestFinished(() => slowTable.end())
-  // Stands for a table that takes minutes to rewrite: the second migration has to wait for it.
+  // Stands for a table that takes minutes to rewrite: the migration has to wait for it.
   await slowTable.query('begin')
   await slowTable.query('create table idempotent_answers (id int)')
   const mentioned: string[] = []

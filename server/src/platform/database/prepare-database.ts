@@ -5,7 +5,13 @@ import { keepLimits } from './keep-limits.ts'
 import { migrate, type OnSlowMigration, readMigrationState, refuseForeignState } from './migrate.ts'
 import { withOwner } from './with-owner.ts'
 
-type PrepareOptions = { owner: Connection | undefined; name: string; onSlow?: OnSlowMigration }
+type PrepareOptions = {
+  owner: Connection | undefined
+  name: string
+  onSlow?: OnSlowMigration
+  /** Where the migrations are, for tests. */
+  folder?: string
+}
 
 /**
  * Applies missing migrations, as the owner of the tables if there is one, and grants the role of the service its
@@ -18,22 +24,22 @@ export async function prepareDatabase(database: Database, options: PrepareOption
 }
 
 async function migrateOnce(database: Database, options: PrepareOptions): Promise<string[]> {
-  const state = await readMigrationState(database.db)
+  const state = await readMigrationState(database.db, options.folder)
   refuseForeignState(state)
   if (state.pending.length === 0) return []
   if (options.owner === undefined) return migrateAlone(database, options)
   return withOwner(database, { owner: options.owner, name: options.name }, async (owner) => {
-    const applied = await migrate(owner, options.onSlow)
+    const applied = await migrate(owner, options.onSlow, options.folder)
     const role = await readRole(database.db)
     if (role !== (await readRole(owner))) await grantService(owner, role)
     return applied
   })
 }
 
-async function migrateAlone({ db, connection }: Database, { name, onSlow }: PrepareOptions): Promise<string[]> {
+async function migrateAlone({ db, connection }: Database, { name, onSlow, folder }: PrepareOptions): Promise<string[]> {
   const patient = openDatabase({ connection, poolSize: 1, name, silenceMaxMs: 'forever' })
   try {
-    return await migrate(patient.db, onSlow)
+    return await migrate(patient.db, onSlow, folder)
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error
     throw new OperatorError(

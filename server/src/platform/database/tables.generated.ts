@@ -1,4 +1,4 @@
-/** Made from the migrations (28403d08d476f8ea3e8b276e73a8ac6a650f49e097fb53a2b7055f3b5b3912c0) by `npm run generate`. Do not edit. */
+/** Made from the migrations (64c62fca317b171d0a2a6ef4850a3c26cfc27a404e7f6af1f17414ffa0250b03) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -41,20 +41,20 @@ export interface Tables {
     name: string
     secretHash: Buffer
     scopes: contract.Scope[]
+    allowedNetworks: Generated<string[]>
     issuerUserId: string
-    createdAt: Generated<Date>
-    expiresAt: Date | null
-    revokedAt: Date | null
-    lastUsedAt: Date | null
     oldSecretHash: Buffer | null
     oldSecretUntil: Date | null
     oldIssuerUserId: string | null
+    createdAt: Generated<Date>
+    expiresAt: Date | null
     expiryWarningAt: Date | null
-    allowedNetworks: Generated<string[]>
+    revokedAt: Date | null
+    stopReason: 'issuer_deactivated' | 'issuer_not_admin' | null
+    lastUsedAt: Date | null
     lastUsedAddress: string | null
     lastRefusedAt: Date | null
     lastRefusedAddress: string | null
-    stopReason: 'issuer_deactivated' | 'issuer_not_admin' | null
   }
   assignmentAssignees: {
     orgId: string
@@ -62,14 +62,14 @@ export interface Tables {
     userId: string
     membership: 'current' | 'left' | 'deactivated'
     itemsCompleted: Generated<number>
+    ownDueAt: Date | null
+    isToBeTold: Generated<boolean>
     joinedAt: Date
     startedAt: Date | null
     completedAt: Date | null
-    ownDueAt: Date | null
     cycle: Generated<number>
     cycleBeganAt: Date | null
     renewsAt: Date | null
-    isToBeTold: Generated<boolean>
   }
   assignmentCycles: {
     orgId: string
@@ -99,6 +99,9 @@ export interface Tables {
     targetId: string
     courseId: string | null
     deadline: Date | null
+    dueInDays: number | null
+    repeatMonths: number | null
+    onlyNewMembers: Generated<boolean>
     isMandatory: boolean
     note: string | null
     isActive: Generated<boolean>
@@ -111,12 +114,10 @@ export interface Tables {
     completedCount: Generated<number>
     inProgressCount: Generated<number>
     openItemsCompleted: Generated<number>
-    dueInDays: number | null
-    repeatMonths: number | null
-    onlyNewMembers: Generated<boolean>
   }
   auditLog: {
     orgId: string
+    seq: string
     id: string
     createdAt: Generated<Date>
     actorType: 'user' | 'key' | 'system'
@@ -126,7 +127,6 @@ export interface Tables {
     subjectId: string | null
     details: ColumnType<Record<string, unknown>, string | undefined, string>
     requestId: string | null
-    seq: string
     hash: Buffer
   }
   badgeKeys: {
@@ -146,10 +146,10 @@ export interface Tables {
     userName: string
     categoryTitle: string
     organizationName: string
-    issuedAt: Date
     handsOnFixes: number | null
     tries: number | null
     days: number | null
+    issuedAt: Date
     expiresAt: Date | null
     renewsFrom: Date | null
     renewedBy: string | null
@@ -165,9 +165,9 @@ export interface Tables {
     fixScore: number
     hintsUsed: number
     isPassed: boolean
-    createdAt: Date
     isHandsOn: Generated<boolean>
     activeSeconds: number | null
+    createdAt: Date
   }
   challengeResults: {
     orgId: string
@@ -181,10 +181,10 @@ export interface Tables {
     hintsUsed: Generated<number>
     attempts: Generated<number>
     isPassed: Generated<boolean>
+    isHandsOn: Generated<boolean>
     startedAt: Date
     lastActivityAt: Date
     completedAt: Date | null
-    isHandsOn: Generated<boolean>
   }
   chatChannels: {
     orgId: string
@@ -215,12 +215,11 @@ export interface Tables {
     userId: string
     passwordHash: string | null
     passwordChangedAt: Date | null
+    isPasswordTrimmed: Generated<boolean>
     sealedSeed: Buffer | null
     seedConfirmedAt: Date | null
     lastStep: Generated<string>
-    isPasswordTrimmed: Generated<boolean>
     knownDevices: Generated<string[]>
-    knownPlaces: Generated<string[]>
   }
   customCourseItems: {
     orgId: string
@@ -323,17 +322,17 @@ export interface Tables {
     breach: ColumnType<contract.LabBreach | null, string | null, string | null>
     output: string
     isByHand: boolean
+    isScored: Generated<boolean>
     isCurrent: Generated<boolean>
     createdAt: Date
-    isScored: Generated<boolean>
   }
   learnerPreferences: {
     orgId: string
     userId: string
     preferredLanguage: string | null
+    lastLanguage: string | null
     isAnonymous: Generated<boolean>
     weeklyGoal: Generated<number>
-    lastLanguage: string | null
   }
   learningAttempts: {
     orgId: string
@@ -348,17 +347,17 @@ export interface Tables {
     findHints: Generated<number>
     fixHints: Generated<number>
     wasRestarted: Generated<boolean>
-    completions: ColumnType<contract.Completions | null, string | null, string | null>
-    startedAt: Date
-    updatedAt: Date
-    isPassed: boolean | null
-    endedAt: Date | null
-    solutionShownAt: Date | null
     fixesShownAt: Date | null
     isLabOffered: Generated<boolean>
-    isHandsOn: Generated<boolean>
     attackDoneAt: Date | null
+    isHandsOn: Generated<boolean>
+    isPassed: boolean | null
+    completions: ColumnType<contract.Completions | null, string | null, string | null>
     activeSeconds: Generated<number>
+    startedAt: Date
+    updatedAt: Date
+    endedAt: Date | null
+    solutionShownAt: Date | null
   }
   learningDays: {
     orgId: string
@@ -377,8 +376,8 @@ export interface Tables {
     userId: string
     scenarioId: string
     seed: Buffer
-    completions: ColumnType<contract.Completions | null, string | null, string | null>
     steps: ColumnType<Record<string, { hints: number; wrong: string[]; day: string | null }>, string | undefined, string>
+    completions: ColumnType<contract.Completions | null, string | null, string | null>
   }
   learningTries: {
     orgId: string
@@ -427,6 +426,7 @@ export interface Tables {
     id: string
     userId: string | null
     kind: string
+    priority: Generated<number>
     toAddress: string
     subject: string
     sealedBody: Buffer | null
@@ -438,7 +438,6 @@ export interface Tables {
     lastError: string | null
     createdAt: Generated<Date>
     sentAt: Date | null
-    priority: Generated<number>
   }
   markedParts: {
     orgId: string
@@ -481,16 +480,16 @@ export interface Tables {
     organizationRevision: Generated<string>
     usersRevision: Generated<string>
     coursesRevision: Generated<string>
-    sendsReminders: Generated<boolean>
-    isLeaderboardHidden: Generated<boolean>
     canKeysMakeAdmins: Generated<boolean>
     allowedEmailDomains: Generated<string[]>
-    certificatesRequireHandsOn: Generated<boolean>
-    isSsoOnly: Generated<boolean>
     secondFactorPolicy: Generated<'optional' | 'admins' | 'everyone'>
+    isSsoOnly: Generated<boolean>
     allowsAccessTokens: Generated<boolean>
-    isSetupHidden: Generated<boolean>
+    isLeaderboardHidden: Generated<boolean>
+    certificatesRequireHandsOn: Generated<boolean>
     certificateMonths: number | null
+    sendsReminders: Generated<boolean>
+    isSetupHidden: Generated<boolean>
   }
   overdueSummaries: {
     orgId: string
@@ -551,9 +550,9 @@ export interface Tables {
   resetRequests: {
     id: string
     emailKey: string
-    createdAt: Date
     address: string | null
     userAgent: string | null
+    createdAt: Date
   }
   sarifAuthorFindings: {
     orgId: string
@@ -565,13 +564,13 @@ export interface Tables {
   sarifFindings: {
     orgId: string
     findingKey: string
-    firstSeenAt: Date
     isTold: boolean
-    firstBranch: string | null
-    lastSeenAt: Date | null
+    isBacklog: boolean
     cwe: number | null
     authorId: string | null
-    isBacklog: boolean
+    firstBranch: string | null
+    firstSeenAt: Date
+    lastSeenAt: Date | null
   }
   sarifPreviews: {
     orgId: string
@@ -584,13 +583,13 @@ export interface Tables {
     orgId: string
     id: string
     fileKey: string
-    receivedAt: Date
-    summary: ColumnType<contract.SarifRun, string, string>
-    details: ColumnType<contract.SarifRun, string, string>
+    seriesKey: string | null
     keyId: string | null
+    receivedAt: Date
     maxAssignments: number | null
     deadlineDays: number | null
-    seriesKey: string | null
+    summary: ColumnType<contract.SarifRun, string, string>
+    details: ColumnType<contract.SarifRun, string, string>
   }
   sarifTopicOverrides: {
     orgId: string
@@ -685,15 +684,15 @@ export interface Tables {
     id: string
     userId: string
     tokenHash: Buffer
+    isFromLink: Generated<boolean>
+    ssoConnectionId: string | null
+    ssoSubject: string | null
+    ssoSessionId: string | null
     createdAt: Date
     lastSeenAt: Date
     expiresAt: Date
     userAgent: string | null
     address: string | null
-    ssoConnectionId: string | null
-    ssoSubject: string | null
-    ssoSessionId: string | null
-    isFromLink: Generated<boolean>
   }
   settings: {
     name: string
@@ -728,9 +727,11 @@ export interface Tables {
     issuer: string | null
     clientId: string | null
     sealedClientSecret: Buffer | null
+    acceptsUnverifiedEmail: Generated<boolean>
     idpEntityId: string | null
     idpSsoUrl: string | null
     idpCertificates: Generated<string[]>
+    idpLogoutUrl: string | null
     allowsIdpInitiated: Generated<boolean>
     acceptsResponseSignature: Generated<boolean>
     sealedDecryptionKey: Buffer | null
@@ -739,8 +740,6 @@ export interface Tables {
     testPassedAt: Date | null
     createdAt: Date
     updatedAt: Date
-    idpLogoutUrl: string | null
-    acceptsUnverifiedEmail: Generated<boolean>
   }
   ssoDomains: {
     orgId: string
@@ -799,11 +798,11 @@ export interface Tables {
     name: string
     nameKey: string
     description: string | null
-    createdAt: Generated<Date>
-    updatedAt: Generated<Date>
     isScimManaged: Generated<boolean>
     scimExternalId: string | null
     scimPosition: number | null
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
   }
   topicWeeks: {
     orgId: string
@@ -840,18 +839,18 @@ export interface Tables {
     emailKey: string
     role: 'learner' | 'org_admin' | 'auditor'
     teamId: string | null
+    teamSince: Date | null
     isActive: Generated<boolean>
-    lastLoginAt: Date | null
-    createdAt: Generated<Date>
-    updatedAt: Generated<Date>
-    erasedAt: Date | null
+    timeZone: string | null
+    locale: string | null
     isScimManaged: Generated<boolean>
     isScimHidden: Generated<boolean>
     scimExternalId: string | null
     scimAttributes: ColumnType<contract.ScimAttributes, string | undefined, string>
-    timeZone: string | null
-    locale: string | null
-    teamSince: Date | null
+    lastLoginAt: Date | null
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    erasedAt: Date | null
   }
   webhookAttempts: {
     orgId: string
@@ -884,6 +883,7 @@ export interface Tables {
   webhookEndpoints: {
     orgId: string
     id: string
+    kind: Generated<'webhook' | 'slack' | 'teams' | 'xapi'>
     url: string
     description: string | null
     events: contract.EventType[]
@@ -898,7 +898,6 @@ export interface Tables {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     deletedAt: Date | null
-    kind: Generated<'webhook' | 'slack' | 'teams' | 'xapi'>
   }
   webhookEvents: {
     orgId: string
