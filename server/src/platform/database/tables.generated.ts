@@ -1,4 +1,4 @@
-/** Made from the migrations (64c62fca317b171d0a2a6ef4850a3c26cfc27a404e7f6af1f17414ffa0250b03) by `npm run generate`. Do not edit. */
+/** Made from the migrations (d3355097ee3a247c4de868b0bb44378a073910e26fefe035deb30bc99c469169) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -220,6 +220,7 @@ export interface Tables {
     seedConfirmedAt: Date | null
     lastStep: Generated<string>
     knownDevices: Generated<string[]>
+    knownPlaces: Generated<string[]>
   }
   customCourseItems: {
     orgId: string
