@@ -2,9 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isAttacked } from './judge-attacks.ts'
 import { type Ending, runChild } from './run-child.ts'
-import type { Variant, Version } from './variants.ts'
+import { isAttacked, type Variant, type Version } from './variants.ts'
 
 export type { Ending }
 

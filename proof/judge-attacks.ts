@@ -1,11 +1,8 @@
 /** Attack mode: the examples must do damage to the vulnerable file where they say so, and never to the right fix. */
 import type { Report } from './engines.ts'
-import type { Variant, Version } from './variants.ts'
+import { isAttacked, type Variant, type Version } from './variants.ts'
 
 type AttackResult = { isDone: boolean; shown: string }
-
-/** Wrong fixes are left out: an example may well be one that they stop. */
-export const isAttacked = ({ id, isExploitable }: Version): boolean => id === 'vulnerable' || !isExploitable
 
 /** A sentence for everything that is wrong with the attacks on one version. */
 export function judgeAttacks(variant: Variant, version: Version, reports: Report[]): string[] {

@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
 import type { LanguageName } from '@parapet/contract'
 import { parse } from 'yaml'
-import { applyFix, type MarkedCode, parseCode, parseFix } from '../server/src/features/catalog/marked-code.ts'
+import { applyFix, type MarkedCode, parseCode, parseFix } from '../server/src/areas/training/catalog/marked-code.ts'
 import { findUntiedQuotes } from './payload-quotes.ts'
 
 export type Version = {
@@ -141,3 +141,6 @@ function requireSame(what: string, found: string[], expected: string[]): void {
   if (missing.length > 0) throw new Error(`${what}: ${missing.join(', ')} missing`)
   if (extra.length > 0) throw new Error(`${what}: ${extra.join(', ')} not in challenge.yaml`)
 }
+
+/** Whose attacks are tried. Wrong fixes are left out: an example may well be one that they stop. */
+export const isAttacked = ({ id, isExploitable }: Version): boolean => id === 'vulnerable' || !isExploitable

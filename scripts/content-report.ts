@@ -2,8 +2,8 @@
 import { resolve } from 'node:path'
 import type { LanguageName } from '@parapet/contract'
 import { findScenarios } from '../proof/scenarios.ts'
+import { builtInContentFolder, createLessons, loadCatalog } from '../server/src/areas/training/catalog/catalog.ts'
 import { toTable } from '../server/src/commands/report.ts'
-import { builtInContentFolder, createLessons, loadCatalog } from '../server/src/features/catalog/catalog.ts'
 
 export type InventoryRow = {
   topicId: string

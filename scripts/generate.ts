@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { buildOpenApi } from '@parapet/contract'
 import { generateCliFacts } from '../cli/scripts/generate-facts.ts'
 import { generateSdkSource } from '../sdk/scripts/generate-source.ts'
+import { drawAreas } from './areas.ts'
 import { generatePhrases, generateRules, phrasesFile, rulesFile } from './generate-rules.ts'
 import { generateTables, printFirstLine, tablesFile } from './generate-tables.ts'
 import { drawTables } from './table-owners.ts'
@@ -16,15 +17,20 @@ const isCheck = process.argv.includes('--check')
 const read = (name: string) => readFile(join(root, name), 'utf8').catch(() => undefined)
 
 /** A page with its generated part replaced. */
-async function fill(name: string, part: string, content: string): Promise<string> {
-  const text = await readFile(join(root, name), 'utf8')
+function fill(name: string, text: string, part: string, content: string): string {
   const [start, end] = [`<!-- ${part}: written by npm run generate -->`, `<!-- end of ${part} -->`]
   if (!text.includes(start) || !text.includes(end)) throw new Error(`${name} has no place for ${part}`)
   return `${text.split(start)[0]}${start}\n${content}\n${end}${text.split(end)[1]}`
 }
 
+async function fillArchitecture(): Promise<string> {
+  const name = 'docs/architecture.md'
+  const text = await readFile(join(root, name), 'utf8')
+  return fill(name, fill(name, text, 'areas', drawAreas()), 'tables', drawTables())
+}
+
 const files: Record<string, string | undefined> = {
-  'docs/architecture.md': await fill('docs/architecture.md', 'tables', drawTables()),
+  'docs/architecture.md': await fillArchitecture(),
   'contract/openapi.json': `${JSON.stringify(buildOpenApi(), null, 2)}\n`,
   'cli/src/facts.generated.ts': generateCliFacts(),
   'sdk/src/api.generated.ts': generateSdkSource(),

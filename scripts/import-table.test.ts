@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findUpwardAreas } from './areas.ts'
 import { findBreaches, readImports } from './import-table.ts'
 
 const normal = { kind: 'value' } as const
@@ -10,8 +11,8 @@ test("the product's imports follow the table", () => {
 })
 
 test.each([
-  ['contract/src/users.ts', 'fastify'],
-  ['contract/src/users.ts', 'server/src/app.ts'],
+  ['contract/src/organization/users.ts', 'fastify'],
+  ['contract/src/organization/users.ts', 'server/src/app.ts'],
   ['sdk/src/sdk.ts', 'contract/src/contract.ts'],
   ['server/src/app.ts', 'sdk/src/sdk.ts'],
   ['server/src/app.ts', 'sdk/src/http-client.ts'],
@@ -23,20 +24,25 @@ test.each([
   ['cli/src/sarif/upload-sarif.ts', 'sdk/src/sdk.ts'],
   ['web/src/console/keys.tsx', 'sdk/src/http-client.ts'],
   ['web/src/api/call.ts', 'sdk/src/request.ts'],
-  ['server/src/platform/http/bind.ts', 'server/src/features/users/users.ts'],
+  ['server/src/platform/http/apis/bind.ts', 'server/src/areas/directory/users/users.ts'],
   ['server/src/platform/mail/outbox.ts', 'contract/src/contract.ts'],
   ['server/src/platform/log/log.ts', 'server/src/config/config.ts'],
-  ['server/src/features/teams/teams.ts', 'server/src/features/users/users.ts'],
-  ['server/src/features/users/users.ts', 'server/src/features/teams/teams.queries.ts'],
-  ['server/src/features/users/users.ts', 'server/src/open-service.ts'],
-  ['web/src/console/keys/keys.tsx', 'server/src/app.ts'],
-  ['web/src/learn/attempt/attempt.tsx', 'web/src/console/keys/keys.tsx'],
-  ['web/src/ui/page.tsx', 'web/src/console/keys/keys.tsx'],
-  ['server/src/commands/keys.ts', 'server/src/features/api-keys/api-keys.queries.ts'],
+  ['server/src/areas/directory/teams/teams.ts', 'server/src/areas/directory/users/users.ts'],
+  ['server/src/areas/directory/users/users.ts', 'server/src/areas/directory/teams/teams.queries.ts'],
+  ['server/src/areas/directory/users/users.ts', 'server/src/open-service.ts'],
+  ['web/src/console/access/api-keys/keys.tsx', 'server/src/app.ts'],
+  ['web/src/learn/attempt/attempt.tsx', 'web/src/console/access/api-keys/keys.tsx'],
+  ['web/src/ui/page/page.tsx', 'web/src/console/access/api-keys/keys.tsx'],
+  ['server/src/commands/keys.ts', 'server/src/areas/access/api-keys/api-keys.queries.ts'],
   ['server/src/open-labs.ts', 'sandbox/src/pool/pool.ts'],
-  ['server/src/platform/http/bind.ts', 'sandbox/src/sandbox.ts'],
+  ['server/src/platform/http/apis/bind.ts', 'sandbox/src/sandbox.ts'],
   ['sandbox/src/sandbox.ts', 'server/src/config/config.ts'],
   ['sandbox/src/child/main.ts', 'sandbox/src/pool/pool.ts'],
+  ['server/src/areas/training/courses/courses.ts', 'server/src/areas/directory/users/users.ts'],
+  ['server/src/areas/training/courses/courses.ts', 'server/src/areas/training/certificates/certificates.ts'],
+  ['server/src/areas/directory/scim/scim.ts', 'server/src/areas/directory/users/users.queries.ts'],
+  ['contract/src/training/progress.ts', 'contract/src/directory/teams.ts'],
+  ['web/src/console/training/assignments/assignees.tsx', 'web/src/console/directory/teams/team.tsx'],
 ])('%s must not import %s', (from, to) => {
   expect(findBreaches([{ from, to, ...normal }])).toHaveLength(1)
 })
@@ -47,6 +53,13 @@ test.each(['web/src/learn', 'contract/src', 'bench/src'])('reports cycles of typ
     { from: `${folder}/b.ts`, to: `${folder}/a.ts`, kind: 'type' as const },
   ]
   expect(findBreaches(circle)).toHaveLength(1)
+})
+
+test('an area may not list one that stands below it in the table', () => {
+  const area = { mayUse: [], features: {} }
+  expect(findUpwardAreas({ low: { ...area, mayUse: ['high'] }, high: area })).toEqual(['low may not list high'])
+  expect(findUpwardAreas({ low: area, high: { ...area, mayUse: ['low'] } })).toEqual([])
+  expect(findUpwardAreas()).toEqual([])
 })
 
 test('reports modules that import each other', () => {

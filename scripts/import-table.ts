@@ -1,82 +1,9 @@
 /** The import table of docs/architecture.md. `npm run check` fails when an import breaks it. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { areaOf, areas, findUpwardAreas, refuseArea } from './areas.ts'
 
 const root = join(import.meta.dirname, '..')
-
-/** Which feature may use which other, always through its main file. */
-const featureMayUse: Record<string, string[]> = {
-  'access-tokens': ['audit', 'organization', 'people', 'sessions', 'sign-in'],
-  'api-keys': ['audit', 'organization', 'people', 'sign-in'],
-  assignments: ['audit', 'catalog', 'organization', 'people'],
-  audit: [],
-  branding: ['audit', 'organization'],
-  catalog: [],
-  'audit-log': ['assignments', 'audit', 'catalog'],
-  certificates: ['audit', 'branding', 'catalog', 'organization', 'people'],
-  chat: ['assignments', 'audit', 'catalog', 'organization', 'people', 'reminders', 'sign-in'],
-  compliance: ['audit', 'catalog', 'organization', 'people'],
-  'custom-courses': ['assignments', 'audit', 'catalog', 'courses', 'organization', 'people'],
-  insight: ['catalog', 'people', 'sarif', 'team-progress'],
-  labs: ['catalog'],
-  learning: [
-    'assignments',
-    'audit',
-    'catalog',
-    'certificates',
-    'compliance',
-    'courses',
-    'custom-courses',
-    'labs',
-    'lms-registrations',
-    'organization',
-    'progress',
-    'reminders',
-    'sarif',
-  ],
-  lms: ['audit', 'catalog', 'custom-courses', 'courses', 'lms-registrations', 'organization'],
-  'lms-registrations': ['audit', 'courses', 'organization'],
-  mails: ['audit', 'organization', 'sign-in'],
-  mcp: ['catalog', 'labs', 'learning', 'people', 'sarif', 'team-progress', 'teams'],
-  organization: ['audit'],
-  overview: ['assignments', 'catalog', 'organization', 'sarif'],
-  packages: [],
-  passkeys: ['audit', 'organization', 'sessions', 'sign-in'],
-  policy: ['catalog', 'people', 'progress'],
-  progress: ['catalog', 'people'],
-  'record-stores': ['audit', 'catalog', 'organization', 'people', 'sign-in'],
-  reference: [],
-  reminders: ['assignments', 'audit', 'catalog', 'organization', 'people'],
-  reports: ['assignments', 'audit', 'catalog', 'compliance', 'organization'],
-  sarif: ['assignments', 'audit', 'catalog', 'organization'],
-  scim: ['assignments', 'audit', 'catalog', 'organization', 'people', 'scim-tokens', 'sign-in', 'teams', 'users'],
-  'scim-tokens': ['audit', 'organization'],
-  sessions: ['audit', 'organization'],
-  settings: ['organization', 'sessions', 'sign-in', 'single-sign-on'],
-  'sign-in': ['audit', 'branding', 'organization', 'people', 'sessions'],
-  'single-sign-on': ['audit', 'branding', 'catalog', 'organization', 'people', 'sessions', 'sign-in', 'users'],
-  'team-progress': ['assignments', 'catalog', 'people'],
-  teams: ['assignments', 'audit', 'catalog', 'organization', 'people'],
-  users: [
-    'api-keys',
-    'assignments',
-    'audit',
-    'catalog',
-    'certificates',
-    'labs',
-    'lms-registrations',
-    'organization',
-    'people',
-    'progress',
-    'reports',
-    'sarif',
-    'scim-tokens',
-    'sessions',
-    'sign-in',
-  ],
-  'web-pages': [],
-  webhooks: ['audit', 'organization', 'people', 'sign-in'],
-}
 
 /** A dynamic import loads when it is called, so it makes no cycle. */
 export type Import = { from: string; to: string; kind: 'value' | 'type' | 'call' }
@@ -84,7 +11,7 @@ export type Import = { from: string; to: string; kind: 'value' | 'type' | 'call'
 type Rule = { name: string; from: RegExp; isAllowed: (to: string, from: string) => boolean }
 
 const isNode = (to: string) => to.startsWith('node:')
-const isOurs = (to: string) => /^(contract|server|sandbox|sdk|cli|mcp|web|bench|scripts)\//.test(to)
+const isOurs = (to: string) => /^(contract|server|sandbox|sdk|cli|mcp|web|bench|scripts|proof)\//.test(to)
 const isContract = (to: string) => to === 'contract/src/contract.ts'
 /** The sandbox's only public file. */
 const isSandbox = (to: string) => to === 'sandbox/src/sandbox.ts'
@@ -146,16 +73,16 @@ const rules: Rule[] = [
       (isCli(to) && from.startsWith('server/src/commands/')),
   },
   {
-    name: 'platform knows no feature, and only platform/http and the generated tables the contract',
+    name: 'platform knows no feature, and only platform/http, its errors and the generated tables the contract',
     from: /^server\/src\/platform\//,
     isAllowed: (to, from) =>
       !isOurs(to) ||
       to.startsWith('server/src/platform/') ||
-      (isContract(to) && /^server\/src\/platform\/(http\/|database\/tables\.generated\.ts$)/.test(from)),
+      (isContract(to) && /^server\/src\/platform\/(http\/|app-error\.ts$|database\/tables\.generated\.ts$)/.test(from)),
   },
   {
-    name: 'a feature uses platform, and the main file of the features listed for it',
-    from: /^server\/src\/features\//,
+    name: 'a feature uses platform, and the main file of the features that scripts/areas.ts allows',
+    from: /^server\/src\/areas\//,
     isAllowed: (to, from) =>
       !isOurs(to) ||
       isContract(to) ||
@@ -170,6 +97,14 @@ const rules: Rule[] = [
     isAllowed: (to) => !isOurs(to) || isContract(to) || /^server\/src\/(platform|delivery)\//.test(to),
   },
   {
+    name: 'an area uses the areas that scripts/areas.ts allows',
+    from: /^(contract\/src|web\/src\/console)\//,
+    isAllowed: (to, from) => {
+      const [own, other] = [areaOf(from), areaOf(to)]
+      return own === null || other === null || refuseArea(own.area, other.area) === null
+    },
+  },
+  {
     name: 'SQL is used by its own feature only',
     from: /^server\/src\/(commands\/|[^/]+$)/,
     isAllowed: (to) => !to.endsWith('.queries.ts'),
@@ -177,11 +112,12 @@ const rules: Rule[] = [
 ]
 
 function isListed(from: string, to: string): boolean {
-  const feature = from.split('/')[3] as string
-  const [, , folder, other, file] = to.split('/')
-  if (folder !== 'features' || other === undefined) return false
-  if (other === feature) return true
-  return (featureMayUse[feature] ?? []).includes(other) && file === `${other}.ts`
+  const [own, other] = [areaOf(from), areaOf(to)]
+  if (own === null || other === null || !to.startsWith('server/src/areas/')) return false
+  if (own.area === other.area && own.feature === other.feature) return true
+  if (!to.endsWith(`/${other.feature}/${other.feature}.ts`)) return false
+  if (own.area !== other.area) return refuseArea(own.area, other.area) === null
+  return areas[own.area]?.features[own.feature]?.includes(other.feature) === true
 }
 
 /** Every breach of the table, one sentence each. Tests may import anything. */
@@ -218,9 +154,10 @@ const statement =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 export function readImports(): Import[] {
-  const files = globSync('{contract,server,sandbox,sdk,cli,mcp,bench,web}/src/**/*.{ts,tsx}', { cwd: root }).filter(
-    (file) => !file.endsWith('.test.ts'),
-  )
+  const files = globSync(
+    ['{contract,server,sandbox,sdk,cli,mcp,bench,web}/src/**/*.{ts,tsx}', '{proof,scripts}/**/*.ts'],
+    { cwd: root },
+  ).filter((file) => !file.endsWith('.test.ts'))
   return files.flatMap((from) => {
     const text = readFileSync(join(root, from), 'utf8')
     return [...text.matchAll(statement)].map(([, type, specifier, dynamic]) => ({
@@ -244,7 +181,7 @@ function resolve(from: string, specifier: string): string {
 
 if (import.meta.main) {
   const imports = readImports()
-  const breaches = findBreaches(imports)
+  const breaches = [...findUpwardAreas(), ...findBreaches(imports)]
   for (const breach of breaches) console.error(breach)
   if (breaches.length > 0) process.exitCode = 1
   else console.log(`${imports.length} imports keep the table`)

@@ -17,7 +17,7 @@ const owned = {
   teams: { owner: 'people', readers: [] },
 }
 const reading = "db.selectFrom('users as u').select('u.id')"
-const reader = { file: 'server/src/features/sarif/sarif.queries.ts', text: reading }
+const reader = { file: 'server/src/areas/findings/sarif/sarif.queries.ts', text: reading }
 const breachesOf = (file: string, text: string) =>
   findTableBreaches([reader, { file: `server/src/${file}`, text }], tables, owned)
 
@@ -94,10 +94,10 @@ test('finds tables in Kysely queries and in written SQL', () => {
 
 describe('a breach is', () => {
   test('a write by anyone but the owner', () => {
-    expect(breachesOf('features/sarif/more.queries.ts', "db.updateTable('users')")).toEqual([
-      'server/src/features/sarif/more.queries.ts writes users, which people owns',
+    expect(breachesOf('areas/findings/sarif/more.queries.ts', "db.updateTable('users')")).toEqual([
+      'server/src/areas/findings/sarif/more.queries.ts writes users, which people owns',
     ])
-    expect(breachesOf('features/people/users.queries.ts', "db.updateTable('users')")).toEqual([])
+    expect(breachesOf('areas/organization/people/users.queries.ts', "db.updateTable('users')")).toEqual([])
   })
 
   test('a read by a room that is not listed', () => {
@@ -107,7 +107,9 @@ describe('a breach is', () => {
   })
 
   test('SQL outside a query file', () => {
-    expect(breachesOf('features/people/people.ts', reading)).toEqual(['server/src/features/people/people.ts holds SQL'])
+    expect(breachesOf('areas/organization/people/people.ts', reading)).toEqual([
+      'server/src/areas/organization/people/people.ts holds SQL',
+    ])
     expect(hasSql('sql<number>`1`')).toBe(true)
     expect(hasSql('// db.selectFrom(x)')).toBe(false)
   })

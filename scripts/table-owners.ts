@@ -6,6 +6,7 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { areaOfFeature, refuseArea } from './areas.ts'
 import { readImports } from './import-table.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -89,7 +90,7 @@ function withoutComments(text: string): string {
 
 /** The part of the server that a file belongs to; undefined for files that wire everything together. */
 export function roomOf(file: string): string | undefined {
-  const [, feature] = /^server\/src\/features\/([^/]+)\//.exec(file) ?? []
+  const [, feature] = /^server\/src\/areas\/[^/]+\/([^/]+)\//.exec(file) ?? []
   if (feature !== undefined) return feature
   if (file.startsWith('server/src/delivery/')) return 'delivery'
   return /^server\/src\/(platform\/[^/]+)\//.exec(file)?.[1]
@@ -167,6 +168,15 @@ export function findRoomCycles(dependencies: readonly Dependency[]): string[] {
   return cycles
 }
 
+/** Dependencies that leave an area for one that it may not use. */
+export function findAreaBreaches(dependencies: readonly Dependency[]): string[] {
+  return dependencies.flatMap(({ from, to, why }) => {
+    const [area, other] = [areaOfFeature(from), areaOfFeature(to)]
+    const refusal = area === undefined || other === undefined ? null : refuseArea(area, other)
+    return refusal === null ? [] : [`${from} ${why}: ${refusal}`]
+  })
+}
+
 /** Rooms in layers: each uses only rooms of lower layers. */
 export function drawTables(dependencies: readonly Dependency[] = listDependencies(), owned = places): string {
   const rooms = new Set([
@@ -207,6 +217,7 @@ if (import.meta.main) {
     ...findUnknownRooms(sources),
     ...findTableBreaches(sources, readTableNames()),
     ...findRoomCycles(dependencies),
+    ...findAreaBreaches(dependencies),
   ]
   for (const breach of breaches) console.error(breach)
   if (breaches.length > 0) process.exitCode = 1

@@ -16,16 +16,16 @@ test.each([
   'client.invalidateQueries({ predicate })',
   'client.setQueryData(key, team)',
 ])('reports %s on a page', (text) => {
-  expect(findHandTyped({ 'web/src/console/teams/team.tsx': text })).toHaveLength(1)
+  expect(findHandTyped({ 'web/src/console/directory/teams/team.tsx': text })).toHaveLength(1)
   expect(findHandTyped({ 'web/src/api/query.ts': text })).toEqual([])
 })
 
 test('lists keep their view in the URL', () => {
   const sources = readSources()
-  expect(sources['web/src/console/people/people.tsx']).toContain('<FilterBar')
+  expect(sources['web/src/console/directory/users/people.tsx']).toContain('<FilterBar')
   expect(findListsOutsideUrl(sources)).toEqual([])
 
-  const file = 'web/src/console/teams/teams.tsx'
+  const file = 'web/src/console/directory/teams/teams.tsx'
   expect(findListsOutsideUrl({ [file]: 'const [filter, setFilter] = useState({}); <FilterBar filter={x} />' })).toEqual(
     [`${file}: give FilterBar a filter from useFilter, which keeps it in the URL`],
   )

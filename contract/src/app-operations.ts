@@ -1,36 +1,43 @@
-import { accessTokenOperations } from './access-tokens.ts'
-import type { AppOperation } from './app-operation.ts'
-import { applySarifOperations } from './apply-sarif.ts'
-import { exportAuditLog, listAuditActions, searchAuditLog } from './audit-log.ts'
-import { brandingOperations } from './branding.ts'
-import { certificateAppOperations } from './certificates.ts'
-import { attemptOperations } from './challenge-attempts.ts'
-import { chatOperations } from './chat.ts'
-import { complianceOperations } from './compliance.ts'
-import { consoleOperations } from './console.ts'
-import { insightOperations } from './insight.ts'
-import { labOperations } from './labs.ts'
-import { leaderboardOperations } from './leaderboard.ts'
-import { learningOperations } from './learning.ts'
-import { lmsOperations } from './lms.ts'
-import { mailPreferenceOperations } from './mail-preferences.ts'
-import { mailOperations } from './mails.ts'
-import type { Operation } from './operation.ts'
+import { accessTokenOperations } from './access/access-tokens.ts'
+import { apiKeyOperations } from './access/api-keys.ts'
+import { passkeyOperations } from './access/passkeys.ts'
+import { secondFactorOperations } from './access/second-factors.ts'
+import { signInOperations } from './access/sign-in.ts'
+import { exportAuditLog, listAuditActions, searchAuditLog } from './administration/audit-log.ts'
+import { mailOperations } from './administration/mails.ts'
+import { exportSecurityLog, searchSecurityLog } from './administration/security-log.ts'
+import { settingsOperations } from './administration/settings.ts'
+import type { AppOperation } from './api/app-operation.ts'
+import type { Operation } from './api/operation.ts'
+import { exportPeople } from './directory/export-people.ts'
+import { importPeople } from './directory/import-people.ts'
+import { provisioningOperations } from './directory/scim.ts'
+import { singleSignOnOperations } from './directory/single-sign-on.ts'
+import { leadOperationIds, teamLeadOperations } from './directory/team-leads.ts'
+import { insightOperations } from './evidence/insight.ts'
+import { getOverview } from './evidence/overview.ts'
+import { overviewPageOperations } from './evidence/overview-trends.ts'
+import { reportOperations } from './evidence/reports.ts'
+import { applySarifOperations } from './findings/apply-sarif.ts'
+import { chatOperations } from './integrations/chat.ts'
+import { recordStoreOperations } from './integrations/record-store.ts'
+import { checkWebhookSignature } from './integrations/signature-check.ts'
+import { webhookPageOperations } from './integrations/webhook-page.ts'
+import { attemptOperations } from './learning/challenge-attempts.ts'
+import { labOperations } from './learning/labs.ts'
+import { leaderboardOperations } from './learning/leaderboard.ts'
+import { learningOperations } from './learning/learning.ts'
+import { lmsOperations } from './learning/lms.ts'
+import { scenarioOperations } from './learning/scenario-player.ts'
 import { publicOperations } from './operations.ts'
-import { overviewPageOperations } from './overview-trends.ts'
-import { passkeyOperations } from './passkeys.ts'
-import { recordStoreOperations } from './record-store.ts'
-import { reportOperations } from './reports.ts'
-import { scenarioOperations } from './scenario-player.ts'
-import { provisioningOperations } from './scim.ts'
-import { secondFactorOperations } from './second-factors.ts'
-import { exportSecurityLog, searchSecurityLog } from './security-log.ts'
-import { settingsOperations } from './settings.ts'
-import { signInOperations } from './sign-in.ts'
-import { checkWebhookSignature } from './signature-check.ts'
-import { singleSignOnOperations } from './single-sign-on.ts'
-import { leadOperationIds, teamLeadOperations } from './team-leads.ts'
-import { webhookPageOperations } from './webhook-page.ts'
+import { brandingOperations } from './organization/branding.ts'
+import { assignMany, listAssignmentCycles } from './training/assign-many.ts'
+import { getAssignmentSummary, listAssignees } from './training/assignees.ts'
+import { certificateAppOperations } from './training/certificates.ts'
+import { complianceOperations } from './training/compliance.ts'
+import { listDeactivatedCourses } from './training/deactivated-courses.ts'
+import { mailPreferenceOperations } from './training/mail-preferences.ts'
+import { remindAssignees } from './training/remind-assignees.ts'
 
 /** Who may call an operation of the public API with a session: some are for team leads, and reads for auditors too. */
 export type ConsoleAccess = 'lead' | 'reader' | 'org_admin'
@@ -52,7 +59,16 @@ export const appOperations: readonly AppOperation[] = [
   ...secondFactorOperations,
   ...accessTokenOperations,
   ...singleSignOnOperations,
-  ...consoleOperations,
+  ...apiKeyOperations,
+  importPeople,
+  exportPeople,
+  getOverview,
+  remindAssignees,
+  assignMany,
+  listAssignmentCycles,
+  getAssignmentSummary,
+  listAssignees,
+  listDeactivatedCourses,
   ...teamLeadOperations,
   ...applySarifOperations,
   ...settingsOperations,

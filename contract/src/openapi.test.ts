@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { eventTypes } from './events.ts'
+import { errorStatus } from './api/operation.ts'
+import { eventTypes } from './integrations/events.ts'
 import { buildOpenApi, operationErrors } from './openapi.ts'
-import { errorStatus } from './operation.ts'
 import { publicApiBase, publicOperations } from './operations.ts'
 
 type Described = {

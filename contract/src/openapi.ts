@@ -1,12 +1,13 @@
 /** The OpenAPI 3.1 document, made from the operations and nothing else. */
-import { type ErrorCode, errorEntry, errorMessage } from './errors.ts'
-import { events, eventTypes } from './events.ts'
-import { limits } from './limits.ts'
-import { openSchema } from './open-schema.ts'
-import { errorStatus, maxBodyBytes, notFoundCodeOf, type Operation } from './operation.ts'
+
+import { type ErrorCode, errorEntry, errorMessage } from './api/errors.ts'
+import { limits } from './api/limits.ts'
+import { openSchema } from './api/open-schema.ts'
+import { errorStatus, maxBodyBytes, notFoundCodeOf, type Operation } from './api/operation.ts'
+import type { TSchema } from './api/schema.ts'
+import { scopes } from './api/scopes.ts'
+import { events, eventTypes } from './integrations/events.ts'
 import { publicApiBase, publicOperations } from './operations.ts'
-import type { TSchema } from './schema.ts'
-import { scopes } from './scopes.ts'
 
 /** All codes an operation may answer: its own, and those that its method, body and scope bring along. */
 export function operationErrors(operation: Operation): ErrorCode[] {

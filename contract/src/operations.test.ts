@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { errors } from './errors.ts'
-import { notFoundCodeOf } from './operation.ts'
+import { errors } from './api/errors.ts'
+import { notFoundCodeOf } from './api/operation.ts'
+import { scopeNames } from './api/scopes.ts'
 import { publicApiBase, publicOperations } from './operations.ts'
-import { scopeNames } from './scopes.ts'
 
 const find = (method: string, url: string) => publicOperations.find((o) => o.method === method && o.url === url)
 

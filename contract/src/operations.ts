@@ -1,49 +1,11 @@
-import {
-  createAssignment,
-  deactivateAssignment,
-  getAssignment,
-  listAssignments,
-  listUserAssignments,
-  updateAssignment,
-} from './assignments.ts'
-import { listAuditLog } from './audit-log.ts'
-import { listCertificates, listUserCertificates } from './certificates.ts'
-import {
-  getComplianceSummary,
-  getFrameworkCoverage,
-  getRegulatoryCoverage,
-  getRegulatorySummary,
-} from './compliance.ts'
-import { listCategories, listScenarios, listTopics, listTopicsOfCwe } from './content.ts'
-import {
-  createCustomCourse,
-  deactivateCustomCourse,
-  getCustomCourse,
-  listCustomCourses,
-  reactivateCustomCourse,
-  updateCustomCourse,
-} from './custom-courses.ts'
-import { downloadScormPackage } from './lms.ts'
-import type { Operation } from './operation.ts'
-import { getOrganization } from './organization.ts'
-import { evaluatePolicy } from './policy.ts'
-import { listLearnProgress, listPracticeProgress } from './progress.ts'
-import { getReport } from './reports.ts'
-import { getSarifRun, listSarifRuns, uploadSarif } from './sarif.ts'
-import { listUserSubmissions } from './submissions.ts'
-import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from './teams.ts'
-import { listTopicOverrides, removeTopicOverride, setTopicOverride } from './topic-overrides.ts'
-import { addUserAlias, listUserAliases, removeUserAlias } from './user-aliases.ts'
-import {
-  createUser,
-  deactivateUser,
-  getUser,
-  listUsers,
-  reactivateUser,
-  resendInvitation,
-  updateUser,
-} from './users.ts'
-
+import { listAuditLog } from './administration/audit-log.ts'
+import type { Operation } from './api/operation.ts'
+import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from './directory/teams.ts'
+import { addUserAlias, listUserAliases, removeUserAlias } from './directory/user-aliases.ts'
+import { getReport } from './evidence/reports.ts'
+import { evaluatePolicy } from './findings/policy.ts'
+import { getSarifRun, listSarifRuns, uploadSarif } from './findings/sarif.ts'
+import { listTopicOverrides, removeTopicOverride, setTopicOverride } from './findings/topic-overrides.ts'
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
@@ -58,7 +20,44 @@ import {
   rotateWebhookSecret,
   testWebhookEndpoint,
   updateWebhookEndpoint,
-} from './webhooks.ts'
+} from './integrations/webhooks.ts'
+import { downloadScormPackage } from './learning/lms.ts'
+import { listUserSubmissions } from './learning/submissions.ts'
+import { getOrganization } from './organization/organization.ts'
+import {
+  createUser,
+  deactivateUser,
+  getUser,
+  listUsers,
+  reactivateUser,
+  resendInvitation,
+  updateUser,
+} from './organization/users.ts'
+import {
+  createAssignment,
+  deactivateAssignment,
+  getAssignment,
+  listAssignments,
+  listUserAssignments,
+  updateAssignment,
+} from './training/assignments.ts'
+import { listCertificates, listUserCertificates } from './training/certificates.ts'
+import {
+  getComplianceSummary,
+  getFrameworkCoverage,
+  getRegulatoryCoverage,
+  getRegulatorySummary,
+} from './training/compliance.ts'
+import { listCategories, listScenarios, listTopics, listTopicsOfCwe } from './training/content.ts'
+import {
+  createCustomCourse,
+  deactivateCustomCourse,
+  getCustomCourse,
+  listCustomCourses,
+  reactivateCustomCourse,
+  updateCustomCourse,
+} from './training/custom-courses.ts'
+import { listLearnProgress, listPracticeProgress } from './training/progress.ts'
 
 /** Every operation of the public API, in the order of the reference. */
 export const publicOperations: readonly Operation[] = [

@@ -36,7 +36,7 @@ create unlogged table secret_key_holders (
 ----------------------------------------------------------------------------------------------------------------------
 
 -- owner: organization; read by: api-keys, assignments, audit-log, certificates, chat, custom-courses, learning, lms,
---   people, record-stores, reminders, reports, scim, scim-tokens, sessions, settings, single-sign-on
+--   people, record-stores, reminders, reports, scim, scim-tokens, credentials, settings, single-sign-on
 create table organizations (
   id uuid primary key,
   name text not null,
@@ -89,7 +89,7 @@ create table teams (
 
 -- owner: people; read by: api-keys, assignments, audit-log, certificates, chat, compliance, custom-courses, insight,
 --   labs, learning, lms, overview, progress, record-stores, reminders, reports, sarif, scim, scim-tokens,
---   security-log, sessions, settings, single-sign-on, team-progress, users
+--   security-log, credentials, settings, single-sign-on, team-progress, users
 create table users (
   org_id uuid not null references organizations (id),
   id uuid not null,
@@ -138,7 +138,7 @@ create trigger note_other_team before update on users for each row
   when (new.team_id is distinct from old.team_id) execute function note_team_since();
 
 -- Team leads see the people of a team and assign training to them. A lead need not be a member of the team.
--- owner: people; read by: sessions
+-- owner: people; read by: credentials
 create table team_leads (
   org_id uuid not null,
   team_id uuid not null,
@@ -686,7 +686,7 @@ select keep_webhook_partitions(now(), 35);
 -- Access: passwords, second factors, sessions, links, keys and tokens
 ----------------------------------------------------------------------------------------------------------------------
 
--- owner: sessions; read by: settings
+-- owner: credentials; read by: settings
 create table credentials (
   org_id uuid not null,
   user_id uuid not null,
@@ -706,7 +706,7 @@ create table credentials (
 -- The settings count these, and nobody else.
 create index credentials_with_app on credentials (org_id, user_id) where seed_confirmed_at is not null;
 
--- owner: sessions; read by: settings
+-- owner: credentials; read by: settings
 create table passkeys (
   org_id uuid not null,
   id uuid not null,
@@ -739,7 +739,7 @@ create index used_challenges_by_expiry on used_challenges (expires_at);
 
 -- One row for each code that can still be used. All codes of a person have the same salt, so that a try costs one
 -- hash.
--- owner: sessions
+-- owner: credentials
 create table recovery_codes (
   org_id uuid not null,
   user_id uuid not null,
@@ -751,7 +751,7 @@ create table recovery_codes (
 );
 
 -- Browsers that need not show a second factor until then. Only the hash: reading the database makes no browser known.
--- owner: sessions
+-- owner: credentials
 create table remembered_devices (
   org_id uuid not null,
   id uuid not null,
@@ -768,7 +768,7 @@ create table remembered_devices (
 create index remembered_devices_by_user on remembered_devices (org_id, user_id);
 create index remembered_devices_by_expiry on remembered_devices (expires_at);
 
--- owner: sessions
+-- owner: credentials
 create table sessions (
   org_id uuid not null,
   id uuid not null,
@@ -794,7 +794,7 @@ create index sessions_by_user on sessions (org_id, user_id);
 create index sessions_by_expiry on sessions (expires_at);
 create index sessions_by_connection on sessions (org_id, sso_connection_id) where sso_connection_id is not null;
 
--- owner: sessions
+-- owner: credentials
 create table one_time_links (
   org_id uuid not null,
   id uuid not null,
@@ -881,7 +881,7 @@ create table api_key_networks (
 create index api_key_networks_by_age on api_key_networks (last_seen_at);
 
 -- Personal access tokens: people let their assistants read with them, through the MCP server and nothing else.
--- owner: sessions; read by: audit-log
+-- owner: credentials; read by: audit-log
 create table access_tokens (
   id text primary key,
   org_id uuid not null references organizations (id),
@@ -901,7 +901,7 @@ create index access_tokens_by_user on access_tokens (org_id, user_id, created_at
 create index access_tokens_by_expiry on access_tokens (expires_at);
 
 -- Where each token was used from, so that the security log can report a new place.
--- owner: sessions
+-- owner: credentials
 create table access_token_networks (
   org_id uuid not null,
   token_id text not null,
@@ -1960,7 +1960,7 @@ create unique index sso_domains_verified_unique on sso_domains (domain) where ve
 create index sso_domains_by_connection on sso_domains (org_id, connection_id);
 
 -- Who somebody at the provider is here.
--- owner: sessions; read by: single-sign-on
+-- owner: credentials; read by: single-sign-on
 create table sso_identities (
   org_id uuid not null,
   connection_id uuid not null,
@@ -1991,7 +1991,7 @@ create table sso_group_teams (
 create index sso_group_teams_by_team on sso_group_teams (org_id, team_id);
 
 -- What an admin's test of a connection found. Claims are personal, so they are sealed and kept for an hour.
--- owner: sessions
+-- owner: credentials
 create table sso_connection_tests (
   org_id uuid not null,
   id uuid not null,

@@ -1,13 +1,13 @@
 /** Refused requests leave lines in the security log, within an allowance. Whether that works changes no answer. */
-import { recordRefusedAccessToken } from './features/access-tokens/check-access-token.ts'
-import { recordRefusedKey } from './features/api-keys/refused-keys.ts'
-import { recordRefusedToken } from './features/scim-tokens/scim-tokens.ts'
-import { recordRefusal } from './features/sign-in/record-refusals.ts'
+import { recordRefusedAccessToken } from './areas/access/access-tokens/check-access-token.ts'
+import { recordRefusedKey } from './areas/access/api-keys/refused-keys.ts'
+import { recordRefusedToken } from './areas/access/scim-tokens/scim-tokens.ts'
+import { recordRefusal } from './areas/access/sign-in/record-refusals.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { RootContext } from './platform/context.ts'
-import type { OnRefusal } from './platform/http/caller.ts'
-import { isAccessToken } from './platform/http/mcp-api.ts'
-import { createReportLimit } from './platform/http/report-limit.ts'
+import { isAccessToken } from './platform/http/apis/mcp-api.ts'
+import { createReportLimit } from './platform/http/limits/report-limit.ts'
+import type { OnRefusal } from './platform/http/request/caller.ts'
 import type { Logger } from './platform/log/log.ts'
 
 type OnRefusedToken = (ctx: RootContext, token: string) => Promise<void>

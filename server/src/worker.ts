@@ -1,32 +1,32 @@
 /** The background half of the service: its jobs, the webhooks and the log stream. */
 import type { Registry } from 'prom-client'
+import { apiKeyJobs } from './areas/access/api-keys/api-keys.jobs.ts'
+import { sessionJobs } from './areas/access/credentials/credentials.jobs.ts'
+import { passkeyJobs } from './areas/access/passkeys/passkeys.jobs.ts'
+import { signInJobs } from './areas/access/sign-in/sign-in.jobs.ts'
+import { singleSignOnJobs } from './areas/directory/single-sign-on/single-sign-on.jobs.ts'
+import { invitationKinds } from './areas/directory/users/invite-user.ts'
+import { userJobs } from './areas/directory/users/users.jobs.ts'
+import { reportJobs } from './areas/evidence/reports/reports.jobs.ts'
+import { sarifJobs } from './areas/findings/sarif/sarif.jobs.ts'
+import { chatJobs } from './areas/integrations/chat/chat.jobs.ts'
+import { withChannels } from './areas/integrations/chat/failing-channels.ts'
+import { createRenderMessage } from './areas/integrations/chat/render-message.ts'
+import { withStores } from './areas/integrations/record-stores/failing-stores.ts'
+import { recordStoreJobs } from './areas/integrations/record-stores/record-stores.jobs.ts'
+import { failureCallbacks } from './areas/integrations/webhooks/failing-endpoints.ts'
+import { auditJobs } from './areas/organization/audit/audit.jobs.ts'
+import { readLetterhead } from './areas/organization/branding/branding.ts'
+import { assignmentJobs } from './areas/training/assignments/assignments.jobs.ts'
+import type { Catalog, WithCatalog } from './areas/training/catalog/catalog.ts'
+import { complianceJobs } from './areas/training/compliance/compliance.jobs.ts'
+import { labJobs } from './areas/training/labs/labs.jobs.ts'
+import { reminderJobs } from './areas/training/reminders/reminders.jobs.ts'
 import type { LogStream } from './config/read-log-stream.ts'
 import type { DispatchStep } from './delivery/delivery.ts'
-import { apiKeyJobs } from './features/api-keys/api-keys.jobs.ts'
-import { assignmentJobs } from './features/assignments/assignments.jobs.ts'
-import { auditJobs } from './features/audit/audit.jobs.ts'
-import { readLetterhead } from './features/branding/branding.ts'
-import type { Catalog, WithCatalog } from './features/catalog/catalog.ts'
-import { chatJobs } from './features/chat/chat.jobs.ts'
-import { withChannels } from './features/chat/failing-channels.ts'
-import { createRenderMessage } from './features/chat/render-message.ts'
-import { complianceJobs } from './features/compliance/compliance.jobs.ts'
-import { labJobs } from './features/labs/labs.jobs.ts'
-import { passkeyJobs } from './features/passkeys/passkeys.jobs.ts'
-import { withStores } from './features/record-stores/failing-stores.ts'
-import { recordStoreJobs } from './features/record-stores/record-stores.jobs.ts'
-import { reminderJobs } from './features/reminders/reminders.jobs.ts'
-import { reportJobs } from './features/reports/reports.jobs.ts'
-import { sarifJobs } from './features/sarif/sarif.jobs.ts'
-import { sessionJobs } from './features/sessions/sessions.jobs.ts'
-import { signInJobs } from './features/sign-in/sign-in.jobs.ts'
-import { singleSignOnJobs } from './features/single-sign-on/single-sign-on.jobs.ts'
-import { invitationKinds } from './features/users/invite-user.ts'
-import { userJobs } from './features/users/users.jobs.ts'
-import { failureCallbacks } from './features/webhooks/failing-endpoints.ts'
 import { createRootContext, type Service } from './open-service.ts'
 import { systemClock } from './platform/clock/clock.ts'
-import { deleteOldAnswers } from './platform/http/idempotency.ts'
+import { deleteOldAnswers } from './platform/http/request/idempotency.ts'
 import { cleanUp, housekeepingMs, type Job, type JobContext } from './platform/jobs/jobs.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
 import { keepOutbox, sendMails } from './platform/mail/mail.jobs.ts'
@@ -54,7 +54,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
   const sender = config.smtpUrl === undefined ? undefined : await openSender(service, publicUrl)
   const deliveries = await startDeliveries(service, options)
   if (registry !== undefined) {
-    const { observeKeys } = await import('./features/api-keys/observe-keys.ts')
+    const { observeKeys } = await import('./areas/access/api-keys/observe-keys.ts')
     observeKeys(database.db, registry)
   }
   const stream = config.logStream === undefined ? undefined : await openLogStream(service, registry)
@@ -155,12 +155,12 @@ async function openSender({ config, database, log, sealer }: Service, publicUrl:
 }
 
 async function openLogStream({ config, database, log }: Service, registry: Registry | undefined) {
-  const { startLogStream } = await import('./features/security-log/stream-logs.ts')
-  const { createStreamTarget } = await import('./features/security-log/stream-target.ts')
+  const { startLogStream } = await import('./areas/administration/security-log/stream-logs.ts')
+  const { createStreamTarget } = await import('./areas/administration/security-log/stream-target.ts')
   const target = createStreamTarget(config.logStream as LogStream)
   const stream = startLogStream({ db: database.db, log, target })
   if (registry !== undefined) {
-    const { observeLogStream } = await import('./features/security-log/observe-stream.ts')
+    const { observeLogStream } = await import('./areas/administration/security-log/observe-stream.ts')
     observeLogStream(database.db, registry, stream)
   }
   return stream

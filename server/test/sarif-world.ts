@@ -1,9 +1,9 @@
 /** Test support: SARIF files, real ones and made-up ones. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtInContentFolder, listTopicsOfCwes, loadCatalog } from '../src/features/catalog/catalog.ts'
-import { createTopicMap } from '../src/features/sarif/map-topic.ts'
-import { type ReadOptions, readSarif, type SarifReading } from '../src/features/sarif/read-sarif.ts'
+import { createTopicMap } from '../src/areas/findings/sarif/map-topic.ts'
+import { type ReadOptions, readSarif, type SarifReading } from '../src/areas/findings/sarif/read-sarif.ts'
+import { builtInContentFolder, listTopicsOfCwes, loadCatalog } from '../src/areas/training/catalog/catalog.ts'
 
 const folder = join(import.meta.dirname, 'sarif-samples')
 

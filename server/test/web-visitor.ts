@@ -1,6 +1,6 @@
 /** Test support: a person with a browser, as seen by the web app's API. */
 import { appApiBase, confirmationHeader } from '@parapet/contract'
-import { changeRole } from '../src/features/users/change-role.ts'
+import { changeRole } from '../src/areas/directory/users/change-role.ts'
 import { mailBodies } from '../src/platform/mail/outbox.ts'
 import type { Answer, TestOrganization, World } from './world.ts'
 

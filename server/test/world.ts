@@ -18,24 +18,24 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { type AppServer, createApp } from '../src/app.ts'
-import { createKey, type NewApiKeyAnswer } from '../src/features/api-keys/api-keys.ts'
+import { createKey, type NewApiKeyAnswer } from '../src/areas/access/api-keys/api-keys.ts'
+import { createStrengthEstimator } from '../src/areas/access/sign-in/password-strength.ts'
+import { createUser } from '../src/areas/directory/users/users.ts'
+import { createOrganization, type NewOrganization } from '../src/areas/organization/organization/organization.ts'
 import {
   builtInContentFolder,
   type Catalog,
   createLessons,
   type Lessons,
   loadCatalog,
-} from '../src/features/catalog/catalog.ts'
-import type { WithSandbox } from '../src/features/labs/labs.ts'
-import { createOrganization, type NewOrganization } from '../src/features/organization/organization.ts'
-import { createStrengthEstimator } from '../src/features/sign-in/password-strength.ts'
-import { createUser } from '../src/features/users/users.ts'
+} from '../src/areas/training/catalog/catalog.ts'
+import type { WithSandbox } from '../src/areas/training/labs/labs.ts'
 import { createPasswords } from '../src/platform/auth/password.ts'
 import type { Clock } from '../src/platform/clock/clock.ts'
 import type { OrgContext, RootContext } from '../src/platform/context.ts'
 import { createSealer, type RotatingSealer } from '../src/platform/crypto/sealer.ts'
 import { type Connection, type Database, openDatabase } from '../src/platform/database/database.ts'
-import type { HttpLimits } from '../src/platform/http/http-limits.ts'
+import type { HttpLimits } from '../src/platform/http/limits/http-limits.ts'
 
 import type { Logger } from '../src/platform/log/log.ts'
 import { createGuard, type Guard } from '../src/platform/net/guard.ts'

@@ -27,7 +27,7 @@ const blockOf = (css: string, selector: string) => css.split(`${selector} {`, 2)
 
 /** These pages follow the system's theme, so each token that has two values gets both. */
 function toBothThemes(): string {
-  const css = readFileSync(join(import.meta.dirname, '../src/ui/tokens.css'), 'utf8')
+  const css = readFileSync(join(import.meta.dirname, '../src/ui/brand/tokens.css'), 'utf8')
   const light = readTokens(blockOf(css, ':root'))
   const dark = readTokens(blockOf(css, ':root[data-mantine-color-scheme="dark"]'))
   const pairs = [...light].map(([name, value]) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const listFile = join(import.meta.dirname, '../src/ui/library-styles.css')
+const listFile = join(import.meta.dirname, '../src/ui/late/library-styles.css')
 const componentClasses = /@mantine\/core\/esm\/.*\/([\w-]+)\.module\.mjs$/
 /** Not of one component. */
 const forAll = new Set(['baseline', 'default-css-variables', 'global'])
@@ -24,8 +24,8 @@ export function checkLibraryStyles(): Plugin {
       )
       const missing = [...used].filter((name) => !listed.has(name))
       const unneeded = [...listed].filter((name) => !used.has(name) && !forAll.has(name))
-      if (missing.length > 0) this.error(`Add to src/ui/library-styles.css: ${missing.join(', ')}`)
-      if (unneeded.length > 0) this.error(`Remove from src/ui/library-styles.css: ${unneeded.join(', ')}`)
+      if (missing.length > 0) this.error(`Add to src/ui/late/library-styles.css: ${missing.join(', ')}`)
+      if (unneeded.length > 0) this.error(`Remove from src/ui/late/library-styles.css: ${unneeded.join(', ')}`)
     },
   }
 }

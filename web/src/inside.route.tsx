@@ -6,8 +6,8 @@ import { ConsoleFrame } from './console/frame.tsx'
 import { LearnFrame } from './learn/frame.tsx'
 import { keepLmsCode } from './lms-code.ts'
 import { paths } from './paths.ts'
-import { NotFound } from './ui/not-found.tsx'
-import { dropDrafts } from './ui/session-end.ts'
+import { dropDrafts } from './ui/identity/session-end.ts'
+import { NotFound } from './ui/page/not-found.tsx'
 
 export const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: Outlet,

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, lazyRouteComponent } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
-import { FailedPage } from './ui/failed-page.tsx'
-import { isMissingCode, reloadOnce } from './ui/new-version.ts'
-import { Page } from './ui/page.tsx'
-import { Unreachable } from './ui/unreachable.tsx'
-import { Waiting } from './ui/waiting.tsx'
+import { isMissingCode, reloadOnce } from './ui/notices/new-version.ts'
+import { FailedPage } from './ui/page/failed-page.tsx'
+import { Page } from './ui/page/page.tsx'
+import { Unreachable } from './ui/page/unreachable.tsx'
+import { Waiting } from './ui/page/waiting.tsx'
 
 /** The arguments of a page's loader. */
 export type LoaderArgs<Params = unknown, Deps = unknown> = { client: QueryClient; params: Params; deps: Deps }

@@ -4,11 +4,11 @@ import { outsidePages, ownAccountPage } from './account/account.routes.tsx'
 import { canOpenConsole } from './api/rights.ts'
 import { sessionQuery } from './api/session.ts'
 import { consolePages } from './console/console.routes.tsx'
-import { myTeamPages } from './console/my-team/my-team.routes.tsx'
+import { myTeamPages } from './console/evidence/team-progress/my-team.routes.tsx'
 import { inside, root } from './inside.route.tsx'
 import { learnPages } from './learn/learn.routes.tsx'
 import { paths } from './paths.ts'
-import { FailedPage } from './ui/failed-page.tsx'
+import { FailedPage } from './ui/page/failed-page.tsx'
 
 const home = createRoute({
   getParentRoute: () => root,

@@ -49,15 +49,15 @@ if (import.meta.main) {
 }
 
 async function useOurs(job: Job): Promise<FastifyInstance> {
-  const { prepareBody, sendRead } = await import('../../../server/src/platform/http/answer.ts')
+  const { prepareBody, sendRead } = await import('../../../server/src/platform/http/answer/answer.ts')
   const app = Fastify()
   if (job === 'files of the web app') {
-    const { webPageRoutes } = await import('../../../server/src/features/web-pages/web-pages.routes.ts')
+    const { webPageRoutes } = await import('../../../server/src/areas/site/web-pages/web-pages.routes.ts')
     webPageRoutes({ fastify: app, setUnknownPage: () => {} }, webFolder)
   }
   if (job === 'load limit') {
-    const { registerLoadLimit } = await import('../../../server/src/platform/http/load-limit.ts')
-    const { httpLimits } = await import('../../../server/src/platform/http/http-limits.ts')
+    const { registerLoadLimit } = await import('../../../server/src/platform/http/limits/load-limit.ts')
+    const { httpLimits } = await import('../../../server/src/platform/http/limits/http-limits.ts')
     const log = pino({ level: 'silent' })
     registerLoadLimit(app, {
       requestsAtOnce: 250,

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib'
 import { buildOpenApi } from '@parapet/contract'
 import { pino } from 'pino'
 import { chromium, type Page } from 'playwright-core'
-import { referenceRoutes } from '../../../server/src/features/reference/reference.routes.ts'
+import { referenceRoutes } from '../../../server/src/areas/site/reference/reference.routes.ts'
 import { createHttpServer } from '../../../server/src/platform/http/server.ts'
 
 const strictPolicy = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'"

@@ -3,9 +3,9 @@
  */
 import { reportIds } from '@parapet/contract'
 import { pino } from 'pino'
-import { builtInContentFolder, type Catalog, loadCatalog } from '../../../server/src/features/catalog/catalog.ts'
-import { getCoverage, getSummary } from '../../../server/src/features/compliance/compliance.ts'
-import { exportReport } from '../../../server/src/features/reports/reports.ts'
+import { exportReport } from '../../../server/src/areas/evidence/reports/reports.ts'
+import { builtInContentFolder, type Catalog, loadCatalog } from '../../../server/src/areas/training/catalog/catalog.ts'
+import { getCoverage, getSummary } from '../../../server/src/areas/training/compliance/compliance.ts'
 import { systemClock } from '../../../server/src/platform/clock/clock.ts'
 import { createSealer } from '../../../server/src/platform/crypto/sealer.ts'
 import { openDatabase } from '../../../server/src/platform/database/database.ts'

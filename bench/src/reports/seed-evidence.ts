@@ -1,5 +1,5 @@
 /** A year of training, scans and practice of a large organization. */
-import { builtInContentFolder, loadCatalog } from '../../../server/src/features/catalog/catalog.ts'
+import { builtInContentFolder, loadCatalog } from '../../../server/src/areas/training/catalog/catalog.ts'
 import type { SeededOrganization } from '../seed.ts'
 import type { BenchDatabase } from '../workplace.ts'
 import { withTopics } from './export-reports.ts'

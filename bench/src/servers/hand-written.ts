@@ -5,9 +5,13 @@
 import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import * as contract from '@parapet/contract'
 import Fastify, { type FastifyRequest } from 'fastify'
-import { builtInContentFolder, loadCatalog } from '../../../server/src/features/catalog/catalog.ts'
-import { type LearnRow, type PracticeRow, toProgressTotals } from '../../../server/src/features/progress/progress.ts'
-import { composeInvitation } from '../../../server/src/features/users/invitation-mail.ts'
+import { composeInvitation } from '../../../server/src/areas/directory/users/invitation-mail.ts'
+import { builtInContentFolder, loadCatalog } from '../../../server/src/areas/training/catalog/catalog.ts'
+import {
+  type LearnRow,
+  type PracticeRow,
+  toProgressTotals,
+} from '../../../server/src/areas/training/progress/progress.ts'
 import { newId } from '../../../server/src/platform/crypto/random.ts'
 import { createSealer, parseSecretKey } from '../../../server/src/platform/crypto/sealer.ts'
 import { openDatabase } from '../../../server/src/platform/database/database.ts'

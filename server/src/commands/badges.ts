@@ -1,4 +1,4 @@
-import { replaceBadgeKey } from '../features/certificates/badge-keys.ts'
+import { replaceBadgeKey } from '../areas/training/certificates/badge-keys.ts'
 import { type OutputOptions, printResult } from './report.ts'
 import { withOrganization } from './with-service.ts'
 

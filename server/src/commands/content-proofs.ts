@@ -1,7 +1,7 @@
 /** `parapet content check --proofs FOLDER`: which variants of an operator's own content are labs. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createSandbox, type LabJob, LabRefused, type LabReport, ProofUnusable } from '@parapet/sandbox'
-import { type Catalog, type ProofResult, proveFolder } from '../features/catalog/catalog.ts'
+import { type Catalog, type ProofResult, proveFolder } from '../areas/training/catalog/catalog.ts'
 import { explainFileFailure, OperatorError } from '../platform/operator-error.ts'
 
 const maxTries = 5

@@ -1,5 +1,4 @@
 import { join, resolve, sep } from 'node:path'
-import { readConfig } from '../config/config.ts'
 import {
   builtInContentFolder,
   type Catalog,
@@ -7,7 +6,8 @@ import {
   shortenPath,
   toLine,
   writeNewContent,
-} from '../features/catalog/catalog.ts'
+} from '../areas/training/catalog/catalog.ts'
+import { readConfig } from '../config/config.ts'
 import { explainFileFailure, OperatorError } from '../platform/operator-error.ts'
 import { countOf, type OutputOptions, printResult } from './report.ts'
 

@@ -1,4 +1,4 @@
-import { listExpiringKeys, listStoppedKeys } from '../features/api-keys/api-keys.ts'
+import { listExpiringKeys, listStoppedKeys } from '../areas/access/api-keys/api-keys.ts'
 import type { Service } from '../open-service.ts'
 import { readMigrationState } from '../platform/database/migrate.ts'
 

@@ -7,8 +7,8 @@ import {
   listKeys,
   revokeKey,
   updateKey,
-} from '../features/api-keys/api-keys.ts'
-import { findIssuer, findUserByEmail } from '../features/people/people.ts'
+} from '../areas/access/api-keys/api-keys.ts'
+import { findIssuer, findUserByEmail } from '../areas/organization/people/people.ts'
 import { createRootContext, defaultPublicUrl, operator, type Service } from '../open-service.ts'
 import { parseDurationMs, systemClock } from '../platform/clock/clock.ts'
 import type { OrgContext } from '../platform/context.ts'

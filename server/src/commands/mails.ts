@@ -1,6 +1,6 @@
-import { listSlugs } from '../features/organization/organization.ts'
+import { listSlugs } from '../areas/organization/organization/organization.ts'
 import type { Db } from '../platform/database/database.ts'
-import { isResourceId } from '../platform/http/validation.ts'
+import { isResourceId } from '../platform/http/request/validation.ts'
 import { findMail, listMails } from '../platform/mail/list-mails.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { type OutputOptions, printResult, toFields, toTable } from './report.ts'

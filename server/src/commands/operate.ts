@@ -99,8 +99,8 @@ export async function restoreCommand(file: string, options: OutputOptions): Prom
   }
   await useDataDir(config, restoreInto(config.dataDir, file))
   const counts = await withService('restore', async ({ database: { db } }) => {
-    const { countOrganizations } = await import('../features/organization/organization.ts')
-    const { countUsers } = await import('../features/people/people.ts')
+    const { countOrganizations } = await import('../areas/organization/organization/organization.ts')
+    const { countUsers } = await import('../areas/organization/people/people.ts')
     return { organizations: await countOrganizations(db), users: await countUsers(db) }
   })
   printResult(

@@ -1,4 +1,5 @@
 import { type Organization, type PlanName, type SecondFactorPolicy, secondFactorPolicies } from '@parapet/contract'
+import { endSessionsWithoutProvider } from '../areas/access/credentials/credentials.ts'
 import {
   createOrganization,
   listOrganizationSettings,
@@ -9,9 +10,8 @@ import {
   toEmailDomain,
   updateOrganization,
   write,
-} from '../features/organization/organization.ts'
-import { countActiveUsers } from '../features/people/people.ts'
-import { endSessionsWithoutProvider } from '../features/sessions/sessions.ts'
+} from '../areas/organization/organization/organization.ts'
+import { countActiveUsers } from '../areas/organization/people/people.ts'
 import { createRootContext, defaultPublicUrl, operator, type Service } from '../open-service.ts'
 import { inTransaction } from '../platform/context.ts'
 import { OperatorError } from '../platform/operator-error.ts'
@@ -45,7 +45,7 @@ export async function createOrganizationCommand(
       // Loaded when asked for, here and below: a command that only lists starts in half the time without them.
       const [{ checkNewUser }, { createUser }] = await Promise.all([
         import('./people.ts'),
-        import('../features/users/users.ts'),
+        import('../areas/directory/users/users.ts'),
       ])
       const input = checkNewUser({ name: adminName, email: adminEmail, role: 'org_admin', teamId: null })
       const admin = await createUser({ ...root, org: { id: organization.id } }, input)
@@ -127,7 +127,7 @@ export async function updateOrganizationCommand(
     write(ctx, { changes: [] }, async (ctx) => {
       const before = await readSettings(ctx)
       if (changes.isSsoOnly === true) {
-        const { requireProvenConnection } = await import('../features/single-sign-on/single-sign-on.ts')
+        const { requireProvenConnection } = await import('../areas/directory/single-sign-on/single-sign-on.ts')
         await requireProvenConnection(ctx)
       }
       await updateOrganization(ctx, changes)

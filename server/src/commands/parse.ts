@@ -1,4 +1,4 @@
-import { isUtcTimestamp } from '../platform/http/validation.ts'
+import { isUtcTimestamp } from '../platform/http/request/validation.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 
 export function parseTime(option: string, text: string): Date {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { OrganizationInputError } from '../areas/organization/organization/organization.ts'
+import { CatalogError } from '../areas/training/catalog/catalog.ts'
 import { ConfigError } from '../config/config.ts'
-import { CatalogError } from '../features/catalog/catalog.ts'
-import { OrganizationInputError } from '../features/organization/organization.ts'
+import { AppError, invalidField } from '../platform/app-error.ts'
 import { DataFolderInUseError } from '../platform/database/embedded/embedded.ts'
-import { AppError, invalidField } from '../platform/http/app-error.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { reportFailure, toFields, toTable } from './report.ts'
 

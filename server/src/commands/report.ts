@@ -11,6 +11,6 @@ export function reportFailure(error: unknown, options: { isJson: boolean; isTold
 /** Features refuse operators like anyone else. Loaded only on failure, because it loads the whole contract. */
 export async function isExpected(error: Error): Promise<boolean> {
   if (error instanceof OperatorError || error instanceof CliError) return true
-  const { AppError } = await import('../platform/http/app-error.ts')
+  const { AppError } = await import('../platform/app-error.ts')
   return error instanceof AppError
 }

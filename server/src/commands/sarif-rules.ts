@@ -1,5 +1,5 @@
-import { builtInContentFolder, listTopicsOfCwes, loadCatalog } from '../features/catalog/catalog.ts'
-import { listRuleCoverage } from '../features/sarif/rule-coverage.ts'
+import { listRuleCoverage } from '../areas/findings/sarif/rule-coverage.ts'
+import { builtInContentFolder, listTopicsOfCwes, loadCatalog } from '../areas/training/catalog/catalog.ts'
 import { type OutputOptions, printResult, toTable } from './report.ts'
 
 /** What Parapet knows about rules, against the built-in catalog. Needs no database. */

@@ -1,5 +1,5 @@
 import { isPlainName } from '@parapet/contract'
-import { createToken, findTokenOrg, listTokens, revokeToken } from '../features/scim-tokens/scim-tokens.ts'
+import { createToken, findTokenOrg, listTokens, revokeToken } from '../areas/access/scim-tokens/scim-tokens.ts'
 import { createRootContext, defaultPublicUrl, operator } from '../open-service.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { type OutputOptions, printResult, toFields, toTable } from './report.ts'

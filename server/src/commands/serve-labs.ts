@@ -24,7 +24,7 @@ export async function serveLabs(
   started.push({ stop: () => sandbox.close() })
   if (metricsPort !== undefined) {
     const [{ startMetrics }, { observeLabs }] = await Promise.all([
-      import('../platform/http/metrics.ts'),
+      import('../platform/http/apis/metrics.ts'),
       import('../observe-labs.ts'),
     ])
     const metrics = await startMetrics({

@@ -55,7 +55,7 @@ export async function serve({ onStep, ...options }: ServeOptions): Promise<void>
 
 /** What runs, in the order it was started; it is stopped in the opposite order. */
 type Started = { stop(): Promise<void> }[]
-type Loaded = [typeof import('../app.ts'), import('../features/catalog/catalog.ts').Catalog]
+type Loaded = [typeof import('../app.ts'), import('../areas/training/catalog/catalog.ts').Catalog]
 
 type StartOptions = { roles: Role[]; isJson: boolean; onStep: WorkerOptions['onStep'] }
 
@@ -103,8 +103,8 @@ async function start(config: Config, log: Logger, options: StartOptions, started
     : undefined
   let registry: Registry | undefined
   if (config.metricsPort !== undefined) {
-    const { startMetrics } = await import('../platform/http/metrics.ts')
-    const { watchReadiness } = await import('../platform/http/health.ts')
+    const { startMetrics } = await import('../platform/http/apis/metrics.ts')
+    const { watchReadiness } = await import('../platform/http/apis/health.ts')
     const metrics = await startMetrics({
       host: config.metricsHost,
       port: config.metricsPort,
@@ -118,13 +118,13 @@ async function start(config: Config, log: Logger, options: StartOptions, started
     started.push(metrics)
     registry = metrics.registry
     if (http !== undefined) {
-      const { observeProviders } = await import('../features/single-sign-on/observe-providers.ts')
+      const { observeProviders } = await import('../areas/directory/single-sign-on/observe-providers.ts')
       observeProviders(http.providerCounts, registry)
     }
     if (sandbox !== undefined) (await import('../observe-labs.ts')).observeLabs(sandbox, registry)
     if (http !== undefined) {
-      ;(await import('../features/mcp/observe-mcp.ts')).observeMcp(http.mcpCounts, registry)
-      ;(await import('../features/reports/observe-reports.ts')).observeReports(http.reportCounts, registry)
+      ;(await import('../areas/integrations/mcp/observe-mcp.ts')).observeMcp(http.mcpCounts, registry)
+      ;(await import('../areas/evidence/reports/observe-reports.ts')).observeReports(http.reportCounts, registry)
     }
   }
   if (http !== undefined) {
@@ -190,7 +190,7 @@ async function open(config: Config, log: Logger, started: Started): Promise<[Ser
 function load(config: Config): Promise<Loaded> {
   return Promise.all([
     import('../app.ts'),
-    import('../features/catalog/catalog.ts').then(({ loadCatalogWith }) => loadCatalogWith(config)),
+    import('../areas/training/catalog/catalog.ts').then(({ loadCatalogWith }) => loadCatalogWith(config)),
   ])
 }
 
@@ -219,7 +219,7 @@ const notLooked: FirstLook = { isEmpty: false }
 
 /** With a database of its own and no organization in it, as after a first start. Never in a database that was given. */
 async function createDemoIfEmpty(service: Service, catalog: Loaded[1], publicUrl: string): Promise<FirstLook> {
-  const { hasOrganizations } = await import('../features/organization/organization.ts')
+  const { hasOrganizations } = await import('../areas/organization/organization/organization.ts')
   if (await hasOrganizations(service.database.db)) return { isEmpty: false }
   if (service.embedded === undefined || !service.config.isDemo) return { isEmpty: true }
   const { createDemo } = await import('../demo/demo.ts')

@@ -15,10 +15,10 @@ import {
   unlinkPerson,
   verifyDomain,
   verifyDomainByOperator,
-} from '../features/single-sign-on/single-sign-on.ts'
+} from '../areas/directory/single-sign-on/single-sign-on.ts'
 import { defaultPublicUrl, type Service } from '../open-service.ts'
 import { systemClock } from '../platform/clock/clock.ts'
-import { isResourceId } from '../platform/http/validation.ts'
+import { isResourceId } from '../platform/http/request/validation.ts'
 import { lookUpTextByDns } from '../platform/net/look-up-text.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { openProviderGuard } from './provider-guard.ts'

@@ -1,5 +1,5 @@
-import { findTeamIdByName, findUserByEmail } from '../features/people/people.ts'
-import { addTeamLead, removeTeamLead } from '../features/teams/teams.ts'
+import { addTeamLead, removeTeamLead } from '../areas/directory/teams/teams.ts'
+import { findTeamIdByName, findUserByEmail } from '../areas/organization/people/people.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { type OutputOptions, printResult } from './report.ts'
 import { withOrganization } from './with-service.ts'

@@ -1,5 +1,5 @@
+import { findOrganizationBySlug, listOrganizations } from '../areas/organization/organization/organization.ts'
 import { type Config, readConfig } from '../config/config.ts'
-import { findOrganizationBySlug, listOrganizations } from '../features/organization/organization.ts'
 import {
   createRootContext,
   defaultPublicUrl,

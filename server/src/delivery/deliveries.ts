@@ -7,9 +7,9 @@ import {
   type WebhookDeliveryDetail,
   type WebhookRequest,
 } from '@parapet/contract'
+import { AppError } from '../platform/app-error.ts'
 import type { InTransaction, OrgContext } from '../platform/context.ts'
 import { newId } from '../platform/crypto/random.ts'
-import { AppError } from '../platform/http/app-error.ts'
 import {
   type DeliveryPage,
   type DeliveryRow,

@@ -12,7 +12,7 @@ import {
   watchStatements,
 } from '../../test/webhook-engine.ts'
 import { useWorld, type World } from '../../test/world.ts'
-import { failureCallbacks } from '../features/webhooks/failing-endpoints.ts'
+import { failureCallbacks } from '../areas/integrations/webhooks/failing-endpoints.ts'
 import { createGuardedSender } from '../platform/net/send-request.ts'
 import { type DeliveryWorker, startDeliveryWorker } from './delivery.ts'
 

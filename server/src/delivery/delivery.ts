@@ -1,6 +1,6 @@
 /**
  * The webhook engine. Its tables are webhook_endpoints, webhook_events, webhook_deliveries, webhook_attempts and
- * webhook_queue; features/webhooks holds the rules for endpoints and changes them through what is exported here.
+ * webhook_queue; areas/integrations/webhooks holds the rules for endpoints and changes them through what is exported here.
  *
  * A delivery is one event on its way to one endpoint:
  *
@@ -26,7 +26,7 @@
  * 3. Record (recorder.ts): one statement writes attempt, delivery and queue row, if the row still carries the token of
  *    the claim. The token fences off a late worker: if another one has claimed the delivery, it changes nothing.
  *
- * An endpoint of another kind than `webhook` is the channel of a chat app. features/chat owns it, its address is
+ * An endpoint of another kind than `webhook` is the channel of a chat app. areas/integrations/chat owns it, its address is
  * its secret, and its messages aren't signed but formatted for the chat app at every attempt. All else is the same.
  *
  * So a delivery arrives at least once: a worker that dies between sending and recording leaves it to be sent again,

@@ -12,8 +12,8 @@ import {
   useDispatcher,
 } from '../../test/webhook-engine.ts'
 import { type TestOrganization, useWorld, type World } from '../../test/world.ts'
-import { replay } from '../features/webhooks/deliveries.ts'
-import { deleteEndpoint, enableEndpoint, updateEndpoint } from '../features/webhooks/webhooks.ts'
+import { replay } from '../areas/integrations/webhooks/deliveries.ts'
+import { deleteEndpoint, enableEndpoint, updateEndpoint } from '../areas/integrations/webhooks/webhooks.ts'
 import { holdQueued, holdStrays } from './queue.queries.ts'
 
 const atOnce = [0, 0, 0, 0]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useReceiver } from '../../test/receiver.ts'
 import { checkEnvelope, createEndpoint, deliverDue, listDeliveries, raise } from '../../test/webhook-world.ts'
 import { createWorld, type TestOrganization, type World } from '../../test/world.ts'
-import { createTeam } from '../features/teams/teams.ts'
+import { createTeam } from '../areas/directory/teams/teams.ts'
 import { type InTransaction, inTransaction } from '../platform/context.ts'
 import { raiseEvent, raiseEvents } from './raise-event.ts'
 

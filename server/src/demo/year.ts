@@ -4,23 +4,23 @@
  * agree with it. It is written in the order of time, because the audit log keeps the order in which its lines were written.
  */
 import { foldEmail, type User } from '@parapet/contract'
-import { createAssignment } from '../features/assignments/assignments.ts'
+import { addTeamLead, createTeam, listTeams } from '../areas/directory/teams/teams.ts'
+import { createUser, deactivateUser, listUsers } from '../areas/directory/users/users.ts'
+import { createSarifReader, prepareUpload, type SarifReader } from '../areas/findings/sarif/sarif.ts'
+import { recordPastAttempt } from '../areas/learning/learning/record-past.ts'
+import { recordChallengeResult, recordScenarioStep } from '../areas/learning/learning/record-results.ts'
+import { write } from '../areas/organization/organization/organization.ts'
+import { noteSignIn } from '../areas/organization/people/people.ts'
+import { createAssignment } from '../areas/training/assignments/assignments.ts'
 import {
   type CatalogContext,
   type CatalogTopic,
   createLessons,
   type Lessons,
   listTopicsOfCwes,
-} from '../features/catalog/catalog.ts'
-import type { WithSandbox } from '../features/labs/labs.ts'
-import { recordPastAttempt } from '../features/learning/record-past.ts'
-import { recordChallengeResult, recordScenarioStep } from '../features/learning/record-results.ts'
-import { write } from '../features/organization/organization.ts'
-import { noteSignIn } from '../features/people/people.ts'
-import { type Phase, scoreAttempt } from '../features/progress/progress.ts'
-import { createSarifReader, prepareUpload, type SarifReader } from '../features/sarif/sarif.ts'
-import { addTeamLead, createTeam, listTeams } from '../features/teams/teams.ts'
-import { createUser, deactivateUser, listUsers } from '../features/users/users.ts'
+} from '../areas/training/catalog/catalog.ts'
+import type { WithSandbox } from '../areas/training/labs/labs.ts'
+import { type Phase, scoreAttempt } from '../areas/training/progress/progress.ts'
 import { newId } from '../platform/crypto/random.ts'
 import { dayMs, toYearBegin, weeksOfYear } from './calendar.ts'
 import { campaigns } from './campaigns.ts'

@@ -1,4 +1,4 @@
-import { AppError } from './http/app-error.ts'
+import { AppError } from './app-error.ts'
 
 /** For whom work is done. */
 export type Caller = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { decodePng } from '../../src/features/branding/png.ts'
+import { decodePng } from '../../src/areas/organization/branding/png.ts'
 import { brand, mark } from '../../src/platform/brand.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(root, 'web', path), 'utf8')
 
 /** The tokens of the light theme come first. */
 function tokenOf(name: string): string | undefined {
-  return new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(read('src/ui/tokens.css'))?.[1]
+  return new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(read('src/ui/brand/tokens.css'))?.[1]
 }
 
 test('emails, PDFs and images have the colors of the web app', () => {
@@ -17,7 +17,7 @@ test('emails, PDFs and images have the colors of the web app', () => {
   const tokens = ['accent', 'on-accent', 'text', 'text-soft', 'line', 'sunken'].map(tokenOf)
 
   expect([accent, onAccent, ink, quiet, line, sunken]).toEqual(tokens)
-  const launcher = readFileSync(join(root, 'server/src/features/lms/package/launcher.css'), 'utf8')
+  const launcher = readFileSync(join(root, 'server/src/areas/learning/lms/package/launcher.css'), 'utf8')
   expect(launcher).toContain(`background: ${accent};`)
 })
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { publicApiBase } from '@parapet/contract'
 import { Pool } from 'undici'
-import { updateOrganization } from '../../src/features/organization/organization.ts'
+import { updateOrganization } from '../../src/areas/organization/organization/organization.ts'
 import type { TestOrganization, World } from '../world.ts'
 import {
   catalogParamOf,

@@ -1,7 +1,7 @@
 /** Requests as data, made from the schemas of the contract: valid ones, and valid ones with something wrong. */
 import { isPlainName, maxBodyBytes, namePattern, type Operation, type TSchema } from '@parapet/contract'
 import fc from 'fast-check'
-import { findGlobFault } from '../../src/features/policy/glob.ts'
+import { findGlobFault } from '../../src/areas/findings/policy/glob.ts'
 import { bodyReferencesOf, resourceParamsOf, userListsOf } from './contract-samples.ts'
 import * as values from './fuzz-values.ts'
 

@@ -1,7 +1,7 @@
 import { buildOpenApi } from '@parapet/contract'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-import { isResourceId, isUtcTimestamp } from '../../src/platform/http/validation.ts'
+import { isResourceId, isUtcTimestamp } from '../../src/platform/http/request/validation.ts'
 
 type Json = Record<string, unknown>
 function isObject(value: unknown): value is Json {

@@ -1,7 +1,7 @@
 /** What is overdue: every page, list and report counts the same. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getOverview } from '../../src/features/overview/overview.ts'
-import { changeRole } from '../../src/features/users/change-role.ts'
+import { changeRole } from '../../src/areas/directory/users/change-role.ts'
+import { getOverview } from '../../src/areas/evidence/overview/overview.ts'
 import { createPerson } from '../web-visitor.ts'
 import type { TestOrganization, World } from '../world.ts'
 import { assign, dayMs } from '../worlds/reminders.ts'

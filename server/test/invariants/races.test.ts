@@ -1,8 +1,8 @@
 /** Sixty-four simultaneous requests to two server processes on one database: exactly one wins. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updateOrganization } from '../../src/features/organization/organization.ts'
-import { createUser, deactivateUser } from '../../src/features/users/users.ts'
+import { createUser, deactivateUser } from '../../src/areas/directory/users/users.ts'
+import { updateOrganization } from '../../src/areas/organization/organization/organization.ts'
 import { useParapet } from '../journeys/parapet.ts'
 import { createWorld, type TestOrganization, type World } from '../world.ts'
 import { addressOf, type Called, type Caller, callUntilServed, createCaller, type Request } from './caller.ts'

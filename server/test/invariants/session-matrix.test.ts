@@ -20,7 +20,7 @@ import {
   publicOperations,
 } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createSignInLink } from '../../src/features/sign-in/create-link.ts'
+import { createSignInLink } from '../../src/areas/access/sign-in/create-link.ts'
 import { confirmIdentity, createPerson, createVisitor, type Visitor } from '../web-visitor.ts'
 import { type Answer, createWorld, missingKeyText, type TestOrganization, type World } from '../world.ts'
 import { catalogParams, createSubject, type Json, pathOf, resourceParamsOf, usableBodyOf } from './contract-samples.ts'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const source = join(import.meta.dirname, '../../src')
 const isSql = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|query)\(/
 /** Its SQL is sample code in the content that it writes. */
-const sample = 'features/catalog/write-new-content.ts'
+const sample = 'areas/training/catalog/write-new-content.ts'
 
 const files = globSync('**/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'))
 const withSql = files.filter((file) => isSql.test(readFileSync(join(source, file), 'utf8')))

@@ -12,7 +12,7 @@ const shipped = globSync('{contract,server,sdk,web}/src/**/*.{ts,tsx,js}', { cwd
 const strengthWorker = ['web/src/account/strength-worker.ts', 'web/src/account/use-strength.ts']
 
 /** Words that people search for, and names of ciphers and functions in findings: text, not code. */
-const words = ['server/src/features/mcp/search-words.ts']
+const words = ['server/src/areas/integrations/mcp/search-words.ts']
 
 const unsafe: [what: string, pattern: RegExp, allowed: string[]][] = [
   ['text run as code', /\beval\(|\bnew Function\(|\bnode:vm\b|\bset(?:Timeout|Interval)\(\s*['"`]/, []],
@@ -38,10 +38,10 @@ const unsafe: [what: string, pattern: RegExp, allowed: string[]][] = [
     [
       'server/src/platform/database/migrate.ts',
       'server/src/platform/database/keep-limits.ts',
-      'server/src/features/audit-log/audit-log.queries.ts',
-      'server/src/features/compliance/compliance.queries.ts',
-      'server/src/features/progress/progress.queries.ts',
-      'server/src/features/learning/learning.queries.ts',
+      'server/src/areas/administration/audit-log/audit-log.queries.ts',
+      'server/src/areas/training/compliance/compliance.queries.ts',
+      'server/src/areas/training/progress/progress.queries.ts',
+      'server/src/areas/learning/learning/learning.queries.ts',
     ],
   ],
   // The selected code sample in the API reference; a learner's code until the service has it; form input while the page
@@ -51,14 +51,14 @@ const unsafe: [what: string, pattern: RegExp, allowed: string[]][] = [
     'data kept by the browser',
     /\b(?:localStorage|sessionStorage|indexedDB)\b/,
     [
-      'server/src/features/reference/reference.js',
+      'server/src/areas/site/reference/reference.js',
       'web/src/learn/answering/keys-switch.ts',
       'web/src/lms-code.ts',
-      'web/src/ui/form-drafts.ts',
-      'web/src/ui/kept-forms.ts',
-      'web/src/ui/new-version.ts',
-      'web/src/ui/session-end.ts',
-      'web/src/ui/unsent-drafts.ts',
+      'web/src/ui/form/form-drafts.ts',
+      'web/src/ui/form/kept-forms.ts',
+      'web/src/ui/notices/new-version.ts',
+      'web/src/ui/identity/session-end.ts',
+      'web/src/ui/form/unsent-drafts.ts',
     ],
   ],
   // Names of hashes in findings are words. An ETag is not a secret and proves nothing; authenticator apps use HMAC-SHA-1 by standard (RFC 6238); SAML names it
@@ -67,12 +67,12 @@ const unsafe: [what: string, pattern: RegExp, allowed: string[]][] = [
     'weak hashes',
     /['"`](?:md4|md5|sha-?1|ripemd160)['"`]/i,
     [
-      'server/src/platform/http/answer.ts',
-      'server/src/features/sarif/split-words.ts',
-      'server/src/features/scim/scim-resource.ts',
-      'server/src/features/sign-in/second-factor.ts',
-      'server/src/features/single-sign-on/saml/check-structure.ts',
-      'server/src/features/single-sign-on/saml/verify-logout.ts',
+      'server/src/platform/http/answer/answer.ts',
+      'server/src/areas/findings/sarif/split-words.ts',
+      'server/src/areas/directory/scim/scim-resource.ts',
+      'server/src/areas/access/sign-in/second-factor.ts',
+      'server/src/areas/directory/single-sign-on/saml/check-structure.ts',
+      'server/src/areas/directory/single-sign-on/saml/verify-logout.ts',
     ],
   ],
   ['ciphers without a check of integrity', /['"`]aes-\d+-(?:ecb|cbc|ctr|cfb|ofb)['"`]|\bdes-|\brc4\b/i, words],

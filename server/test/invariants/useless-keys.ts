@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { scopeNames } from '@parapet/contract'
-import { createKey, revokeKey } from '../../src/features/api-keys/api-keys.ts'
-import { updateOrganization } from '../../src/features/organization/organization.ts'
-import { changeRole } from '../../src/features/users/change-role.ts'
+import { createKey, revokeKey } from '../../src/areas/access/api-keys/api-keys.ts'
+import { changeRole } from '../../src/areas/directory/users/change-role.ts'
+import { updateOrganization } from '../../src/areas/organization/organization/organization.ts'
 import { newApiKey } from '../../src/platform/auth/api-key.ts'
 import type { TestOrganization, World } from '../world.ts'
 

@@ -1,7 +1,7 @@
 /** What attackers send instead of an identity provider's response, and why each is refused. */
 import { createPublicKey } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
-import type { SamlRefusalReason } from '../../src/features/single-sign-on/saml/saml-refusals.ts'
+import type { SamlRefusalReason } from '../../src/areas/directory/single-sign-on/saml/saml-refusals.ts'
 import {
   type AssertionFields,
   encode,

@@ -3,7 +3,7 @@
  * itself. A library would refuse to create most of what attackers send.
  */
 import { createHash, createHmac, createSign, randomUUID } from 'node:crypto'
-import { createKeyPair } from '../../src/features/single-sign-on/saml/certificates.ts'
+import { createKeyPair } from '../../src/areas/directory/single-sign-on/saml/certificates.ts'
 
 export const namespaces = {
   saml: 'urn:oasis:names:tc:SAML:2.0:assertion',

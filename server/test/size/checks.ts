@@ -1,6 +1,6 @@
 /** Pages, reports and jobs, with the most that each may read. */
 import { randomUUID } from 'node:crypto'
-import { announceAssignments } from '../../src/features/reminders/reminders.ts'
+import { announceAssignments } from '../../src/areas/training/reminders/reminders.ts'
 import { claimDue } from '../../src/platform/mail/mails.queries.ts'
 import type { Visitor } from '../web-visitor.ts'
 import type { Answer, TestOrganization, World } from '../world.ts'

@@ -2,7 +2,7 @@
  * A world with people who have due dates, whose clock can be set to an hour, and whose reminders are written on demand.
  */
 import type { Assignment, NewAssignment } from '@parapet/contract'
-import { type ReminderOptions, writeReminders } from '../../src/features/reminders/reminders.ts'
+import { type ReminderOptions, writeReminders } from '../../src/areas/training/reminders/reminders.ts'
 import type { RootContext } from '../../src/platform/context.ts'
 import { findMail, listMails, type MailDetail } from '../../src/platform/mail/list-mails.ts'
 import type { TestOrganization, World } from '../world.ts'

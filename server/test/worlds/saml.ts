@@ -1,6 +1,6 @@
 /** Test support: an organization with a SAML connection, and a browser that goes to its provider and back. */
 import { appApiBase, type SsoConnection } from '@parapet/contract'
-import { verifyDomainByOperator } from '../../src/features/single-sign-on/single-sign-on.ts'
+import { verifyDomainByOperator } from '../../src/areas/directory/single-sign-on/single-sign-on.ts'
 import { confirmIdentity, createPerson, type Visitor } from '../web-visitor.ts'
 import type { TestOrganization, World } from '../world.ts'
 

@@ -1,5 +1,5 @@
 /** A simulated identity provider: an organization with a SCIM token, and requests with it. */
-import { createToken } from '../../src/features/scim-tokens/scim-tokens.ts'
+import { createToken } from '../../src/areas/access/scim-tokens/scim-tokens.ts'
 import type { Answer, TestOrganization, World } from '../world.ts'
 
 export type IdentityProvider = {

@@ -5,7 +5,7 @@ import {
   createConnection,
   createProviderTools,
   verifyDomainByOperator,
-} from '../../src/features/single-sign-on/single-sign-on.ts'
+} from '../../src/areas/directory/single-sign-on/single-sign-on.ts'
 import { createBrowser, type TestBrowser } from '../providers/browser.ts'
 import type { TestProvider } from '../providers/oidc-provider.ts'
 import type { TestOrganization, World } from '../world.ts'

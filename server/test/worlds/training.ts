@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventEnvelope } from '@parapet/contract'
-import { recordChallengeResult, recordScenarioStep } from '../../src/features/learning/record-results.ts'
+import { recordChallengeResult, recordScenarioStep } from '../../src/areas/learning/learning/record-results.ts'
 import { newId } from '../../src/platform/crypto/random.ts'
 import { writeContentFolder } from '../content-folder.ts'
 import { createWorld, type TestOrganization, type World, type WorldOptions } from '../world.ts'

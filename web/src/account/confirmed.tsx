@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { sendConfirmation } from '../api/confirmation-channel.ts'
-import { latePart } from '../ui/late-part.tsx'
-import { Text } from '../ui/text.tsx'
+import { latePart } from '../ui/late/late-part.tsx'
+import { Text } from '../ui/text/text.tsx'
 import { Card } from './card.tsx'
 import { useToken } from './read-token.ts'
 

@@ -3,9 +3,9 @@ import { requestPasswordReset } from '@parapet/contract'
 import { useState } from 'react'
 import { useApiMutation } from '../api/query.ts'
 import { paths } from '../paths.ts'
-import { Form } from '../ui/form.tsx'
-import { TextLink } from '../ui/link.tsx'
-import { Text } from '../ui/text.tsx'
+import { Form } from '../ui/form/form.tsx'
+import { TextLink } from '../ui/text/link.tsx'
+import { Text } from '../ui/text/text.tsx'
 import { Card } from './card.tsx'
 
 export function ForgottenPage() {

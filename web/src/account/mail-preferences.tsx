@@ -3,10 +3,10 @@ import { getMailPreferences, type MailPreferences, mailLocales, updateMailPrefer
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useApiMutation } from '../api/query.ts'
 import { useSession } from '../api/session.ts'
-import { Stack } from '../ui/flex.tsx'
-import { LinkButton } from '../ui/link.tsx'
-import { Problem } from '../ui/problem.tsx'
-import { Text } from '../ui/text.tsx'
+import { Problem } from '../ui/page/problem.tsx'
+import { Stack } from '../ui/text/flex.tsx'
+import { LinkButton } from '../ui/text/link.tsx'
+import { Text } from '../ui/text/text.tsx'
 import { mailPreferencesQuery } from './factor-reads.ts'
 
 type MailName = keyof MailPreferences['mails']

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { CopyValue } from '../ui/copy-value.tsx'
-import { Stack } from '../ui/flex.tsx'
+import { CopyValue } from '../ui/text/copy-value.tsx'
+import { Stack } from '../ui/text/flex.tsx'
 import { listSetups } from './token-words.ts'
 
 /** What to paste into an editor, for each way that editors connect. */

@@ -1,8 +1,8 @@
 import { Alert, Button, CopyButton } from '@mantine/core'
 import { useSession } from '../api/session.ts'
-import { useKeepOpen } from '../ui/dialog.tsx'
-import { Group, Stack } from '../ui/flex.tsx'
-import { Text } from '../ui/text.tsx'
+import { useKeepOpen } from '../ui/notices/dialog.tsx'
+import { Group, Stack } from '../ui/text/flex.tsx'
+import { Text } from '../ui/text/text.tsx'
 import classes from './new-codes.module.css'
 
 /** New recovery codes, shown once: to copy, download or print. */

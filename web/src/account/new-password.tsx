@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { limits, listPasswordContext } from '@parapet/contract'
 import { useMemo, useState } from 'react'
 import type { Action } from '../api/query.ts'
-import { Stack } from '../ui/flex.tsx'
-import { Form } from '../ui/form.tsx'
-import { OwnPassword, PasswordField, wrongPassword } from '../ui/password-field.tsx'
+import { Form } from '../ui/form/form.tsx'
+import { OwnPassword, PasswordField, wrongPassword } from '../ui/form/password-field.tsx'
+import { Stack } from '../ui/text/flex.tsx'
 import { StrengthHint } from './strength-hint.tsx'
 
 type NewPasswordProps = {

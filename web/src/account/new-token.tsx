@@ -10,10 +10,10 @@ import {
 } from '@parapet/contract'
 import { useState } from 'react'
 import { useConfirmedMutation } from '../api/confirmed-mutation.ts'
-import { ConfirmIdentity } from '../ui/confirm-identity.tsx'
-import { Stack } from '../ui/flex.tsx'
-import { Form } from '../ui/form.tsx'
-import { Secret } from '../ui/secret.tsx'
+import { Form } from '../ui/form/form.tsx'
+import { ConfirmIdentity } from '../ui/identity/confirm-identity.tsx'
+import { Secret } from '../ui/identity/secret.tsx'
+import { Stack } from '../ui/text/flex.tsx'
 import { McpSetup } from './mcp-setup.tsx'
 
 const lifetimes = [

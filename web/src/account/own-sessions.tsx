@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { endOtherSessions, endOwnSession, listOwnSessions, listRememberedDevices } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiQuery, useApiMutation } from '../api/query.ts'
-import { Confirm } from '../ui/confirm.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { Confirm } from '../ui/notices/confirm.tsx'
+import { Problem } from '../ui/page/problem.tsx'
 import { SessionTable } from './session-table.tsx'
 
 export const sessionsQuery = apiQuery(listOwnSessions)

@@ -3,9 +3,9 @@ import { beginPasskeySignIn, type PasskeyAnswer, signInWithPasskey } from '@para
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../api/call.ts'
 import { useAction } from '../api/query.ts'
-import { canOfferPasskeys, findPasskeyObstacle, showPasskey, stopAskingForPasskey } from '../ui/passkeys.ts'
-import { Problem } from '../ui/problem.tsx'
-import { Text } from '../ui/text.tsx'
+import { canOfferPasskeys, findPasskeyObstacle, showPasskey, stopAskingForPasskey } from '../ui/identity/passkeys.ts'
+import { Problem } from '../ui/page/problem.tsx'
+import { Text } from '../ui/text/text.tsx'
 
 /** Signs in with a passkey alone: by button, or through the browser's suggestions in the email field. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {

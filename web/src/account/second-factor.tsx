@@ -2,20 +2,20 @@ import { Button, Code, Skeleton } from '@mantine/core'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, type SecondFactorSetup } from '@parapet/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useApiMutation } from '../api/query.ts'
-import { CodeField } from '../ui/code-field.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { FactorCodeField } from '../ui/factor-code-field.tsx'
-import { Stack } from '../ui/flex.tsx'
-import { Form } from '../ui/form.tsx'
-import { LedTo } from '../ui/led-to.tsx'
-import { OwnPassword, wrongPassword } from '../ui/password-field.tsx'
-import { Status } from '../ui/status.tsx'
-import { Text } from '../ui/text.tsx'
+import { CodeField } from '../ui/form/code-field.tsx'
+import { FactorCodeField } from '../ui/form/factor-code-field.tsx'
+import { Form } from '../ui/form/form.tsx'
+import { OwnPassword, wrongPassword } from '../ui/form/password-field.tsx'
+import { Dialog } from '../ui/notices/dialog.tsx'
+import { LedTo } from '../ui/page/led-to.tsx'
+import { Stack } from '../ui/text/flex.tsx'
+import { Status } from '../ui/text/status.tsx'
+import { Text } from '../ui/text/text.tsx'
 import { factorReads } from './factor-reads.ts'
 import { NewCodes } from './new-codes.tsx'
 
 /** Loaded when an app is set up, which happens once. */
-const QrCode = lazy(async () => ({ default: (await import('../ui/qr-code.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../ui/identity/qr-code.tsx')).QrCode }))
 
 export function FactorSection({ hasPassword, hasApp }: { hasPassword: boolean; hasApp: boolean }) {
   const [said, setSaid] = useState('')

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { limits, type SignIn } from '@parapet/contract'
 import { useState } from 'react'
 import { CallError } from '../api/call.ts'
-import { FactorCodeField } from '../ui/factor-code-field.tsx'
+import { FactorCodeField } from '../ui/form/factor-code-field.tsx'
 
 /** The password was right, so this is not an error to show. */
 export function isFactorFirstAsked(error: Error | null): boolean {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { OwnSession } from '@parapet/contract'
 import type { ReactNode } from 'react'
-import { Chip } from '../ui/chip.tsx'
-import { columnsOf, DataTable } from '../ui/data-table.tsx'
-import type { Read } from '../ui/loaded.tsx'
-import { Text } from '../ui/text.tsx'
-import { formatTime, Time } from '../ui/time.tsx'
+import type { Read } from '../ui/page/loaded.tsx'
+import { columnsOf, DataTable } from '../ui/table/data-table.tsx'
+import { Chip } from '../ui/text/chip.tsx'
+import { Text } from '../ui/text/text.tsx'
+import { formatTime, Time } from '../ui/text/time.tsx'
 import { describeBrowser } from './describe-browser.ts'
 
 type SessionTableProps = {

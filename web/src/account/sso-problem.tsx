@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { type SsoProblemCode, ssoProblemCodes } from '@parapet/contract'
 import { describeCode } from '../api/error-words.ts'
-import { Text } from '../ui/text.tsx'
+import { Text } from '../ui/text/text.tsx'
 
 type SsoProblemProps = {
   code: string

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
 import { advisePassword, limits, passwordScoreMin } from '@parapet/contract'
-import { Group } from '../ui/flex.tsx'
-import { Text } from '../ui/text.tsx'
+import { Group } from '../ui/text/flex.tsx'
+import { Text } from '../ui/text/text.tsx'
 import { useStrength } from './use-strength.ts'
 
 const scoreMax = 4

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { SignInDiscovery } from '@parapet/contract'
-import { Stack } from '../ui/flex.tsx'
-import { LinkButton } from '../ui/link.tsx'
-import { Text } from '../ui/text.tsx'
+import { Stack } from '../ui/text/flex.tsx'
+import { LinkButton } from '../ui/text/link.tsx'
+import { Text } from '../ui/text/text.tsx'
 import { useStartUrl } from './use-sign-in.ts'
 
 /** Shown while the browser goes to the identity provider, and to people who come back with the Back button. */

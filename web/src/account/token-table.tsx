@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { AccessTokenInfo } from '@parapet/contract'
 import type { ReactNode } from 'react'
-import { columnsOf, DataTable } from '../ui/data-table.tsx'
-import { Text } from '../ui/text.tsx'
-import { RelativeTime, Time } from '../ui/time.tsx'
-import { WithNote } from '../ui/with-note.tsx'
+import { WithNote } from '../ui/form/with-note.tsx'
+import { columnsOf, DataTable } from '../ui/table/data-table.tsx'
+import { Text } from '../ui/text/text.tsx'
+import { RelativeTime, Time } from '../ui/text/time.tsx'
 import { describeScopes } from './token-words.ts'
 
 type TokenTableProps = {

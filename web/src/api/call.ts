@@ -16,7 +16,7 @@ import {
   sendOnce,
   toAddress,
 } from '../../../sdk/src/http-client.ts'
-import { countOf } from '../ui/count.ts'
+import { countOf } from '../ui/text/count.ts'
 import { fetchOrTake } from './early-answers.ts'
 
 /** An error from the service, with a sentence for people. */

@@ -24,9 +24,9 @@ import { useLocation } from '@tanstack/react-router'
 import { useCanChange } from '../api/rights.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
-import { readOnlyReason } from '../ui/for-admins.tsx'
-import { Frame, type FrameSection } from '../ui/frame.tsx'
-import { teamSectionsOf } from '../ui/team-section.ts'
+import { readOnlyReason } from '../ui/page/for-admins.tsx'
+import { Frame, type FrameSection } from '../ui/page/frame.tsx'
+import { teamSectionsOf } from '../ui/page/team-section.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 
 const allSections: FrameSection[] = [

@@ -11,8 +11,8 @@ import { useLocation } from '@tanstack/react-router'
 import { canOpenConsole } from '../api/rights.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
-import { Frame, type FrameSection } from '../ui/frame.tsx'
-import { teamSectionsOf } from '../ui/team-section.ts'
+import { Frame, type FrameSection } from '../ui/page/frame.tsx'
+import { teamSectionsOf } from '../ui/page/team-section.ts'
 
 const startOf = (path: string) => path.slice(0, path.indexOf('$'))
 

@@ -1,4 +1,4 @@
-/** Made from the migrations (d3355097ee3a247c4de868b0bb44378a073910e26fefe035deb30bc99c469169) by `npm run generate`. Do not edit. */
+/** Made from the migrations (e6c63049de8abea609a67c637b61e22f609eef11b8dfc4617f14ac705bad0953) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 

@@ -15,8 +15,8 @@ import { cleanEnvironment, nodeProgram } from '../../../test/journeys/parapet.ts
 import { useReceiver } from '../../../test/receiver.ts'
 import { createEndpoint, deliverDue, listDeliveries, raise, readDelivery } from '../../../test/webhook-world.ts'
 import { useWorld } from '../../../test/world.ts'
+import { failureCallbacks } from '../../areas/integrations/webhooks/failing-endpoints.ts'
 import { createDispatcher } from '../../delivery/dispatcher.ts'
-import { failureCallbacks } from '../../features/webhooks/failing-endpoints.ts'
 import { createGuard } from './guard.ts'
 import { createGuardedSender, type GuardedSender } from './send-request.ts'
 

@@ -1,9 +1,9 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { FrameSection } from '../../ui/frame.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { latePart } from '../../ui/late-part.tsx'
-import { useKeys } from '../../ui/use-keys.ts'
+import { latePart } from '../../ui/late/late-part.tsx'
+import type { FrameSection } from '../../ui/page/frame.tsx'
+import { useKeys } from '../../ui/page/use-keys.ts'
+import { Icon } from '../../ui/text/icon.tsx'
 import classes from './palette-button.module.css'
 
 const Palette = latePart(() => import('./palette.tsx'), 'Palette')

@@ -2,7 +2,7 @@ import { coursesQuery, peopleQuery, teamsQuery, topicsQuery } from '../../api/li
 import { useDeferredQuery } from '../../api/query.ts'
 import { useCanChange } from '../../api/rights.ts'
 import { paths } from '../../paths.ts'
-import type { FrameSection } from '../../ui/frame.tsx'
+import type { FrameSection } from '../../ui/page/frame.tsx'
 import type { PaletteItem } from './find-items.ts'
 
 /** Everything you can jump to. Lists load when the palette first opens; pages and actions are there immediately. */

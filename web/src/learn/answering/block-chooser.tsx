@@ -1,6 +1,6 @@
 import { type ChoiceFeedback, type CodeBlock, type CodeFile, languageTitles } from '@parapet/contract'
 import { CodeLines, CodeSheet } from '../../ui/code/code-lines.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { toLines } from '../words.ts'
 import classes from './block-chooser.module.css'
 import { ChoiceKey, choiceKey } from './choice-key.tsx'

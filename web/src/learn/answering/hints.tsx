@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Confirm } from '../../ui/confirm.tsx'
-import { Stack } from '../../ui/flex.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Confirm } from '../../ui/notices/confirm.tsx'
+import { Stack } from '../../ui/text/flex.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { Markdown } from '../lesson/markdown.tsx'
 
 type HintsProps = {

@@ -1,8 +1,8 @@
 import { Kbd, Switch } from '@mantine/core'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Stack } from '../../ui/flex.tsx'
-import { Table } from '../../ui/table.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Dialog } from '../../ui/notices/dialog.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import { Stack } from '../../ui/text/flex.tsx'
+import { Text } from '../../ui/text/text.tsx'
 
 type KeysDialogProps = { isOn: boolean; onSwitch: (isOn: boolean) => void; onClose: () => void }
 

@@ -1,8 +1,8 @@
 import { type ChallengeLock, getAttempt, getLearnTopic } from '@parapet/contract'
 import { useEffect, useState } from 'react'
 import { useApiCache } from '../../api/query.ts'
-import { Text } from '../../ui/text.tsx'
-import { formatTime } from '../../ui/time.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { formatTime } from '../../ui/text/time.tsx'
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { latePart } from '../../ui/late-part.tsx'
-import { useKeys } from '../../ui/use-keys.ts'
+import { latePart } from '../../ui/late/late-part.tsx'
+import { useKeys } from '../../ui/page/use-keys.ts'
+import { Icon } from '../../ui/text/icon.tsx'
 import { areKeysOn, keepKeysOn } from './keys-switch.ts'
 import classes from './player-keys.module.css'
 

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { CallError } from '../../api/call.ts'
-import { Problem } from '../../ui/problem.tsx'
+import { Problem } from '../../ui/page/problem.tsx'
 
 /** Another window was faster, or the content has changed. */
 export function isMovedOn(error: Error): boolean {

@@ -1,5 +1,5 @@
 import type { ChoiceFeedback } from '@parapet/contract'
-import { Text } from '../../ui/text.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { Markdown } from '../lesson/markdown.tsx'
 import classes from './remarks.module.css'
 

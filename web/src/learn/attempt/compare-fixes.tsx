@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import type { HandsOnFix } from '@parapet/contract'
 import { Diff } from '../../ui/code/diff.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import classes from './attempt-result.module.css'
 
 /** The learner's fix next to ours. Both are right. */

@@ -1,6 +1,6 @@
 import type { Attempt } from '@parapet/contract'
 import { useState } from 'react'
-import { Stack } from '../../ui/flex.tsx'
+import { Stack } from '../../ui/text/flex.tsx'
 import { BlockChooser } from '../answering/block-chooser.tsx'
 import { nameOfBlock } from './name-of-block.ts'
 import type { PhaseActions } from './phase-actions.ts'

@@ -1,6 +1,6 @@
 import type { ChoiceFeedback, FixOption } from '@parapet/contract'
 import { Diff } from '../../ui/code/diff.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { ChoiceKey, choiceKey } from '../answering/choice-key.tsx'
 import classes from './fix-chooser.module.css'
 

@@ -1,6 +1,6 @@
 import type { FindPhase } from '@parapet/contract'
-import { Stack } from '../../ui/flex.tsx'
-import { useFocusOnChange } from '../../ui/use-focus.ts'
+import { useFocusOnChange } from '../../ui/page/use-focus.ts'
+import { Stack } from '../../ui/text/flex.tsx'
 import { Remark } from '../answering/remarks.tsx'
 
 type LastTryProps = { tries: FindPhase['tries']; nameOf: (label: string) => string }

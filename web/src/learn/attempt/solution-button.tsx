@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Confirm } from '../../ui/confirm.tsx'
+import { Confirm } from '../../ui/notices/confirm.tsx'
 
 type SolutionButtonProps = { isEnded: boolean; isPending: boolean; error: Error | null; onShow: () => void }
 

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { Attempt, FixPhase as Fix } from '@parapet/contract'
 import { useRef } from 'react'
-import { Text } from '../../ui/text.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { Lab } from '../lab/lab.tsx'
 import { ChooseFix } from './choose-fix.tsx'
 import type { PhaseActions } from './phase-actions.ts'

@@ -1,5 +1,5 @@
 import type { LearnCategory, LearnItem } from '@parapet/contract'
-import { isFound } from '../../ui/content-search.ts'
+import { isFound } from '../../ui/page/content-search.ts'
 
 export type CatalogFilter = { text?: string; category?: string; cwe?: string; language?: string; show?: string }
 

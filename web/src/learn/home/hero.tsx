@@ -2,7 +2,7 @@ import { type CurrentWork, type LearnItem, languageTitles } from '@parapet/contr
 import { IconArrowRight, IconCheck, IconClock, IconPencilCode } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/text/icon.tsx'
 import { toItem } from '../items/item-link.tsx'
 import { languageIcons } from '../looks/item-icons.ts'
 import classes from './hero.module.css'

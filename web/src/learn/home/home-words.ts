@@ -1,5 +1,5 @@
 import type { DueAssignment } from '@parapet/contract'
-import type { ChipKind } from '../../ui/chip.tsx'
+import type { ChipKind } from '../../ui/text/chip.tsx'
 import { count } from '../words.ts'
 
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 import type { LearnItem } from '@parapet/contract'
 import { useState } from 'react'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
 import { ItemList } from '../items/item-list.tsx'
 import { ShowAll } from './show-all.tsx'
 

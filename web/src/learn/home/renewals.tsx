@@ -1,7 +1,7 @@
 import { List } from '@mantine/core'
 import type { LearnHome } from '@parapet/contract'
-import { Text } from '../../ui/text.tsx'
-import { RelativeTime } from '../../ui/time.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { RelativeTime } from '../../ui/text/time.tsx'
 import classes from './home.module.css'
 
 /** Completed assignments that will repeat. */

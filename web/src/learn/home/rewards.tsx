@@ -1,7 +1,7 @@
 import type { LearnHome } from '@parapet/contract'
-import { Stack } from '../../ui/flex.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { Stack } from '../../ui/text/flex.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { BadgeList } from '../rewards/badge-list.tsx'
 import { LevelBar, toNextLevel } from '../rewards/level-bar.tsx'
 

@@ -1,4 +1,4 @@
-import { Chip } from '../../ui/chip.tsx'
+import { Chip } from '../../ui/text/chip.tsx'
 
 /** The fix was written by hand, and the attack failed against it. */
 export function HandsOnBadge() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import { type LinkLook, TextLink } from '../../ui/link.tsx'
+import { type LinkLook, TextLink } from '../../ui/text/link.tsx'
 
 type ItemName = { itemType: 'topic' | 'scenario'; itemId: string }
 

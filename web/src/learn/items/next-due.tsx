@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDeferredQuery } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/text/link.tsx'
 import { homeQuery } from '../learn-data.ts'
 import { toItem } from './item-link.tsx'
 import classes from './next-due.module.css'

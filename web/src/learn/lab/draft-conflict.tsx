@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core'
 import type { LabDraft } from '@parapet/contract'
 import { CodeLines, CodeSheet } from '../../ui/code/code-lines.tsx'
-import { Group } from '../../ui/flex.tsx'
-import { Text } from '../../ui/text.tsx'
-import { Time } from '../../ui/time.tsx'
+import { Group } from '../../ui/text/flex.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { Time } from '../../ui/text/time.tsx'
 
 type DraftConflictProps = {
   theirs: LabDraft

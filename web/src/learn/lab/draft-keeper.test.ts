@@ -1,6 +1,6 @@
 import type { LabDraft } from '@parapet/contract'
 import { describe, expect, test } from 'vitest'
-import type { UnsentDraft } from '../../ui/unsent-drafts.ts'
+import type { UnsentDraft } from '../../ui/form/unsent-drafts.ts'
 import { createDraftKeeper, type SaveAnswer, type SavedDraft } from './draft-keeper.ts'
 
 const updatedAt = '2026-02-01T08:00:00.000Z'

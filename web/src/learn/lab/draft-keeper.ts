@@ -1,6 +1,6 @@
 /** Saves the code a moment after each change, and never overwrites what another window saved. */
 import type { LabDraft } from '@parapet/contract'
-import type { UnsentDrafts } from '../../ui/unsent-drafts.ts'
+import type { UnsentDrafts } from '../../ui/form/unsent-drafts.ts'
 
 /** What the service has. Without a draft, that is the original file with revision 0. */
 export type SavedDraft = Pick<LabDraft, 'source' | 'revision'>

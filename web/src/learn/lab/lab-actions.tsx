@@ -1,8 +1,8 @@
 import { Button, Kbd } from '@mantine/core'
 import { useState } from 'react'
-import { Confirm } from '../../ui/confirm.tsx'
-import { Group } from '../../ui/flex.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Confirm } from '../../ui/notices/confirm.tsx'
+import { Group } from '../../ui/text/flex.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import type { DraftState } from './draft-keeper.ts'
 
 type LabActionsProps = {

@@ -1,6 +1,6 @@
 import type { FixLab } from '@parapet/contract'
-import { Text } from '../../ui/text.tsx'
-import { Time } from '../../ui/time.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { Time } from '../../ui/text/time.tsx'
 import { count } from '../words.ts'
 import { verdictTitles } from './lab-words.ts'
 import classes from './run-history.module.css'

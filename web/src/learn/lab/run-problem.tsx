@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { Problem } from '../../ui/problem.tsx'
+import { Problem } from '../../ui/page/problem.tsx'
 import { isMovedOn, Refusal } from '../answering/refusal.tsx'
 import { isQueued } from './queue.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import type { FixLab, LabBreach, LabCheck } from '@parapet/contract'
 import { useEffect, useRef } from 'react'
-import { Text } from '../../ui/text.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { isFree, toCheckTitle, verdictTitles } from './lab-words.ts'
 import classes from './run-report.module.css'
 

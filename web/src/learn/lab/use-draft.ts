@@ -2,7 +2,7 @@ import { type Attempt, type FixLab, getAttempt, getLabDraft, type LabDraft, save
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CallError, call } from '../../api/call.ts'
 import { useAction, useApiCache } from '../../api/query.ts'
-import { unsentDraftsOf } from '../../ui/unsent-drafts.ts'
+import { unsentDraftsOf } from '../../ui/form/unsent-drafts.ts'
 import { isAway, untilItArrives } from '../answering/away.tsx'
 import { attemptQuery } from '../learn-data.ts'
 import { createDraftKeeper, type SaveAnswer, type SavedDraft } from './draft-keeper.ts'

@@ -1,6 +1,6 @@
 import type { LessonDiagram } from '@parapet/contract'
 import { IconShieldCheck } from '@tabler/icons-react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/text/icon.tsx'
 import { layOutDiagram, type PlacedNode, wrap } from './diagram-layout.ts'
 import classes from './flow-diagram.module.css'
 

@@ -41,7 +41,7 @@ import {
   IconUserShield,
   IconWorldUp,
 } from '@tabler/icons-react'
-import type { IconType } from '../../ui/icon.tsx'
+import type { IconType } from '../../ui/text/icon.tsx'
 
 const categories: Record<string, IconType> = {
   'access-control': IconLockAccess,

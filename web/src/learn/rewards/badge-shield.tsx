@@ -8,7 +8,7 @@ import {
   IconTrophy,
   IconUrgent,
 } from '@tabler/icons-react'
-import type { IconType } from '../../ui/icon.tsx'
+import type { IconType } from '../../ui/text/icon.tsx'
 import classes from './rewards.module.css'
 
 const icons: Record<string, IconType> = {

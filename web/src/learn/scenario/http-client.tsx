@@ -1,9 +1,9 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { ScenarioStepView, StepOutcome } from '@parapet/contract'
 import { type SubmitEvent, useState } from 'react'
-import { Group, Stack } from '../../ui/flex.tsx'
-import { Select } from '../../ui/late-fields.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Select } from '../../ui/form/late-fields.tsx'
+import { Group, Stack } from '../../ui/text/flex.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import classes from './simulations.module.css'
 import type { StepProps } from './step-props.ts'
 

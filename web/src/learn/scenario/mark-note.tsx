@@ -1,6 +1,6 @@
 import type { ScenarioStepView } from '@parapet/contract'
-import { Text } from '../../ui/text.tsx'
-import { Time } from '../../ui/time.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { Time } from '../../ui/text/time.tsx'
 
 /** Whether the step counts for a certificate, and what to do about it. */
 export function MarkNote({ step }: { step: ScenarioStepView }) {

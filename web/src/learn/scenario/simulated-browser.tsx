@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
-import { Stack } from '../../ui/flex.tsx'
+import { Stack } from '../../ui/text/flex.tsx'
 import { Markdown } from '../lesson/markdown.tsx'
 import classes from './simulations.module.css'
 import type { StepProps } from './step-props.ts'

@@ -1,9 +1,9 @@
 import { Code, Paper, Title } from '@mantine/core'
 import type { LearnFinding } from '@parapet/contract'
-import { Group, Stack } from '../../ui/flex.tsx'
-import { Status } from '../../ui/status.tsx'
-import { Text } from '../../ui/text.tsx'
-import { Time } from '../../ui/time.tsx'
+import { Group, Stack } from '../../ui/text/flex.tsx'
+import { Status } from '../../ui/text/status.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { Time } from '../../ui/text/time.tsx'
 import { count } from '../words.ts'
 
 const listed = 5

@@ -1,0 +1,45 @@
+import type { AppOperation } from '../api/app-operation.ts'
+import { limits } from '../api/limits.ts'
+import { Nullable, OneOf, type Static, Type } from '../api/schema.ts'
+
+/** A line of a file, as it was read. Mistakes are reported for this line alone, so the schema only requires text. */
+export const PersonLine = Type.Object({
+  name: Type.String(),
+  email: Type.String(),
+  role: Type.String({ description: 'Empty for a learner' }),
+  team: Type.String({ description: 'The name of a team, or empty' }),
+  aliases: Type.Optional(
+    Type.String({ description: 'Other email addresses, separated by spaces, commas or semicolons' }),
+  ),
+})
+export type PersonLine = Static<typeof PersonLine>
+
+const roleWords: Record<string, string> = { admin: 'org_admin', administrator: 'org_admin', user: 'learner' }
+
+/** The role of a line as people write it. Console and command line take the same words, so that one file fits both. */
+export function readRoleWord(text: string): string {
+  const word = text.toLowerCase()
+  return roleWords[word] ?? word
+}
+
+/** What became of a line: `member` was here before and is left as is, `updated` is now as the line says. */
+export const ImportedLine = Type.Object(
+  { outcome: OneOf(['created', 'member', 'updated', 'refused']), problem: Nullable(Type.String()) },
+  { $id: 'ImportedLine', additionalProperties: false },
+)
+export type ImportedLine = Static<typeof ImportedLine>
+
+/** Invites a part of a file in one transaction. Sent again, it changes nothing. The answer has a line for each, in their order. */
+export const importPeople = {
+  id: 'users.import',
+  method: 'POST',
+  url: '/users/import',
+  access: 'org_admin',
+  body: Type.Object({
+    people: Type.Array(PersonLine, { minItems: 1, maxItems: limits.importedPeople }),
+    /** Changes people who are here already; an empty role or team stays as it is. */
+    updates: Type.Optional(Type.Boolean()),
+  }),
+  answer: Type.Array(ImportedLine),
+  errors: ['confirmation_required'],
+} as const satisfies AppOperation

@@ -1,0 +1,348 @@
+import { limits } from '../api/limits.ts'
+import type { Operation } from '../api/operation.ts'
+import { Confirmation, Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from '../api/schema.ts'
+
+const assigneeTypes = ['user', 'team', 'org'] as const
+const contentAreas = ['practice', 'learn'] as const
+const targetTypes = ['category', 'topic', 'scenario', 'custom-course'] as const
+
+/** What is given to whom, with how far its assignees are. */
+export const assignmentFields = {
+  id: Uuid(),
+  assigneeType: OneOf(assigneeTypes),
+  assigneeId: Uuid(),
+  assigneeName: Type.String({ examples: ['Platform'] }),
+  contentArea: OneOf(contentAreas),
+  targetType: OneOf(targetTypes),
+  targetId: Type.String({ examples: ['sql-injection'] }),
+  targetTitle: Type.String({ examples: ['SQL injection'] }),
+  deadline: Nullable(Timestamp(), { description: 'Of everybody it reaches in time; see `dueAt` of each person' }),
+  isMandatory: Type.Boolean(),
+  note: Nullable(Type.String()),
+  isActive: Type.Boolean(),
+  source: OneOf(['api', 'admin', 'sarif']),
+  sarifRunId: Nullable(Uuid()),
+  assigneeCount: Type.Integer({
+    description: 'Number of people it reaches, including people who completed it and have left since',
+  }),
+  completedCount: Type.Integer(),
+  inProgressCount: Type.Integer({
+    description: 'Number of people who have started one of its items and not completed it',
+  }),
+  overdueCount: Type.Integer({ description: 'Number of people who have not completed it by their due date' }),
+  progressPercent: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    description: 'Completed items of all, over all assignees',
+  }),
+  createdByUserId: Nullable(Uuid()),
+  createdByName: Nullable(Type.String()),
+  createdAt: Timestamp(),
+  updatedAt: Timestamp(),
+  dueInDays: Nullable(Type.Integer(), {
+    description:
+      'Days each person has, counted from when the assignment reaches them. null when there is a deadline or none',
+  }),
+  repeatMonths: Nullable(Type.Integer(), {
+    description: 'Months after which a person who completed it does it again. null: once',
+  }),
+  onlyNewMembers: Type.Boolean({
+    description: 'true: reaches only people who join the team or the organization after it was created',
+  }),
+}
+
+/** An assignment as listed, as answered by create, and as told by `assignment.created`. */
+export const Assignment = Type.Object(assignmentFields, { $id: 'Assignment', additionalProperties: false })
+export type Assignment = Static<typeof Assignment>
+
+/** Where a person is with an assignment that may renew. */
+const cycleFields = {
+  dueAt: Nullable(Timestamp(), {
+    description:
+      'When this person has to be done: the deadline, the days of `dueInDays`, or a later date for people reached late',
+  }),
+  cycle: Type.Integer({ minimum: 1, description: '1, and one more each time it renews for the person' }),
+  renewsAt: Nullable(Timestamp(), {
+    description: 'When the next cycle begins. null until the person completes it, and when it does not repeat',
+  }),
+}
+
+/** What `assignment.completed` tells: the assignment and who completed it. It fires once for each person and cycle. */
+export const AssignmentCompletion = Type.Object(
+  {
+    ...assignmentFields,
+    userId: Uuid(),
+    userName: Type.String(),
+    userEmail: Type.String(),
+    completedAt: Timestamp(),
+    cycle: cycleFields.cycle,
+  },
+  { $id: 'AssignmentCompletion', additionalProperties: false },
+)
+export type AssignmentCompletion = Static<typeof AssignmentCompletion>
+
+/** One person whom an assignment reached. */
+export const Assignee = Type.Object(
+  {
+    userId: Uuid(),
+    userName: Type.String(),
+    userEmail: Type.String(),
+    status: OneOf(['not_started', 'in_progress', 'completed']),
+    isOverdue: Type.Boolean(),
+    itemsTotal: Type.Integer(),
+    itemsCompleted: Type.Integer(),
+    progressPercent: Type.Integer({ minimum: 0, maximum: 100 }),
+    startedAt: Nullable(Timestamp()),
+    completedAt: Nullable(Timestamp()),
+    ...cycleFields,
+  },
+  { $id: 'Assignee', additionalProperties: false },
+)
+export type Assignee = Static<typeof Assignee>
+
+/** An assignment with everybody whom it reached. */
+export const AssignmentDetail = Type.Object(
+  { ...assignmentFields, assignees: Type.Array(Assignee) },
+  { $id: 'AssignmentDetail', additionalProperties: false },
+)
+export type AssignmentDetail = Static<typeof AssignmentDetail>
+
+/** An assignment that reaches a user, with how far that user is. */
+export const UserAssignment = Type.Object(
+  {
+    ...assignmentFields,
+    userStatus: OneOf(['not_started', 'in_progress', 'completed']),
+    isOverdue: Type.Boolean(),
+    itemsTotal: Type.Integer(),
+    itemsCompleted: Type.Integer(),
+    completedAt: Nullable(Timestamp()),
+    ...cycleFields,
+  },
+  { $id: 'UserAssignment', additionalProperties: false },
+)
+export type UserAssignment = Static<typeof UserAssignment>
+
+const deadlineInput = Type.Optional(
+  Nullable(Timestamp(), { description: 'Must be in the future. After it, the assignment is overdue and stays open.' }),
+)
+const dueInDaysInput = Type.Optional(
+  Nullable(Type.Integer({ minimum: 1, maximum: limits.dueDays }), {
+    description:
+      'Days each person has, counted from when the assignment reaches them, so people who join later get their own date. Not together with `deadline`.',
+  }),
+)
+const repeatMonthsInput = Type.Optional(
+  Nullable(Type.Integer({ minimum: 1, maximum: limits.repeatMonths }), {
+    description:
+      'Each person does it again so many months after they completed it. Only attempts after a cycle began count for it; past completions count for the first cycle only.',
+  }),
+)
+const noteInput = Type.Optional(Nullable(Text({ maxLength: limits.noteLength })))
+
+export const NewAssignment = Type.Object(
+  {
+    assigneeType: OneOf(assigneeTypes),
+    assigneeId: Uuid({ description: 'Id of the user, the team or the organization' }),
+    contentArea: OneOf(contentAreas, {
+      description:
+        'For a category, `practice` selects the topics and `learn` the scenarios. It does not filter a course.',
+    }),
+    targetType: OneOf(targetTypes, {
+      description: 'practice: `category`, `topic`; learn: `category`, `scenario`; either: `custom-course`',
+    }),
+    targetId: Text({ minLength: 1, maxLength: 200 }, { description: 'Catalog id, or the id of the custom course' }),
+    deadline: deadlineInput,
+    dueInDays: dueInDaysInput,
+    repeatMonths: repeatMonthsInput,
+    onlyNewMembers: Type.Optional(
+      Type.Boolean({
+        description:
+          'true reaches only people who join the team or the organization later, not those who are there. Not for a user.',
+      }),
+    ),
+    isMandatory: Type.Optional(Type.Boolean({ description: 'true when omitted' })),
+    note: noteInput,
+  },
+  { $id: 'NewAssignment' },
+)
+export type NewAssignment = Static<typeof NewAssignment>
+
+/** Partial: only the fields sent are changed; null clears a field. A deadline replaces `dueInDays`, and the other way round. */
+export const AssignmentUpdate = Type.Object(
+  {
+    deadline: deadlineInput,
+    dueInDays: dueInDaysInput,
+    repeatMonths: repeatMonthsInput,
+    isMandatory: Type.Optional(Type.Boolean()),
+    note: noteInput,
+    isActive: Type.Optional(Type.Boolean({ description: 'false ends the assignment, true opens it again' })),
+  },
+  { $id: 'AssignmentUpdate' },
+)
+export type AssignmentUpdate = Static<typeof AssignmentUpdate>
+
+const exampleAssignment = {
+  id: '0198c2f4-e1f0-7c1a-9d3e-52f8a9b0c4d1',
+  assigneeType: 'user',
+  assigneeId: '0198c2f4-b3ec-7a03-8d88-b3dd09009e9c',
+  assigneeName: 'Ada Example',
+  contentArea: 'practice',
+  targetType: 'custom-course',
+  targetId: '0198c2f4-d34a-7d58-8c2b-305a31df1f2f',
+  targetTitle: 'Onboarding',
+  deadline: '2027-03-01T00:00:00.000Z',
+  dueInDays: null,
+  repeatMonths: 12,
+  onlyNewMembers: false,
+  isMandatory: true,
+  note: null,
+  isActive: true,
+  source: 'api',
+  sarifRunId: null,
+  assigneeCount: 1,
+  completedCount: 0,
+  inProgressCount: 0,
+  overdueCount: 0,
+  progressPercent: 0,
+  createdByUserId: '0198c2f4-c0de-7d58-8c2b-305a31df1f2f',
+  createdByName: 'Grace Example',
+  createdAt: '2026-01-31T09:30:00.000Z',
+  updatedAt: '2026-01-31T09:30:00.000Z',
+}
+const exampleCycle = { dueAt: '2027-03-01T00:00:00.000Z', cycle: 1, renewsAt: null }
+const exampleInProgress = { ...exampleAssignment, inProgressCount: 1, progressPercent: 50 }
+
+export const listAssignments = {
+  id: 'assignments.list',
+  method: 'GET',
+  url: '/assignments',
+  scope: 'assignments:read',
+  summary: 'List assignments, newest first',
+  description: 'Includes ended assignments unless you filter with `isActive`.',
+  query: Type.Object({
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: limits.assignmentPageSizeMax, default: limits.assignmentPageSize }),
+    ),
+    before: Type.Optional(Uuid({ description: 'Assignments older than the one with this id' })),
+    assigneeId: Type.Optional(Uuid({ description: 'Given to this user, team or organization itself' })),
+    isActive: Type.Optional(Type.Boolean()),
+  }),
+  answer: Type.Array(Assignment),
+  answerExample: [exampleInProgress],
+  errors: [],
+} as const satisfies Operation
+
+export const getAssignment = {
+  id: 'assignments.get',
+  method: 'GET',
+  url: '/assignments/{assignmentId}',
+  scope: 'assignments:read',
+  summary: 'Read an assignment with its assignees',
+  answer: AssignmentDetail,
+  answerExample: {
+    ...exampleInProgress,
+    assignees: [
+      {
+        userId: '0198c2f4-b3ec-7a03-8d88-b3dd09009e9c',
+        userName: 'Ada Example',
+        userEmail: 'ada@example.com',
+        status: 'in_progress',
+        isOverdue: false,
+        itemsTotal: 2,
+        itemsCompleted: 1,
+        progressPercent: 50,
+        startedAt: '2026-02-01T08:15:00.000Z',
+        completedAt: null,
+        ...exampleCycle,
+      },
+    ],
+  },
+  errors: ['assignment_not_found'],
+} as const satisfies Operation
+
+export const createAssignment = {
+  id: 'assignments.create',
+  method: 'POST',
+  url: '/assignments',
+  scope: 'assignments:write',
+  summary: 'Assign training to a user, a team or the organization',
+  description:
+    'People who join the team or the organization later get it too. Past completions count: people who have already finished all items complete it immediately.',
+  body: NewAssignment,
+  example: {
+    assigneeType: 'user',
+    assigneeId: '0198c2f4-b3ec-7a03-8d88-b3dd09009e9c',
+    contentArea: 'practice',
+    targetType: 'custom-course',
+    targetId: '0198c2f4-d34a-7d58-8c2b-305a31df1f2f',
+    deadline: '2027-03-01T00:00:00.000Z',
+    repeatMonths: 12,
+    isMandatory: true,
+  },
+  answer: Assignment,
+  answerExample: exampleAssignment,
+  errors: [
+    'user_not_found',
+    'team_not_found',
+    'topic_not_found',
+    'scenario_not_found',
+    'category_not_found',
+    'custom_course_not_found',
+    'user_inactive',
+    'user_is_auditor',
+    'assignment_exists',
+  ],
+} as const satisfies Operation
+
+export const updateAssignment = {
+  id: 'assignments.update',
+  method: 'PATCH',
+  url: '/assignments/{assignmentId}',
+  scope: 'assignments:write',
+  summary: 'Change deadline, note or duty, or end and reopen an assignment',
+  description: 'Only the fields sent are changed.',
+  body: AssignmentUpdate,
+  example: { isMandatory: false, note: 'Nice to have' },
+  answer: Assignment,
+  answerExample: {
+    ...exampleInProgress,
+    isMandatory: false,
+    note: 'Nice to have',
+    updatedAt: '2026-02-01T08:15:00.000Z',
+  },
+  errors: ['assignment_not_found', 'team_not_found', 'user_inactive', 'user_is_auditor', 'assignment_exists'],
+} as const satisfies Operation
+
+export const deactivateAssignment = {
+  id: 'assignments.deactivate',
+  method: 'DELETE',
+  url: '/assignments/{assignmentId}',
+  scope: 'assignments:write',
+  summary: 'End an assignment',
+  description: 'Keeps progress and history. Repeating it has no further effect.',
+  answer: Confirmation,
+  answerExample: { message: 'Assignment deactivated' },
+  errors: ['assignment_not_found'],
+} as const satisfies Operation
+
+export const listUserAssignments = {
+  id: 'assignments.listOfUser',
+  method: 'GET',
+  url: '/users/{userId}/assignments',
+  scope: 'assignments:read',
+  summary: 'List the assignments that reach a user, newest first',
+  description: 'Assigned to the user, to their team or to the organization; includes ended and completed ones.',
+  answer: Type.Array(UserAssignment),
+  answerExample: [
+    {
+      ...exampleInProgress,
+      userStatus: 'in_progress',
+      isOverdue: false,
+      itemsTotal: 2,
+      itemsCompleted: 1,
+      completedAt: null,
+      ...exampleCycle,
+    },
+  ],
+  errors: ['user_not_found'],
+} as const satisfies Operation

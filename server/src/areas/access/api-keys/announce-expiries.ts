@@ -1,0 +1,97 @@
+import type { OrgContext, RootContext } from '../../../platform/context.ts'
+import { composeLetter, type Letter } from '../../../platform/mail/letter.ts'
+import { queueMails } from '../../../platform/mail/outbox.ts'
+import { writeAuditLines } from '../../organization/audit/audit.ts'
+import { write } from '../../organization/organization/organization.ts'
+import { listAdmins } from '../../organization/people/people.ts'
+import { clearExpiryWarnings, type ExpiringKeyRow, listExpiringKeyRows, listOrgsToWarn } from './api-keys.queries.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Mails all active admins which keys expire soon, once for each expiry time of a key. Safe to call at any time from any
+ * number of workers: the mails and the note that they were written are one transaction.
+ */
+export async function announceExpiries(root: RootContext, signal: AbortSignal): Promise<number> {
+  let written = 0
+  for (const orgId of await listOrgsToWarn(root.db, root.clock.now())) {
+    if (signal.aborted) break
+    // A failure for one organization must not block the mails of the others.
+    written += await announceIn({ ...root, org: { id: orgId } }).catch((error) => {
+      root.log.warn({ err: error, orgId }, 'emails about expiring keys were not written; it is tried again')
+      return 0
+    })
+  }
+  return written
+}
+
+function announceIn(ctx: OrgContext): Promise<number> {
+  return write(ctx, { changes: [] }, async (ctx) => {
+    const now = ctx.clock.now()
+    const keys = await listExpiringKeyRows(ctx.db, ctx.org.id, now)
+    if (keys.length === 0) return 0
+    const admins = await listAdmins(ctx)
+    const link = `${ctx.publicUrl}/console/keys`
+    await queueMails(
+      ctx,
+      admins.map(({ id, name, email }) => {
+        const letter = composeExpiringKeys({ personName: name, organizationName: ctx.org.name, keys, now, link })
+        return { ...letter, kind: 'expiring-keys', userId: id, to: email, usefulUntil: null }
+      }),
+    )
+    await clearExpiryWarnings(
+      ctx.db,
+      ctx.org.id,
+      keys.map(({ id }) => id),
+    )
+    await writeAuditLines(
+      ctx,
+      keys.map(({ id, expiresAt }) => ({
+        action: 'api_key.expiry_announced' as const,
+        subjectId: id,
+        details: { expiresAt },
+      })),
+    )
+    return admins.length
+  })
+}
+
+type ExpiringKeys = {
+  personName: string
+  organizationName: string
+  keys: readonly ExpiringKeyRow[]
+  now: Date
+  link: string
+}
+
+function composeExpiringKeys({ personName, organizationName, keys, now, link }: ExpiringKeys): Letter {
+  const count = keys.length === 1 ? '1 API key expires' : `${keys.length} API keys expire`
+  return composeLetter({
+    subject: `${count} soon at ${organizationName}`,
+    personName,
+    blocks: [
+      `${count} soon at ${organizationName}:`,
+      {
+        items: keys.map(({ id, name, issuerName, expiresAt, lastUsedAt }) => ({
+          title: name,
+          aside: `ppt_${id}_…`,
+          facts: `expires on ${dayOf(expiresAt)} (${inDays(expiresAt, now)}), issued by ${issuerName}, ${
+            lastUsedAt === null ? 'never used' : `last used on ${dayOf(lastUsedAt)}`
+          }`,
+        })),
+      },
+      'After that, requests with the key are refused. If a system still needs it, give it more time in the console: its secret stays the same. Revoke keys that you no longer need.',
+      { button: 'Go to API keys', url: link },
+    ],
+  })
+}
+
+function dayOf(time: Date): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+}
+
+function inDays(expiresAt: Date, now: Date): string {
+  const days = Math.floor((expiresAt.getTime() - now.getTime()) / dayMs)
+  if (days < 1) return 'in less than a day'
+  return days === 1 ? 'in 1 day' : `in ${days} days`
+}

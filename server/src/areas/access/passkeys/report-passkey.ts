@@ -1,0 +1,19 @@
+import type { WriteContext } from '../../../platform/context.ts'
+import { composeLetter } from '../../../platform/mail/letter.ts'
+import { queueMail } from '../../../platform/mail/outbox.ts'
+import type { Account } from '../credentials/credentials.ts'
+
+/** Mails the owner that a passkey was added, in case it wasn't them. */
+export async function reportPasskey(ctx: WriteContext, account: Account): Promise<void> {
+  const { userId, email: to, name, organizationName } = account
+  const letter = composeLetter({
+    subject: 'A passkey was added to your account',
+    personName: name,
+    blocks: [
+      `A passkey was added to your account at ${organizationName} on Parapet. It signs you in without a password.`,
+      'If it was you, there is nothing to do. If not, remove it in your account, set a new password and tell an admin of your organization.',
+      { button: 'Go to your account', url: `${ctx.publicUrl}/account` },
+    ],
+  })
+  await queueMail(ctx, { ...letter, kind: 'passkey-added', userId, to, usefulUntil: null })
+}

@@ -1,0 +1,69 @@
+import { AppError } from '../../../platform/app-error.ts'
+import { BusyError, type Passwords } from '../../../platform/auth/password.ts'
+import type { SessionVisit } from '../../../platform/http/apis/app-api.ts'
+import { recordSecurity } from '../../organization/audit/audit.ts'
+import { type Account, findAccount, findSessionStart, type SessionStart } from '../credentials/credentials.ts'
+import { takeConfirmationTry } from './count-tries.ts'
+
+/** Runs password work; if too many callers already wait, it responds with 503. */
+export async function withPasswords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof BusyError) throw new AppError('unavailable', {}, { retryAfter: 2, cause: error })
+    throw error
+  }
+}
+
+/**
+ * Whether it is the password of the account. Earlier releases trimmed passwords, so theirs are also tried trimmed. The
+ * work depends only on what was typed, so its time reveals nothing about the account.
+ */
+export async function isPasswordOf(
+  account: Pick<Account, 'passwordHash' | 'isPasswordTrimmed'> | undefined,
+  passwords: Passwords,
+  typed: string,
+): Promise<boolean> {
+  const hash = account?.passwordHash ?? undefined
+  const isRight = await passwords.verify(hash, typed)
+  if (typed.trim() === typed) return isRight
+  const isRightTrimmed = await passwords.verify(account?.isPasswordTrimmed === true ? hash : undefined, typed.trim())
+  return isRight || isRightTrimmed
+}
+
+/**
+ * Whether the password confirms anything. Where passwords are turned off, an old one must not bypass the identity
+ * provider, except in a session that the operator's link opened, since the provider may be down then.
+ */
+export function isPasswordUsable({ isSsoOnly }: Pick<Account, 'isSsoOnly'>, { isFromLink }: SessionStart): boolean {
+  return !isSsoOnly || isFromLink
+}
+
+/** Asks for the password again before actions that a stolen session must not do. */
+export async function confirmPassword(visit: SessionVisit, passwords: Passwords, password: string): Promise<Account> {
+  const { ctx, session } = visit
+  const account = await findAccount(ctx.db, ctx.org.id, ctx.actor.userId)
+  if (account?.isSsoOnly === true) {
+    const start = await findSessionStart(ctx.db, ctx.org.id, session.sessionId)
+    if (!isPasswordUsable(account, start)) throw new AppError('sso_only')
+  }
+  return checkOwnPassword(visit, passwords, password)
+}
+
+/** Checks only the password, for actions that also require another factor. */
+export async function checkOwnPassword(visit: SessionVisit, passwords: Passwords, password: string): Promise<Account> {
+  const { org, actor } = visit.ctx
+  const tries = await takeConfirmationTry(visit.ctx, visit.session.sessionId)
+  const account = await findAccount(visit.ctx.db, org.id, actor.userId)
+  if (account === undefined) throw new AppError('unauthorized')
+  const isRight = await withPasswords(() => isPasswordOf(account, passwords, password))
+  if (!isRight) throw new AppError('invalid_credentials')
+  await tries.forget()
+  await recordSecurity(visit.ctx, {
+    event: 'password.confirmed',
+    result: 'success',
+    orgId: org.id,
+    userId: actor.userId,
+  })
+  return account
+}

@@ -1,0 +1,88 @@
+import type { ConfirmedSession } from '@parapet/contract'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Passwords } from '../../../platform/auth/password.ts'
+import type { RootContext } from '../../../platform/context.ts'
+import type { SessionVisit } from '../../../platform/http/apis/app-api.ts'
+import { findAccount } from '../credentials/credentials.ts'
+import { confirmPassword } from './check-password.ts'
+import { describeMissingFactor, withCode } from './second-factor.ts'
+
+const sealPurpose = 'confirmation'
+const lifeMs = 10 * 60_000
+
+type Proof = { sessionId: string; until: number; showsSecondFactor?: boolean }
+
+/**
+ * Confirms that the person is present, by the password and by a code if one was sent. The page gets a proof to send
+ * with the action: a stolen cookie is not enough, not even while its owner confirms something.
+ */
+export async function confirmSession(
+  visit: SessionVisit,
+  passwords: Passwords,
+  { password, code }: { password: string; code?: string | undefined },
+): Promise<ConfirmedSession> {
+  await confirmPassword(visit, passwords, password)
+  const { ctx, session } = visit
+  if (code === undefined) return createProof(ctx, session.sessionId, { showsSecondFactor: false })
+  await withCode(visit, passwords, code, () => Promise.resolve())
+  return createProof(ctx, session.sessionId)
+}
+
+/** For callers that have confirmed the owner of the session by a passkey or the identity provider. */
+export function createProof(
+  { clock, sealer }: RootContext,
+  sessionId: string,
+  { showsSecondFactor } = { showsSecondFactor: true },
+): ConfirmedSession {
+  const until = clock.now().getTime() + lifeMs
+  const proof: Proof = { sessionId, until, showsSecondFactor }
+  const confirmation = sealer.seal(sealPurpose, JSON.stringify(proof)).toString('base64url')
+  return { confirmation, expiresAt: new Date(until).toISOString() }
+}
+
+/** Refuses actions that a session alone must not do, unless the request carries a proof of this session. */
+export function requireConfirmation(visit: SessionVisit): void {
+  if (findProof(visit) === undefined) throw new AppError('confirmation_required')
+}
+
+/** Throws unless the person behind the session has confirmed. Omitted if there is no session. */
+export type Confirming = { confirm?: () => void }
+
+/** For features that only sometimes need a confirmation, such as when a field really changes. */
+export function confirmingBy(visit: SessionVisit): Confirming {
+  return { confirm: () => requireConfirmation(visit) }
+}
+
+/** For changes to second factors: people who have one must have used it, not only the password. */
+export async function requireStrongConfirmation(visit: SessionVisit): Promise<void> {
+  const proof = findProof(visit)
+  if (proof === undefined) throw new AppError('confirmation_required')
+  const account = await findAccount(visit.ctx.db, visit.ctx.org.id, visit.ctx.actor.userId)
+  if (account === undefined) throw new AppError('unauthorized')
+  if (proof.showsSecondFactor === true || !(account.isSeedConfirmed || account.hasPasskey)) return
+  throw await describeMissingFactor(visit.ctx, account)
+}
+
+/** By the password if given, else by a proof, such as from a passkey. */
+export async function confirmPerson(
+  visit: SessionVisit,
+  passwords: Passwords,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) requireConfirmation(visit)
+  else await confirmPassword(visit, passwords, password)
+}
+
+function findProof({ ctx, session, confirmation }: SessionVisit): Proof | undefined {
+  const proof = confirmation === undefined ? undefined : openProof(confirmation, ctx.sealer.open)
+  return proof?.sessionId === session.sessionId && proof.until > ctx.clock.now().getTime() ? proof : undefined
+}
+
+/** Undefined if this installation didn't seal it. */
+function openProof(text: string, open: (purpose: string, sealed: Buffer) => string): Proof | undefined {
+  try {
+    return JSON.parse(open(sealPurpose, Buffer.from(text, 'base64url'))) as Proof
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OrganizationSettings, SecondFactorRule, SettingsUpdate } from '@parapet/contract'
+import { invalidField } from '../../../platform/app-error.ts'
+import type { Passwords } from '../../../platform/auth/password.ts'
+import type { OrgContext } from '../../../platform/context.ts'
+import type { SessionVisit } from '../../../platform/http/apis/app-api.ts'
+import { endSessionsWithoutProvider } from '../../access/credentials/credentials.ts'
+import {
+  confirmPassword,
+  describeMissingFactor,
+  requireConfirmation,
+  requireStrongConfirmation,
+  withCode,
+} from '../../access/sign-in/sign-in.ts'
+import { requireProvenConnection } from '../../directory/single-sign-on/single-sign-on.ts'
+import { readEmailDomains, updateOrganization, write } from '../../organization/organization/organization.ts'
+import { getSettingsRow } from './settings.queries.ts'
+
+export function readSettings(ctx: OrgContext): Promise<OrganizationSettings> {
+  return getSettingsRow(ctx.db, ctx.org.id)
+}
+
+type Changes = Partial<
+  Pick<
+    OrganizationSettings,
+    | 'sendsReminders'
+    | 'secondFactorPolicy'
+    | 'canKeysMakeAdmins'
+    | 'allowedEmailDomains'
+    | 'certificatesRequireHandsOn'
+    | 'certificateMonths'
+    | 'isSsoOnly'
+    | 'allowsAccessTokens'
+  >
+>
+
+/** Only the settings sent are changed. A stolen session alone must not change who can join or become an admin. */
+export async function updateSettings(visit: SessionVisit, input: SettingsUpdate): Promise<OrganizationSettings> {
+  const { sendsReminders, canKeysMakeAdmins, certificatesRequireHandsOn, allowedEmailDomains, isSsoOnly } = input
+  const { allowsAccessTokens, certificateMonths } = input
+  const changes = {
+    ...(sendsReminders === undefined ? {} : { sendsReminders }),
+    ...(canKeysMakeAdmins === undefined ? {} : { canKeysMakeAdmins }),
+    ...(certificatesRequireHandsOn === undefined ? {} : { certificatesRequireHandsOn }),
+    ...(certificateMonths === undefined ? {} : { certificateMonths }),
+    ...(isSsoOnly === undefined ? {} : { isSsoOnly }),
+    ...(allowsAccessTokens === undefined ? {} : { allowsAccessTokens }),
+    ...(allowedEmailDomains === undefined ? {} : { allowedEmailDomains: readEmailDomains(allowedEmailDomains) }),
+  }
+  // Turning tokens off takes access away, which needs no proof.
+  const guarded = [canKeysMakeAdmins, allowedEmailDomains, isSsoOnly, allowsAccessTokens === true ? true : undefined]
+  if (guarded.some((setting) => setting !== undefined)) requireConfirmation(visit)
+  return changeSettings(visit.ctx, changes, visit.session.sessionId)
+}
+
+/** Unchanged settings are skipped and not logged. */
+export async function changeSettings(
+  ctx: OrgContext,
+  changes: Changes,
+  ownSessionId?: string,
+): Promise<OrganizationSettings> {
+  return write(ctx, { changes: [] }, async (ctx) => {
+    const before = await readSettings(ctx)
+    const isSame = Object.entries(changes).every(([name, value]) =>
+      isDeepStrictEqual(before[name as keyof Changes], value),
+    )
+    if (isSame) return before
+    // Under the lock, so that a connection can't be removed meanwhile.
+    const turnsPasswordsOff = changes.isSsoOnly === true && !before.isSsoOnly
+    if (turnsPasswordsOff) await requireProvenConnection(ctx)
+    await updateOrganization(ctx, changes)
+    if (turnsPasswordsOff) await endSessionsWithoutProvider(ctx, ownSessionId)
+    return readSettings(ctx)
+  })
+}
+
+/**
+ * Requires everything the admin has: the password, plus a code if they have a second factor; or a proof made with both,
+ * or with a passkey.
+ */
+export async function requireSecondFactor(
+  visit: SessionVisit,
+  passwords: Passwords,
+  { policy, isRequired, password, code }: SecondFactorRule,
+): Promise<OrganizationSettings> {
+  if (policy === undefined && isRequired === undefined) throw invalidField('policy', 'is required')
+  const changes = { secondFactorPolicy: policy ?? (isRequired === true ? 'admins' : 'optional') }
+  if (password === undefined) {
+    await requireStrongConfirmation(visit)
+    return changeSettings(visit.ctx, changes)
+  }
+  const account = await confirmPassword(visit, passwords, password)
+  if (!account.isSeedConfirmed && !account.hasPasskey) return changeSettings(visit.ctx, changes)
+  if (code === undefined) throw await describeMissingFactor(visit.ctx, account)
+  return withCode(visit, passwords, code, (ctx) => changeSettings(ctx, changes))
+}

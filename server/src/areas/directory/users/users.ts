@@ -1,0 +1,250 @@
+import {
+  type Confirmation,
+  foldEmail,
+  type NewUser,
+  type RoleName,
+  type User,
+  type UserDetail,
+  type UserUpdate,
+} from '@parapet/contract'
+import { AppError } from '../../../platform/app-error.ts'
+import { type OrgContext, personOf } from '../../../platform/context.ts'
+import { checkChangedName } from '../../../platform/http/answer/changed-name.ts'
+import { endSessions, voidOneTimeLinks } from '../../access/credentials/credentials.ts'
+import type { Confirming } from '../../access/sign-in/sign-in.ts'
+import { changesOf, writeAudit } from '../../organization/audit/audit.ts'
+import { getPeopleRules, write } from '../../organization/organization/organization.ts'
+import {
+  activateWithinSeats,
+  findTeamName,
+  getSight,
+  getUserRow,
+  listLedTeamRows,
+  listUserRows,
+  requireSeenUser,
+  toUser,
+  type UserRow,
+  updateUserRow,
+} from '../../organization/people/people.ts'
+import { releaseUser, settleMembership } from '../../training/assignments/assignments.ts'
+import type { CatalogContext } from '../../training/catalog/catalog.ts'
+import { toProgressTotals } from '../../training/progress/progress.ts'
+import { addUsers } from './add-users.ts'
+import { voidInvitations } from './invite-user.ts'
+import { isTeamManaged, refuseManagedFields, refuseScimTakeover } from './managed-fields.ts'
+import { checkEmailDomain, refuseKey } from './people-rules.ts'
+import { reportAdminEmail } from './report-admin-email.ts'
+import { reportEmailChange } from './report-email-change.ts'
+import { reportKeptTokens } from './report-kept-tokens.ts'
+import { reportNewAdmins } from './report-new-admins.ts'
+import { refuseReservedEmail } from './reserved-emails.ts'
+import { isPrivileged, keepLastAdmin, refuseNewAuditor, toRole } from './role-rules.ts'
+import { stopKeysOf } from './stop-keys-of.ts'
+import { findAliasesOfOthers } from './user-aliases.ts'
+import { findUserDetailRow } from './user-detail.queries.ts'
+
+export { addUsers } from './add-users.ts'
+export { inviteUsers } from './invite-user.ts'
+export { replaceManagedAliases } from './user-aliases.ts'
+
+/** Only people the caller may see. */
+export async function listUsers(ctx: OrgContext): Promise<{ revision: string; answer: User[] }> {
+  const { revision, rows } = await listUserRows(ctx.db, ctx.org.id, await getSight(ctx))
+  return { revision, answer: rows.map(toUser) }
+}
+
+export async function getUser(ctx: CatalogContext, userId: string): Promise<UserDetail> {
+  await requireSeenUser(ctx, userId)
+  const row = await findUserDetailRow(ctx.db, ctx.org.id, userId)
+  if (row === undefined) throw new AppError('user_not_found')
+  return { ...toUser(row), ...toProgressTotals(ctx.catalog, row.practice, row.learn) }
+}
+
+/** Creates the user and, by default, the invitation mail, in one transaction. */
+export async function createUser(
+  ctx: OrgContext,
+  input: NewUser,
+  { sendInvitation = true, confirm }: Confirming & { sendInvitation?: boolean } = {},
+): Promise<User> {
+  const role = toRole(ctx, input.role)
+  if (isPrivileged(role)) confirm?.()
+  return write(ctx, { changes: ['users'] }, async (ctx) => {
+    const teamId = toTeamId(input.teamId)
+    const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
+    const person = { name: input.name, email: input.email, role, teamId }
+    const [added] = await addUsers(ctx, [person], { sendInvitation })
+    if (added === undefined) throw new Error('addUsers gave nothing for a person')
+    if (added instanceof AppError) throw added
+    return toUser({ ...added, teamName, isActive: true, lastLoginAt: null })
+  })
+}
+
+/** A full write of all four fields. */
+export async function updateUser(
+  ctx: CatalogContext,
+  userId: string,
+  input: UserUpdate,
+  { confirm }: Confirming = {},
+): Promise<User> {
+  return write(ctx, { changes: ['users', 'courses'] }, async (ctx) => {
+    // The name appears in courses that the person created.
+    const before = await getUserRow(ctx, userId)
+    if (input.role !== before.role) {
+      refuseOwnAccount(ctx, userId)
+      refuseNewAuditor(ctx, input.role)
+    }
+    const isNewAdmin = input.role === 'org_admin' && before.role !== 'org_admin'
+    if (isNewAdmin) refuseOwnIssuer(ctx, before.id)
+    const emailKey = foldEmail(input.email)
+    const isEmailChanged = emailKey !== foldEmail(before.email)
+    const hasRights = isPrivileged(before.role) || (isEmailChanged && (await isTeamLead(ctx, userId)))
+    if (isTakeover(ctx, before, { role: input.role, isEmailChanged, hasRights })) confirm?.()
+    checkChangedName(before.name, input.name)
+    const teamId = toTeamId(input.teamId)
+    if (isEmailChanged) refuseScimTakeover(ctx, before)
+    await refuseManagedFields(ctx, before, {
+      name: input.name !== before.name,
+      email: input.email !== before.email,
+      team: teamId !== before.teamId,
+    })
+    const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
+    // After what doesn't exist: the contract names that first.
+    if (input.role !== before.role) await keepLastAdmin(ctx, before)
+    if (isNewAdmin || isEmailChanged) {
+      const rules = await getPeopleRules(ctx)
+      if (isNewAdmin || hasRights) refuseKey(ctx, rules)
+      if (isEmailChanged) checkEmailDomain(rules, input.email)
+      if (isEmailChanged) await refuseReservedEmail(ctx, userId, input.email)
+    }
+    const { name, email, role } = input
+    const aliases = await findAliasesOfOthers(ctx, isEmailChanged ? [emailKey] : [], { exceptUserId: before.id })
+    for (const problem of aliases.problems.values()) throw problem
+    await updateUserRow(ctx.db, ctx.org.id, userId, { name, email, emailKey, role, teamId, updatedAt: ctx.clock.now() })
+    if (isEmailChanged) {
+      await aliases.noteEnded([emailKey])
+      await voidInvitations(ctx, userId)
+      await voidOneTimeLinks(ctx, userId)
+      await reportEmailChange(ctx, before, email)
+      await reportAdminEmail(ctx, before, email)
+    }
+    if (role !== before.role) {
+      await endSessions(ctx, userId)
+      await stopKeysOf(ctx, before, { reason: 'issuer_not_admin', cause: `${name} is no longer an admin` })
+      await reportKeptTokens(ctx, before, `${name} is no longer an admin`)
+    }
+    if (isNewAdmin) await reportNewAdmins(ctx, [{ id: before.id, name, email }], 'promoted')
+    if (teamId !== before.teamId || (role === 'auditor') !== (before.role === 'auditor')) {
+      await settleMembership(ctx, { userIds: [userId] })
+    }
+    await writeAudit(ctx, {
+      action: 'user.updated',
+      subjectId: userId,
+      details: {
+        fields: changedFields(before, { name, email, role, teamId }),
+        ...(role === before.role ? {} : { role, formerRole: before.role }),
+        ...changesOf(before, { role, teamId }, ['role', 'teamId']),
+      },
+    })
+    return toUser({ ...before, name, email, role, teamId, teamName })
+  })
+}
+
+/** Moves a person to a team for another reason than an admin's choice, such as the groups of an identity provider. */
+export async function moveToTeam(ctx: CatalogContext, userId: string, teamId: string | null): Promise<void> {
+  await write(ctx, { changes: ['users'] }, async (ctx) => {
+    // Groups that SCIM sends decide before those of a sign-in.
+    const before = await getUserRow(ctx, userId)
+    if (await isTeamManaged(ctx, before)) return
+    await updateUserRow(ctx.db, ctx.org.id, userId, { teamId, updatedAt: ctx.clock.now() })
+    await settleMembership(ctx, { userIds: [userId] })
+    const details = { fields: ['teamId'], ...changesOf(before, { teamId }, ['teamId']) }
+    await writeAudit(ctx, { action: 'user.updated', subjectId: userId, details })
+  })
+}
+
+/** Keeps record, XP and history. Repeating it changes nothing. */
+export async function deactivateUser(ctx: OrgContext, userId: string): Promise<Confirmation> {
+  await write(ctx, { changes: ['users'] }, async (ctx) => {
+    const user = await getUserRow(ctx, userId)
+    if (!user.isActive) return
+    refuseOwnAccount(ctx, userId)
+    await keepLastAdmin(ctx, user)
+    await updateUserRow(ctx.db, ctx.org.id, userId, { isActive: false, updatedAt: ctx.clock.now() })
+    await voidInvitations(ctx, userId)
+    await voidOneTimeLinks(ctx, userId)
+    await endSessions(ctx, userId)
+    await releaseUser(ctx, userId)
+    await stopKeysOf(ctx, user, { reason: 'issuer_deactivated', cause: `${user.name} was deactivated` })
+    await reportKeptTokens(ctx, user, `${user.name} was deactivated`)
+    await writeAudit(ctx, { action: 'user.deactivated', subjectId: userId })
+  })
+  return { message: 'User deactivated' }
+}
+
+/**
+ * Whether a stolen session could keep access with this change even after it ends: through another admin or auditor, or
+ * through an email address that gets a link to set a password.
+ */
+function isTakeover(
+  { actor }: OrgContext,
+  before: UserRow,
+  { role, isEmailChanged, hasRights }: { role: RoleName; isEmailChanged: boolean; hasRights: boolean },
+): boolean {
+  if (isPrivileged(role) && role !== before.role) return true
+  return isEmailChanged && (hasRights || personOf(actor) === before.id)
+}
+
+async function isTeamLead({ db, org }: OrgContext, userId: string): Promise<boolean> {
+  return (await listLedTeamRows(db, org.id, userId)).length > 0
+}
+
+/** For the console: admins can't remove or demote themselves. */
+function refuseOwnAccount({ actor }: OrgContext, userId: string): void {
+  if (actor.type === 'user' && actor.userId === userId) throw new AppError('own_account')
+}
+
+/** A key must not return the admin role to people who lost it: its issuer, or anyone who knows its old secret. */
+function refuseOwnIssuer({ actor }: OrgContext, userId: string): void {
+  if (actor.type === 'key' && (actor.userId === userId || actor.formerUserId === userId)) {
+    throw new AppError('own_issuer', { message: 'an admin can do this in the console' })
+  }
+}
+
+export async function reactivateUser(ctx: CatalogContext, userId: string, { confirm }: Confirming = {}): Promise<User> {
+  return write(ctx, { changes: ['users'] }, async (ctx) => {
+    const { maxSeats } = ctx.org
+    const user = await getUserRow(ctx, userId)
+    if (user.isActive) return toUser(user)
+    refuseOwnIssuer(ctx, user.id)
+    if (isPrivileged(user.role)) {
+      refuseKey(ctx, await getPeopleRules(ctx))
+      confirm?.()
+    }
+    if (!(await activateWithinSeats(ctx.db, ctx.org.id, userId, maxSeats, ctx.clock.now()))) {
+      throw seatLimitReached(maxSeats)
+    }
+    await settleMembership(ctx, { userIds: [userId] })
+    if (isPrivileged(user.role)) await reportNewAdmins(ctx, [user], 'reactivated')
+    await writeAudit(ctx, { action: 'user.reactivated', subjectId: userId })
+    return toUser({ ...user, isActive: true })
+  })
+}
+
+async function getTeamName(ctx: OrgContext, teamId: string): Promise<string> {
+  const name = await findTeamName(ctx, teamId)
+  if (name === undefined) throw new AppError('team_not_found')
+  return name
+}
+
+/** In the form we return: the database accepts UUIDs in upper case as equal. */
+function toTeamId(teamId: string | null | undefined): string | null {
+  return teamId?.toLowerCase() ?? null
+}
+
+function seatLimitReached(maxSeats: number): AppError {
+  return new AppError('seat_limit_reached', { maxSeats })
+}
+
+function changedFields(before: UserRow, after: UserUpdate): string[] {
+  return (['name', 'email', 'role', 'teamId'] as const).filter((field) => before[field] !== after[field])
+}

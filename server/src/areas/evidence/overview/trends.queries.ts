@@ -1,0 +1,93 @@
+/** Sums by week and team; no query returns a row per person, or for each team and topic. */
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { dueAt, isOffered } from '../../training/assignments/assignments.ts'
+
+type WeekRow = { week: string; count: number }
+
+/**
+ * What was due in a week, completed or not: each person of each open assignment, by their own due date where they have
+ * one. Cycles that are over count with the date they had.
+ */
+export async function countDueByWeek(
+  db: Db,
+  orgId: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<WeekRow[]> {
+  const { rows } = await sql<WeekRow>`
+    select week_of(d.due_at)::text as week, count(*)::int as count from (
+      select ${dueAt} as due_at
+      from assignment_assignees aa join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
+      where aa.org_id = ${orgId} and a.is_active and (aa.membership = 'current' or aa.completed_at is not null)
+      union all
+      select c.due_at
+      from assignment_cycles c join assignments a on a.org_id = c.org_id and a.id = c.assignment_id
+      where c.org_id = ${orgId} and a.is_active) d
+    where d.due_at >= ${since} and d.due_at < ${now}::timestamptz + interval '7 days'
+    group by 1`.execute(db)
+  return rows
+}
+
+export type TeamSums = {
+  teamId: string | null
+  teamName: string | null
+  people: number
+  reached: number
+  completed: number
+  overdue: number
+}
+
+/** By the current team of each person. Auditors are omitted. */
+export async function sumByTeam(db: Db, orgId: string, now: Date): Promise<TeamSums[]> {
+  const { rows } = await sql<TeamSums>`
+    with target as materialized (
+      -- Once for each assignment, not for each of its people.
+      select a.id, a.deadline, ${isOffered} as is_offered from assignments a where a.org_id = ${orgId} and a.is_active
+    ), sums as (
+      select aa.user_id, count(*)::int as reached, count(aa.completed_at)::int as completed,
+        count(*) filter (where aa.completed_at is null and a.is_offered and ${dueAt} <= ${now})::int as overdue
+      from assignment_assignees aa join target a on a.id = aa.assignment_id
+      where aa.org_id = ${orgId} and (aa.membership = 'current' or aa.completed_at is not null)
+      group by 1
+    )
+    select u.team_id, t.name as team_name, count(*)::int as people, coalesce(sum(s.reached), 0)::int as reached,
+      coalesce(sum(s.completed), 0)::int as completed, coalesce(sum(s.overdue), 0)::int as overdue
+    from users u
+    left join teams t on t.org_id = u.org_id and t.id = u.team_id
+    left join sums s on s.user_id = u.id
+    where u.org_id = ${orgId} and u.is_active and u.role <> 'auditor'
+    group by 1, 2 order by t.name nulls last`.execute(db)
+  return rows
+}
+
+export type CategorySum = { teamId: string | null; categoryId: string; scoreSum: number; results: number }
+
+/** The best results of the people of these teams, by category. Topics without a category don't count. */
+export async function sumByCategory(
+  db: Db,
+  orgId: string,
+  teamIds: readonly (string | null)[],
+  categoryOf: ReadonlyMap<string, string>,
+): Promise<CategorySum[]> {
+  const ids = teamIds.filter((id) => id !== null)
+  const { rows } = await sql<CategorySum>`
+    select u.team_id, t.category_id, sum(r.score)::int as score_sum, count(*)::int as results
+    from users u join challenge_results r on r.org_id = u.org_id and r.user_id = u.id
+    join unnest(${[...categoryOf.keys()]}::text[], ${[...categoryOf.values()]}::text[]) t (topic_id, category_id)
+      on t.topic_id = r.topic_id
+    where u.org_id = ${orgId} and u.is_active and u.role <> 'auditor'
+      and (u.team_id = any(${ids}::uuid[]) or (${teamIds.includes(null)} and u.team_id is null))
+    group by 1, 2`.execute(db)
+  return rows
+}
+
+export type FirstSteps = { hasPeople: boolean; hasAssignments: boolean; hasScans: boolean }
+
+export async function findFirstSteps(db: Db, orgId: string): Promise<FirstSteps> {
+  const { rows } = await sql<FirstSteps>`
+    select (select count(*) > 1 from (select from users where org_id = ${orgId} and is_active limit 2) first_two) as has_people,
+      exists (select from assignments where org_id = ${orgId}) as has_assignments,
+      exists (select from api_keys where org_id = ${orgId} and revoked_at is null and 'sarif:ingest' = any(scopes))
+        as has_scans`.execute(db)
+  return rows[0] as FirstSteps
+}

@@ -1,0 +1,57 @@
+import { invalidField } from '../../../platform/app-error.ts'
+import { resolveTargetTitle } from '../../training/assignments/assignments.ts'
+import { createMemory, toCells } from './report-lines.ts'
+import { createPeople, nobody, personColumns, readCursor, type Source, yes } from './report-source.ts'
+import { listAssignments, listPastCycleRows, listStatusRows } from './reports.queries.ts'
+
+export const assignmentStatus: Source = {
+  columns: [...personColumns, 'Assignment', 'Cycle', 'Mandatory', 'Assigned', 'Started', 'Due', 'Completed', 'Status'],
+  definitions: [
+    'One line for each person and assignment: open ones that reach the person now, and those completed in the period. Recurring assignments have a line for the current cycle and one for each earlier cycle completed in the period.',
+    'Status: completed, overdue (the due date is past), in progress, or not started.',
+  ],
+  partSize: 2000,
+  open(ctx, { period }) {
+    const { db, org, catalog } = ctx
+    const now = ctx.clock.now()
+    const people = createPeople(ctx)
+    const assignments = createMemory<{ title: ReturnType<typeof toCells>; mandatory: string }>()
+    const learnAssignments = async (ids: string[]) =>
+      (await listAssignments(db, org.id, ids)).map((one): [string, ReturnType<(typeof assignments)['get']>] => [
+        one.id,
+        { title: toCells(resolveTargetTitle(catalog, one, one.courseName)), mandatory: yes(one.isMandatory) },
+      ])
+    return async (after, limit) => {
+      const [assignmentId = nobody, userId = nobody, cycle = ''] = readCursor(after, 3)
+      if (!/^\d{0,6}$/.test(cycle)) throw invalidField('after', 'must be `next` of the part before')
+      // Running assignments first, then past cycles; only cursors into past cycles name a cycle.
+      const isRunning = cycle === ''
+      const place = { assignmentId, userId }
+      const running = isRunning ? await listStatusRows(db, org.id, { after: place, limit, period, now }) : []
+      const left = limit - running.length
+      const pastPlace = isRunning
+        ? { assignmentId: nobody, userId: nobody, cycle: 0 }
+        : { ...place, cycle: Number(cycle) }
+      const past = left === 0 ? [] : await listPastCycleRows(db, org.id, { after: pastPlace, limit: left, period })
+      const rows = [...running, ...past]
+      await people.learn(rows.map((row) => row.userId))
+      await assignments.learn(
+        rows.map((row) => row.assignmentId),
+        learnAssignments,
+      )
+      const lastRunning = left === 0 ? running.at(-1) : undefined
+      const lastPast = past.length < left ? undefined : past.at(-1)
+      return {
+        lines: rows.map((row) => {
+          const { title, mandatory } = assignments.get(row.assignmentId)
+          return [people.get(row.userId), title, `${row.cycle},${mandatory},${row.times}`]
+        }),
+        next: toPlace(lastRunning, '') ?? toPlace(lastPast, String(lastPast?.cycle)),
+      }
+    }
+  },
+}
+
+function toPlace(row: { assignmentId: string; userId: string } | undefined, cycle: string): string | null {
+  return row === undefined ? null : `${row.assignmentId}~${row.userId}~${cycle}`
+}

@@ -1,0 +1,55 @@
+import type { ReportPeriod, ReportSchedule } from '@parapet/contract'
+import { invalidField } from '../../../platform/app-error.ts'
+
+const dayMs = 86_400_000
+
+/** The first and last day as text, and the start and end times they stand for. */
+export type Period = { from: string; to: string; start: Date; end: Date }
+
+export function readPeriod({ from, to }: ReportPeriod, now: Date): Period {
+  const last = to === undefined ? startOfDay(now) : readDay('to', to)
+  const first = from === undefined ? new Date(last.getTime() - 364 * dayMs) : readDay('from', from)
+  if (first > last) throw invalidField('from', 'must not be after `to`')
+  return { from: toDay(first), to: toDay(last), start: first, end: new Date(last.getTime() + dayMs) }
+}
+
+function readDay(field: string, text: string): Date {
+  const day = new Date(`${text}T00:00:00.000Z`)
+  // Date turns February 30 into a day in March.
+  if (Number.isNaN(day.getTime()) || toDay(day) !== text) throw invalidField(field, 'must be a day of the calendar')
+  return day
+}
+
+function startOfDay(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / dayMs) * dayMs)
+}
+
+function toDay(time: Date): string {
+  return time.toISOString().slice(0, 10)
+}
+
+/** Schedules run at this hour (UTC) on Mondays or on the first day of a month or quarter. */
+const hour = 6
+
+/** The next run after `now`. */
+export function findNext(frequency: ReportSchedule['frequency'], now: Date): Date {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
+  if (frequency === 'weekly') {
+    const day = startOfDay(now)
+    const monday = new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * dayMs + hour * 3_600_000)
+    return monday > now ? monday : new Date(monday.getTime() + 7 * dayMs)
+  }
+  const step = frequency === 'monthly' ? 1 : 3
+  const first = new Date(Date.UTC(year, Math.floor(month / step) * step, 1, hour))
+  return first > now ? first : new Date(Date.UTC(year, Math.floor(month / step) * step + step, 1, hour))
+}
+
+/** The last full week, month or quarter before `at`. */
+export function findPastPeriod(frequency: ReportSchedule['frequency'], at: Date): { from: string; to: string } {
+  const end = startOfDay(at)
+  const last = new Date(end.getTime() - dayMs)
+  if (frequency === 'weekly') return { from: toDay(new Date(end.getTime() - 7 * dayMs)), to: toDay(last) }
+  const months = frequency === 'monthly' ? 1 : 3
+  const from = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - months, 1))
+  return { from: toDay(from), to: toDay(last) }
+}

@@ -1,0 +1,178 @@
+/** Evidence as lists: on screen, by API, as CSV and as PDF. Every exported file can be verified later. */
+import { createHash } from 'node:crypto'
+import { limits, type Report, type ReportId, type ReportPeriod, reportTitles } from '@parapet/contract'
+import { AppError } from '../../../platform/app-error.ts'
+import type { OrgContext } from '../../../platform/context.ts'
+import { newId } from '../../../platform/crypto/random.ts'
+import { csvLine, csvStart } from '../../../platform/csv.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { writeAudit } from '../../organization/audit/audit.ts'
+import { readOrganization, write } from '../../organization/organization/organization.ts'
+import type { CatalogContext } from '../../training/catalog/catalog.ts'
+import { deleteIssuedBefore, insertIssuedReport } from './issued-reports.queries.ts'
+import { type Line, toCsvText, toRow } from './report-lines.ts'
+import type { Part, Question, Source } from './report-source.ts'
+import { sources } from './report-sources.ts'
+import { readPeriod } from './reports.rules.ts'
+
+export { announceReports, eraseRecipient } from './schedules.ts'
+
+type Asked = { reportId: ReportId; source: Source; question: Question }
+
+function readQuestion(ctx: OrgContext, report: string, period: ReportPeriod): Asked {
+  if (!Object.hasOwn(sources, report)) throw new AppError('report_not_found')
+  const reportId = report as ReportId
+  const question = { period: readPeriod(period, ctx.clock.now()), framework: period.framework }
+  return { reportId, source: sources[reportId], question }
+}
+
+type PartQuery = ReportPeriod & { after?: string; limit?: number }
+
+export async function getReport(ctx: CatalogContext, report: string, query: PartQuery): Promise<Report> {
+  const { reportId, source, question } = readQuestion(ctx, report, query)
+  const read = source.open(ctx, question)
+  const { lines, next } = await read(query.after, query.limit ?? limits.reportPageSize)
+  return { ...(await describe(ctx, { reportId, source, question })), rows: (await lines).map(toRow), next }
+}
+
+type Facts = Omit<Report, 'rows' | 'next'>
+const minuteMs = 60_000
+
+async function describe(ctx: OrgContext, { reportId, source, question }: Asked): Promise<Facts> {
+  const { answer: organization } = await readOrganization(ctx)
+  return {
+    reportId,
+    title: reportTitles[reportId],
+    organizationName: organization.name,
+    from: question.period.from,
+    to: question.period.to,
+    // Rounded down to the minute, so that the same lines have the same ETag.
+    generatedAt: new Date(Math.floor(ctx.clock.now().getTime() / minuteMs) * minuteMs).toISOString(),
+    definitions: [...source.definitions],
+    columns: [...source.columns],
+  }
+}
+
+/** Reads the next part while the current one is read or sent. */
+async function* readParts(ctx: CatalogContext, { source, question }: Asked): AsyncGenerator<Line[]> {
+  const readPart = source.open(ctx, question)
+  const read = async (after?: string) => {
+    const part = await readPart(after, source.partSize)
+    ignoreRejection(part.lines)
+    return part
+  }
+  let coming: Promise<Part> | undefined = read()
+  while (coming !== undefined) {
+    const { lines, next }: Part = await coming
+    coming = next === null ? undefined : read(next)
+    ignoreRejection(coming)
+    yield await lines
+  }
+}
+
+/** If the client stops reading, nobody awaits what comes next; a rejection must not go unhandled. */
+function ignoreRejection(coming: Promise<unknown> | unknown[] | undefined): void {
+  if (coming instanceof Promise) coming.catch(() => undefined)
+}
+
+/** The last column has no cells. Its name makes every file unique, so a checksum identifies exactly one file. */
+function toCsvHead({ organizationName, columns, from, to }: Facts, id: string): string {
+  return csvStart + csvLine([...columns, `Report ${id} of ${organizationName}, ${from} to ${to} (UTC)`])
+}
+
+/** Streams with at most two parts in memory. The checksum is stored before the last piece is sent. Returns how many lines it had. */
+export async function* exportReport(
+  ctx: CatalogContext,
+  report: string,
+  query: ReportPeriod,
+): AsyncGenerator<string, number> {
+  const asked = readQuestion(ctx, report, query)
+  const id = newId()
+  const hash = createHash('sha256')
+  let rowCount = 0
+  let held = toCsvHead(await describe(ctx, asked), id)
+  hash.update(held)
+  let isNoted = false
+  for await (const lines of readParts(ctx, asked)) {
+    // Recorded before the first line is sent: an aborted download is still an export.
+    if (!isNoted) await noteExport(ctx, asked, id, 'csv')
+    isNoted = true
+    const piece = toCsvText(lines)
+    rowCount += lines.length
+    hash.update(piece)
+    if (held !== '') yield held
+    held = piece
+  }
+  const checksum = hash.digest('hex')
+  await keepIssued(ctx, asked, { id, format: 'csv', rowCount, checksum, fileChecksum: checksum })
+  if (held !== '') yield held
+  return rowCount
+}
+
+/** PDFs have a maximum length; longer reports are refused and available as CSV. Returns how many lines it had. */
+export async function* printReport(
+  ctx: CatalogContext,
+  report: string,
+  query: ReportPeriod,
+): AsyncGenerator<Buffer, number> {
+  const asked = readQuestion(ctx, report, query)
+  const lines = await readFew(ctx, asked, limits.reportPdfRows)
+  const facts = await describe(ctx, asked)
+  const id = newId()
+  const text = toCsvHead(facts, id) + toCsvText(lines)
+  const checksum = createHash('sha256').update(text).digest('hex')
+  // Loaded on first use to keep the start fast.
+  const { drawReport } = await import('./draw-report.ts')
+  const verifyUrl = `${ctx.publicUrl}/verify/${checksum}`
+  const file = await drawReport({ ...facts, rows: lines.map(toRow), number: id, checksum, verifyUrl })
+  const fileChecksum = createHash('sha256').update(file).digest('hex')
+  await noteExport(ctx, asked, id, 'pdf')
+  await keepIssued(ctx, asked, { id, format: 'pdf', rowCount: lines.length, checksum, fileChecksum })
+  yield file
+  return lines.length
+}
+
+async function readFew(ctx: CatalogContext, asked: Asked, most: number): Promise<Line[]> {
+  const found: Line[] = []
+  for await (const lines of readParts(ctx, asked)) {
+    if (found.length + lines.length > most) {
+      throw new AppError('report_too_large', {
+        message: `A PDF has at most ${most} lines. Choose a shorter period, or export the report as CSV.`,
+      })
+    }
+    for (const line of lines) found.push(line)
+  }
+  return found
+}
+
+function parametersOf({ question }: Asked) {
+  const { from, to } = question.period
+  return { from, to, ...(question.framework === undefined ? {} : { framework: question.framework }) }
+}
+
+type Format = 'csv' | 'pdf'
+
+async function noteExport(ctx: OrgContext, asked: Asked, id: string, format: Format): Promise<void> {
+  const details = { report: asked.reportId, format, ...parametersOf(asked) }
+  await write(ctx, { changes: [] }, (ctx) => writeAudit(ctx, { action: 'report.exported', subjectId: id, details }))
+}
+
+type Issued = { id: string; format: Format; rowCount: number; checksum: string; fileChecksum: string }
+
+async function keepIssued(ctx: OrgContext, asked: Asked, issued: Issued): Promise<void> {
+  const { reportId } = asked
+  await write(ctx, { changes: [] }, async (ctx) => {
+    const row = { ...issued, orgId: ctx.org.id, reportId, parameters: parametersOf(asked), issuedAt: ctx.clock.now() }
+    await insertIssuedReport(ctx.db, row)
+    const { id, format, rowCount, checksum } = issued
+    const details = { report: reportId, format, rows: rowCount, checksum }
+    await writeAudit(ctx, { action: 'report.issued', subjectId: id, details })
+  })
+}
+
+/** Kept as long as auditors may ask. These rows hold no personal data. */
+const keptMs = 10 * 365 * 86_400_000
+
+export function dropOldReports(db: Db, now: Date): Promise<void> {
+  return deleteIssuedBefore(db, new Date(now.getTime() - keptMs))
+}

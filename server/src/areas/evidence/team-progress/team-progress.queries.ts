@@ -1,0 +1,112 @@
+import type { TeamFinding } from '@parapet/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Row } from '../../../platform/database/tables.ts'
+import { dueAt, isOffered, isOpenForPerson } from '../../training/assignments/assignments.ts'
+
+export type TeamPersonRow = Row<'users', 'name' | 'email' | 'isActive' | 'lastLoginAt'> & {
+  userId: string
+  lastActivityAt: Date | null
+  totalXp: number
+  completedTopics: number
+  completedScenarios: number
+  openAssignments: number
+  completedAssignments: number
+  overdueAssignments: number
+  findings: number
+}
+
+/** Of the person in `users u`: what is offered now. Ended assignments don't count, even if the person completed them. */
+function countAssignments(now: Date) {
+  return sql`
+    select count(*) filter (where x.is_open)::int as open_assignments,
+      count(*) filter (where x.is_completed)::int as completed_assignments,
+      count(*) filter (where x.is_open and x.due_at <= ${now})::int as overdue_assignments
+    from (
+      select ${dueAt} as due_at, aa.completed_at is not null as is_completed,
+        ${isOpenForPerson} as is_open
+      from assignment_assignees aa
+      join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
+      where aa.org_id = u.org_id and aa.user_id = u.id and ${isOffered}) x`
+}
+
+/** The members by name, each with sums of their own rows. */
+export async function listTeamPersonRows(db: Db, orgId: string, teamId: string, now: Date): Promise<TeamPersonRow[]> {
+  const { rows } = await sql<TeamPersonRow>`
+    select u.id as user_id, u.name, u.email, u.is_active, u.last_login_at,
+      greatest(p.last_activity_at, s.last_activity_at) as last_activity_at, p.xp + s.xp as total_xp,
+      d.completed_topics, d.completed_scenarios, a.open_assignments, a.completed_assignments, a.overdue_assignments,
+      f.findings
+    from users u
+    cross join lateral (
+      select coalesce(sum(r.score), 0)::int as xp, max(r.last_activity_at) as last_activity_at
+      from challenge_results r where r.org_id = u.org_id and r.user_id = u.id) p
+    cross join lateral (
+      select coalesce(sum(r.xp_earned), 0)::int as xp, max(r.last_activity_at) as last_activity_at
+      from scenario_progress r where r.org_id = u.org_id and r.user_id = u.id) s
+    cross join lateral (
+      select count(*) filter (where i.item_type = 'topic')::int as completed_topics,
+        count(*) filter (where i.item_type = 'scenario')::int as completed_scenarios
+      from completed_items i where i.org_id = u.org_id and i.user_id = u.id) d
+    cross join lateral (${countAssignments(now)}) a
+    cross join lateral (
+      select count(distinct r.topic_id)::int as findings
+      from sarif_author_findings r where r.org_id = u.org_id and r.user_id = u.id) f
+    where u.org_id = ${orgId} and u.team_id = ${teamId}
+    order by lower(u.name), u.id`.execute(db)
+  return rows
+}
+
+export type TeamAssignmentSums = {
+  people: number
+  completed: number
+  open: number
+  overdue: number
+  /** People with an overdue assignment. */
+  latePeople: number
+}
+
+/** Over the active members, without auditors: nothing is assigned to them. */
+export async function sumTeamAssignments(
+  db: Db,
+  orgId: string,
+  teamId: string,
+  now: Date,
+): Promise<TeamAssignmentSums> {
+  const { rows } = await sql<TeamAssignmentSums>`
+    select count(*)::int as people, coalesce(sum(a.completed_assignments), 0)::int as completed,
+      coalesce(sum(a.open_assignments), 0)::int as open, coalesce(sum(a.overdue_assignments), 0)::int as overdue,
+      count(*) filter (where a.overdue_assignments > 0)::int as late_people
+    from users u cross join lateral (${countAssignments(now)}) a
+    where u.org_id = ${orgId} and u.team_id = ${teamId} and u.is_active and u.role <> 'auditor'`.execute(db)
+  return rows[0] as TeamAssignmentSums
+}
+
+export type TeamFindingRow = Omit<TeamFinding, 'topicTitle' | 'receivedAt'> & { receivedAt: Date }
+
+/** Newest first. Only what the members wrote: the run itself names everybody. */
+export async function listTeamFindingRows(
+  db: Db,
+  orgId: string,
+  teamId: string,
+  limit: number,
+): Promise<TeamFindingRow[]> {
+  const { rows } = await sql<TeamFindingRow>`
+    select f.run_id, r.received_at, u.id as user_id, u.name as user_name, u.email as user_email, f.topic_id,
+      r.summary ->> 'source' as tool, r.summary ->> 'repo' as repo, f.details ->> 'severity' as severity,
+      f.details -> 'cwes' as cwes, (f.details ->> 'resultCount')::int as result_count,
+      case
+        when i.completed_at is null then 'not_yet'
+        when i.completed_at > r.received_at then 'after_finding'
+        else 'before_finding'
+      end as training
+    from users u
+    join sarif_author_findings f on f.org_id = u.org_id and f.user_id = u.id
+    join sarif_runs r on r.org_id = f.org_id and r.id = f.run_id
+    left join completed_items i
+      on i.org_id = f.org_id and i.user_id = f.user_id and i.item_type = 'topic' and i.item_id = f.topic_id
+    where u.org_id = ${orgId} and u.team_id = ${teamId}
+    order by f.run_id desc, lower(u.name), u.id, f.topic_id
+    limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,45 @@
+/** What failing statements mean for their store. The delivery worker calls this in the transaction that records them. */
+import {
+  disableActiveEndpoint,
+  type EndpointFailure,
+  type FailureCallbacks,
+  holdQueued,
+} from '../../../delivery/delivery.ts'
+import type { WriteContext } from '../../../platform/context.ts'
+import { composeLetter } from '../../../platform/mail/letter.ts'
+import { queueMails } from '../../../platform/mail/outbox.ts'
+import { writeAudit } from '../../organization/audit/audit.ts'
+import { listAdmins } from '../../organization/people/people.ts'
+
+/** Adds stores to what the owners of other endpoints decide. */
+export function withStores(others: FailureCallbacks): FailureCallbacks {
+  return {
+    inWrite: others.inWrite,
+    async onEndpointFailing(ctx, failure) {
+      if (failure.kind !== 'xapi') await others.onEndpointFailing(ctx, failure)
+    },
+    onDeliveryExhausted: (ctx, failure) =>
+      failure.kind === 'xapi' ? disableStore(ctx, failure) : others.onDeliveryExhausted(ctx, failure),
+  }
+}
+
+async function disableStore(ctx: WriteContext, { endpointId, attempts, error }: EndpointFailure): Promise<void> {
+  const now = ctx.clock.now()
+  const reason = `Statements failed ${attempts} times; the last error was: ${error}`
+  if ((await disableActiveEndpoint(ctx.db, ctx.org.id, endpointId, { reason, now })) === undefined) return
+  await holdQueued(ctx.db, ctx.org.id, endpointId, now)
+  await writeAudit(ctx, { action: 'record_store.auto_disabled', subjectId: endpointId, details: { attempts } })
+  const blocks = [
+    `We disabled the learning record store because statements could not be delivered in ${attempts} attempts.`,
+    `The last error was: ${error}`,
+    'Fix the store, send a test statement, then turn it on again. Statements about what happens meanwhile are not sent.',
+    { button: 'Open learning record store', url: `${ctx.publicUrl}/console/record-store` },
+  ]
+  await queueMails(
+    ctx,
+    (await listAdmins(ctx)).map(({ id, name, email }) => ({
+      ...composeLetter({ subject: 'The learning record store was disabled', personName: name, blocks }),
+      ...{ kind: 'record-store-disabled', userId: id, to: email, usefulUntil: null },
+    })),
+  )
+}

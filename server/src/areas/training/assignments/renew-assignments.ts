@@ -1,0 +1,50 @@
+import type { RootContext, WriteContext } from '../../../platform/context.ts'
+import { writeAuditLines } from '../../organization/audit/audit.ts'
+import { write } from '../../organization/organization/organization.ts'
+import type { CatalogContext, WithCatalog } from '../catalog/catalog.ts'
+import { beginCycles, listOrganizationsToRenew } from './cycles.queries.ts'
+import { settleCompletions } from './settle.ts'
+
+/** People per transaction: it blocks the organization's other writes while it runs. */
+const peoplePerTransaction = 200
+
+export type RenewOptions = { root: RootContext & WithCatalog; signal: AbortSignal }
+
+/**
+ * Begins every cycle that is due and returns for how many people. Safe to run in any number of workers at any time: a
+ * cycle begins under the organization's lock, and only once.
+ */
+export async function renewAssignments({ root, signal }: RenewOptions): Promise<number> {
+  let renewed = 0
+  for (const id of await listOrganizationsToRenew(root.db, root.clock.now())) {
+    try {
+      let count: number
+      do {
+        count = await write({ ...root, org: { id } }, { changes: [] }, renewSome)
+        renewed += count
+      } while (count === peoplePerTransaction && !signal.aborted)
+    } catch (error) {
+      root.log.warn({ err: error, orgId: id }, 'assignments were not renewed; it is tried again')
+    }
+    if (signal.aborted) break
+  }
+  return renewed
+}
+
+async function renewSome(ctx: WriteContext<CatalogContext>): Promise<number> {
+  const renewals = await beginCycles(ctx.db, ctx.org.id, ctx.clock.now(), peoplePerTransaction)
+  if (renewals.length === 0) return 0
+  const byAssignment = Map.groupBy(renewals, ({ assignmentId }) => assignmentId)
+  await writeAuditLines(
+    ctx,
+    [...byAssignment].map(([subjectId, { length }]) => ({
+      action: 'assignment.renewed' as const,
+      subjectId,
+      details: { people: length },
+    })),
+  )
+  // If the worker runs late, work since the cycle began may already complete it.
+  const userIds = [...new Set(renewals.map(({ userId }) => userId))]
+  await settleCompletions(ctx, { assignmentIds: [...byAssignment.keys()], userIds })
+  return renewals.length
+}

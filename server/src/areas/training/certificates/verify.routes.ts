@@ -1,0 +1,117 @@
+import type { CertificateStatus, CertificateVerification } from '@parapet/contract'
+import type { FastifyReply } from 'fastify'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { html } from '../../../platform/html.ts'
+import { sendPage } from '../../../platform/http/answer/send-page.ts'
+import { createAddressLimit } from '../../../platform/http/limits/rate-limit.ts'
+import type { HttpServer } from '../../../platform/http/server.ts'
+import { readCertificateBrand, readCertificateLogo, verificationUrl, verifyCertificate } from './certificates.ts'
+import { describeWork } from './describe-work.ts'
+import { formatDate } from './format-date.ts'
+
+/** Enough to check many certificates by hand, far too few to guess numbers. */
+const checksPerMinute = 60
+
+/** Browsers' PDF viewers are pages themselves and need these permissions to show a document. */
+const pdfPolicy =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+type VerifyOptions = {
+  db: Db
+  clock: Clock
+  publicUrl(): string
+  /** Reports are verified at the same URL, by their checksum. */
+  sendReport(reply: FastifyReply, asked: { checksum: string; isJson: boolean }): Promise<unknown>
+}
+
+const checksumPattern = /^[\da-f]{64}$/i
+
+/** Public for anyone with the number of a certificate: page, JSON and PDF. */
+export function verifyRoutes({ fastify }: HttpServer, { db, clock, publicUrl, sendReport }: VerifyOptions): void {
+  const limit = createAddressLimit(checksPerMinute)
+
+  fastify.get<{ Params: { document: string } }>('/verify/:document', async (request, reply) => {
+    await limit.consume(request.ip)
+    const [, number = '', ending] = /^(.*?)(?:\.(json|pdf))?$/s.exec(request.params.document) ?? []
+    if (checksumPattern.test(number) && ending !== 'pdf') {
+      return sendReport(reply, { checksum: number, isJson: ending === 'json' })
+    }
+    if (ending === undefined) return sendVerificationPage(reply, { db, now: clock.now() }, number)
+    const certificate = await verifyCertificate({ db, now: clock.now() }, number)
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+    if (ending === 'json') return certificate
+    // Loaded on first use: few processes ever need it, and startup must not wait for it.
+    const { drawCertificate } = await import('./draw-certificate.ts')
+    const { certificateNumber } = certificate
+    const pdf = await drawCertificate({
+      certificate,
+      brand: await readCertificateBrand(db, number),
+      verificationUrl: verificationUrl(publicUrl(), certificateNumber),
+    })
+    return reply
+      .header('content-security-policy', pdfPolicy)
+      .header('content-disposition', `inline; filename="${certificateNumber}.pdf"`)
+      .header('content-type', 'application/pdf')
+      .send(pdf)
+  })
+}
+
+const titles: Record<CertificateStatus, string> = {
+  valid: 'This certificate is valid',
+  expired: 'This certificate has expired',
+  renewed: 'This certificate was renewed',
+}
+
+async function sendVerificationPage(
+  reply: FastifyReply,
+  at: { db: Db; now: Date },
+  number: string,
+): Promise<FastifyReply> {
+  try {
+    const certificate = await verifyCertificate(at, number)
+    const found = await readCertificateLogo(at.db, number)
+    const alt = certificate.organizationName
+    const logo = found === null ? undefined : { src: found.url, alt, isForDark: found.legibleOn === 'dark' }
+    return sendPage(reply, { title: titles[certificate.status], content: describe(certificate), logo })
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'certificate_not_found')) throw error
+    return sendPage(reply, {
+      status: error.status,
+      title: 'There is no such certificate',
+      content: html`<p>No certificate has this number. Compare it with the document, letter by letter.</p>`,
+    })
+  }
+}
+
+function describe(certificate: CertificateVerification) {
+  const work = describeWork(certificate)
+  return html`<dl>
+<dt>Name</dt><dd>${certificate.name}</dd>
+<dt>Completed</dt><dd>${certificate.categoryTitle}</dd>
+<dt>Organization</dt><dd>${certificate.organizationName}</dd>
+<dt>Issued</dt><dd><time datetime="${certificate.issuedAt}">${formatDate(certificate.issuedAt)}</time></dd>
+${describeEnd(certificate)}${
+  work === null
+    ? html``
+    : html`<dt>Work</dt><dd>${work}</dd>
+`
+}<dt>Number</dt><dd>${certificate.certificateNumber}</dd>
+</dl>
+${describeRenewal(certificate)}<p>Parapet issued this certificate when every topic and scenario of the category was completed.</p>
+<p><a href="${certificate.certificateNumber}.pdf">Download certificate (PDF)</a></p>`
+}
+
+function describeEnd({ expiresAt, isValid }: CertificateVerification) {
+  if (expiresAt === null) return html``
+  const label = isValid ? 'Valid until' : 'Expired'
+  return html`<dt>${label}</dt><dd><time datetime="${expiresAt}">${formatDate(expiresAt)}</time></dd>
+`
+}
+
+function describeRenewal({ renewedByNumber }: CertificateVerification) {
+  if (renewedByNumber === null) return html``
+  return html`<p>A newer certificate replaces it: <a href="${renewedByNumber}">${renewedByNumber}</a></p>
+`
+}

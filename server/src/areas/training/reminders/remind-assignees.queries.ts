@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Row } from '../../../platform/database/tables.ts'
+import { type Sight, seenUser } from '../../organization/people/people.ts'
+import { dueAt, isOffered } from '../assignments/assignments.ts'
+import type { ReminderKind } from './reminders.queries.ts'
+import type { DeadlineWindow } from './reminders.rules.ts'
+
+export type AssignmentToRemind = Row<'assignments', 'contentArea' | 'targetType' | 'targetId' | 'isMandatory'> & {
+  courseName: string | null
+  /** False if it was ended or its course was deactivated. */
+  isOffered: boolean
+}
+
+export async function findAssignmentToRemind(
+  db: Db,
+  orgId: string,
+  assignmentId: string,
+): Promise<AssignmentToRemind | undefined> {
+  const { rows } = await sql<AssignmentToRemind>`
+    select a.content_area, a.target_type, a.target_id, a.is_mandatory, c.name as course_name,
+      ${isOffered} as is_offered
+    from assignments a left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
+    where a.org_id = ${orgId} and a.id = ${assignmentId}`.execute(db)
+  return rows[0]
+}
+
+export type AssigneeToRemind = Row<'users', 'name' | 'email' | 'timeZone' | 'locale'> & {
+  userId: string
+  dueAt: Date | null
+  isOptedOut: boolean
+  isRemindedLately: boolean
+}
+
+type Wanted = {
+  assignmentId: string
+  /** Undefined means everyone. */
+  userIds: string[] | undefined
+  remindedSince: Date
+  /** Today's digest and the due dates it covers, if it was written. */
+  digest: { day: string; windows: readonly DeadlineWindow[] } | undefined
+  sight: Sight
+}
+
+/** Everyone visible to the caller who hasn't completed it, and the reasons not to mail them. */
+export async function listAssigneesToRemind(db: Db, orgId: string, wanted: Wanted): Promise<AssigneeToRemind[]> {
+  const { assignmentId, userIds, remindedSince, digest, sight } = wanted
+  const ranges = (digest?.windows ?? []).map(({ after, upTo }) => sql`(${dueAt} > ${after} and ${dueAt} <= ${upTo})`)
+  const isInDigest = ranges.length === 0 ? sql`false` : sql`(${sql.join(ranges, sql` or `)})`
+  const { rows } = await sql<AssigneeToRemind>`
+    select u.id as user_id, u.name, u.email, u.time_zone, u.locale, ${dueAt} as due_at,
+      exists (
+        select from reminder_opt_outs x
+        where x.org_id = u.org_id and x.user_id = u.id and x.kind = ${'deadline-reminder' satisfies ReminderKind}
+      ) as is_opted_out,
+      (r.reminded_at > ${remindedSince}) is true or (${isInDigest}) is true and exists (
+        select from deadline_reminders d
+        where d.org_id = u.org_id and d.day = ${digest?.day ?? null}::date and d.user_id = u.id
+      ) as is_reminded_lately
+    from assignment_assignees aa
+    join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
+    join users u on u.org_id = aa.org_id and u.id = aa.user_id and u.is_active
+    left join assignment_reminders r
+      on r.org_id = aa.org_id and r.assignment_id = aa.assignment_id and r.user_id = aa.user_id
+    where aa.org_id = ${orgId} and aa.assignment_id = ${assignmentId}
+      and aa.membership = 'current' and aa.completed_at is null
+      and (${userIds === undefined} or u.id = any(${userIds ?? []}::uuid[])) and ${seenUser(sight)}
+    order by u.id`.execute(db)
+  return rows
+}
+
+export async function noteReminded(
+  db: Db,
+  orgId: string,
+  { assignmentId, userIds, now }: { assignmentId: string; userIds: string[]; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('assignmentReminders')
+    .values(userIds.map((userId) => ({ orgId, assignmentId, userId, remindedAt: now })))
+    .onConflict((conflict) => conflict.columns(['orgId', 'assignmentId', 'userId']).doUpdateSet({ remindedAt: now }))
+    .execute()
+}

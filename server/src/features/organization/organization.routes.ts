@@ -1,7 +1,0 @@
-import { getOrganization } from '@parapet/contract'
-import type { App } from '../../platform/http/bind.ts'
-import { readOrganization } from './organization.ts'
-
-export function organizationRoutes(app: App): void {
-  app.bindCached(getOrganization, 'organization', readOrganization)
-}

@@ -1,4 +1,0 @@
-import { cleanUp, type Job } from '../../platform/jobs/jobs.ts'
-import { dropOldSessions } from './sessions.ts'
-
-export const sessionJobs: Job[] = [cleanUp('sessions', dropOldSessions)]

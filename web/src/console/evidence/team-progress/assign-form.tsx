@@ -1,0 +1,79 @@
+import { Button, Divider } from '@mantine/core'
+import { createAssignment, listTeamPeople } from '@parapet/contract'
+import { useState } from 'react'
+import { assignmentReads } from '../../../api/lists.ts'
+import { useApiMutation, useDeferredQuery } from '../../../api/query.ts'
+import { Form } from '../../../ui/form/form.tsx'
+import { Select } from '../../../ui/form/late-fields.tsx'
+import { notify } from '../../../ui/notices/notices.tsx'
+import { Group, Stack } from '../../../ui/text/flex.tsx'
+import { AssignmentTerms, noTerms, pastDeadline, type Terms } from '../../training/assignments/assignment-terms.tsx'
+import { ChooseTarget } from '../../training/assignments/choose-target.tsx'
+import type { Target } from '../../training/assignments/targets.ts'
+import { teamPeopleOf } from './led-team.tsx'
+
+type Team = { id: string; name: string }
+
+/** What, for whom, until when. */
+export function AssignForm({ team, first, onDone }: { team: Team; first: string; onDone: () => void }) {
+  const people = useDeferredQuery(teamPeopleOf(team.id))
+  const [assigneeId, setAssigneeId] = useState(first)
+  const [target, setTarget] = useState<Target>()
+  const [terms, setTerms] = useState<Terms>(noTerms)
+  const creating = useApiMutation(createAssignment, {
+    invalidates: [...assignmentReads, listTeamPeople],
+    onSuccess: ({ targetTitle, assigneeName }) => {
+      onDone()
+      void notify({ message: `${targetTitle} is assigned to ${assigneeName}.` })
+    },
+  })
+  const active = people.data?.filter(({ isActive }) => isActive) ?? []
+  const submit = () => {
+    if (target === undefined) return
+    const { contentArea, targetType, targetId } = target
+    const assigneeType = assigneeId === team.id ? 'team' : 'user'
+    creating.mutate({ body: { assigneeType, assigneeId, contentArea, targetType, targetId, ...terms } })
+  }
+  return (
+    <Form error={creating.error} onSubmit={submit}>
+      {(told) => (
+        <>
+          <Select
+            label="For"
+            description="People who join the team later get what you assign to the whole team."
+            searchable
+            allowDeselect={false}
+            data={[
+              { value: team.id, label: `Whole team (${team.name})` },
+              ...active.map(({ userId, name, email }) => ({ value: userId, label: `${name} (${email})` })),
+            ]}
+            value={assigneeId}
+            onChange={(id) => id !== null && setAssigneeId(id)}
+            data-autofocus
+          />
+          <ChooseTarget chosen={target} onChange={setTarget} />
+          <Divider />
+          <Stack>
+            <AssignmentTerms
+              terms={terms}
+              refusals={{
+                deadline: told('deadline', pastDeadline),
+                dueInDays: told('dueInDays'),
+                note: told('note'),
+              }}
+              onChange={setTerms}
+            />
+          </Stack>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onDone}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={target === undefined} loading={creating.isPending}>
+              {target === undefined ? 'Choose what to assign' : 'Assign training'}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Form>
+  )
+}

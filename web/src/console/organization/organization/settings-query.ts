@@ -1,0 +1,4 @@
+import { getOrganizationSettings } from '@parapet/contract'
+import { apiQuery } from '../../../api/query.ts'
+
+export const settingsQuery = apiQuery(getOrganizationSettings)

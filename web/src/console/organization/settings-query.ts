@@ -1,4 +1,0 @@
-import { getOrganizationSettings } from '@parapet/contract'
-import { apiQuery } from '../../api/query.ts'
-
-export const settingsQuery = apiQuery(getOrganizationSettings)

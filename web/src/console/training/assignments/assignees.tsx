@@ -1,0 +1,125 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { type AssigneePage, listAssignees } from '@parapet/contract'
+import { apiParts, useFilteredPages } from '../../../api/query.ts'
+import { Completion } from '../../../ui/chart/completion.tsx'
+import { Empty } from '../../../ui/page/empty.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
+import { FilterBar } from '../../../ui/table/filter-bar.tsx'
+import { useFilter } from '../../../ui/table/table-state.ts'
+import { countOf } from '../../../ui/text/count.ts'
+import { Status } from '../../../ui/text/status.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+import { PersonLink } from '../../organization/people/person-link.tsx'
+import { statusWords } from './assignment-words.ts'
+
+const states = ['overdue', 'not_started', 'in_progress', 'completed'] as const
+const shows = [
+  { value: 'all', label: 'All' },
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'not_started', label: 'Not started' },
+  { value: 'in_progress', label: 'In progress' },
+  { value: 'completed', label: 'Completed' },
+]
+
+type AssigneesProps = { assignmentId: string; isRule: boolean; repeats: boolean }
+type Entry = AssigneePage['rows'][number]
+
+/** Pause in typing before a search. */
+const pauseMs = 250
+
+/** Everyone an assignment reaches, with their progress and due date, a page at a time. */
+export function Assignees({ assignmentId, isRule, repeats }: AssigneesProps) {
+  const filter = useFilter('show')
+  const [search] = useDebouncedValue(filter.values.search, pauseMs)
+  const show = states.find((state) => state === filter.values.show)
+  const pages = useFilteredPages(
+    apiParts(listAssignees, {
+      params: { assignmentId },
+      query: { ...(search === undefined ? {} : { search }), ...(show === undefined ? {} : { show }) },
+    }),
+  )
+  const rows = pages.data?.pages.flatMap((page) => page.rows) ?? []
+  const isFiltered = search !== undefined || show !== undefined
+  if (pages.isSuccess && rows.length === 0 && !isFiltered) {
+    return (
+      <Empty title="No assignees yet">
+        {isRule ? 'People who join from now on appear here.' : 'The team has no active members.'}
+      </Empty>
+    )
+  }
+  return (
+    <Section title="People">
+      {(rows.length > 1 || isFiltered) && (
+        <FilterBar
+          filter={filter}
+          search={{ placeholder: 'Name or email', maxLength: 100 }}
+          selects={[{ name: 'show', label: 'Show', options: shows }]}
+          found={pages.data && `${countOf(rows.length, 'person', 'people')}${pages.hasNextPage ? ' loaded' : ''}`}
+        />
+      )}
+      <DataTable
+        label="People"
+        columns={repeats ? [...columns, ...cycleColumns] : columns}
+        query={pages}
+        rows={rows}
+        rowId={({ userId }) => userId}
+        rowHeight={56}
+        empty={<Empty title="Nobody found">Try another word, or show all.</Empty>}
+        // Once everyone is loaded, the columns can be sorted.
+        {...(pages.hasNextPage ? { more: { label: 'Load more people', query: pages } } : {})}
+      />
+      {rows.some(({ isActive }) => !isActive) && (
+        <Text size="sm" c="dimmed">
+          People who were deactivated are still counted here, but never as overdue.
+        </Text>
+      )}
+    </Section>
+  )
+}
+
+const column = columnsOf<Entry>()
+const columns = column.columns([
+  column.accessor('userName', {
+    header: 'Name',
+    cell: ({ row: { original: assignee } }) => (
+      <PersonLink
+        userId={assignee.userId}
+        name={assignee.userName}
+        email={assignee.userEmail}
+        mark={!assignee.isActive && <Status of="deactivated" />}
+      />
+    ),
+  }),
+  column.accessor(({ status }) => statusWords[status], {
+    header: 'Status',
+    // Two lines fit into the height of the other rows.
+    meta: { style: { paddingBlock: 4 } },
+    cell: ({ getValue, row: { original: assignee } }) => (
+      <>
+        {getValue()}
+        {assignee.isOverdue && (
+          <div>
+            <Status of="overdue" />
+          </div>
+        )}
+      </>
+    ),
+  }),
+  column.accessor('progressPercent', {
+    header: 'Items',
+    cell: ({ getValue, row: { original: assignee } }) => (
+      <Completion percent={getValue()} label={`Progress of ${assignee.userName}`}>
+        {`${assignee.itemsCompleted} of ${assignee.itemsTotal}`}
+      </Completion>
+    ),
+  }),
+  column.accessor('dueAt', { header: 'Due', cell: ({ getValue }) => <Time at={getValue()} none="None" /> }),
+  column.accessor('completedAt', { header: 'Completed', cell: ({ getValue }) => <Time at={getValue()} none="–" /> }),
+])
+
+const cycleColumns = column.columns([
+  column.accessor('cycle', { header: 'Cycle' }),
+  column.accessor('renewsAt', { header: 'Renews', cell: ({ getValue }) => <Time at={getValue()} none="–" /> }),
+])

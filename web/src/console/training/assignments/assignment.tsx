@@ -1,0 +1,231 @@
+import { Alert, Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type Assignment, deactivateAssignment, getAssignmentSummary, updateAssignment } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { assignmentReads } from '../../../api/lists.ts'
+import { apiQuery, load, useApiMutation, useUndo } from '../../../api/query.ts'
+import type { LoaderArgs } from '../../../page-route.tsx'
+import { paths } from '../../../paths.ts'
+import { Completion } from '../../../ui/chart/completion.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { Confirm } from '../../../ui/notices/confirm.tsx'
+import { Dialog } from '../../../ui/notices/dialog.tsx'
+import { notifyDone } from '../../../ui/notices/notices.tsx'
+import { Facts } from '../../../ui/page/facts.tsx'
+import { ForAdmins } from '../../../ui/page/for-admins.tsx'
+import { Loaded } from '../../../ui/page/loaded.tsx'
+import { Page } from '../../../ui/page/page.tsx'
+import { Problem } from '../../../ui/page/problem.tsx'
+import { Group, Stack } from '../../../ui/text/flex.tsx'
+import { TextLink } from '../../../ui/text/link.tsx'
+import { Status } from '../../../ui/text/status.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+import { Assignees } from './assignees.tsx'
+import { AssignmentTerms, pastDeadline, type Terms } from './assignment-terms.tsx'
+import { assigneeOf, kindOf } from './assignment-words.ts'
+import { Cycles } from './cycles.tsx'
+import { DueDate } from './due-date.tsx'
+import { Remind } from './remind.tsx'
+import { findTermsBefore } from './undo-terms.ts'
+
+export const loader = ({ client, params }: LoaderArgs<{ assignmentId: string }>) =>
+  load(client, apiQuery(getAssignmentSummary, { params }))
+
+export function AssignmentPage() {
+  const { assignmentId } = useParams({ from: '/inside/console/assignments/$assignmentId' })
+  const assignment = useSuspenseQuery(apiQuery(getAssignmentSummary, { params: { assignmentId } }))
+  return (
+    <Page
+      title={assignment.data.targetTitle}
+      trail={[{ label: 'Assignments', to: paths.assignments }]}
+      actions={
+        <ForAdmins>
+          <Actions assignment={assignment.data} />
+        </ForAdmins>
+      }
+    >
+      <Loaded query={assignment}>
+        {(data) => (
+          <>
+            <Overview assignment={data} />
+            <Assignees assignmentId={data.id} isRule={data.onlyNewMembers} repeats={data.repeatMonths !== null} />
+            {data.repeatMonths !== null && <Cycles assignmentId={data.id} />}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Overview({ assignment }: { assignment: Assignment }) {
+  const { assigneeCount, completedCount, overdueCount } = assignment
+  return (
+    <Stack gap="md">
+      {!assignment.isActive && (
+        <Alert color="gray" title="This assignment has ended">
+          Nobody has to do it anymore. Progress is kept.
+        </Alert>
+      )}
+      <Facts
+        facts={{
+          Who: assigneeOf(assignment),
+          Type: kindOf(assignment),
+          'Due date': <DueDate assignment={assignment} />,
+          Mandatory: assignment.isMandatory ? 'Yes' : 'No',
+          'Completed by': (
+            <Group gap="xs">
+              {completedCount} of {assigneeCount} {overdueCount > 0 && <Status of="overdue" count={overdueCount} />}
+            </Group>
+          ),
+          Progress: <Completion percent={assignment.progressPercent} label="Progress of all" />,
+          Assigned: (
+            <>
+              <Time at={assignment.createdAt} /> <Source assignment={assignment} />{' '}
+              {assignment.createdByName ?? 'Parapet'}
+            </>
+          ),
+        }}
+      />
+      {/* A long one needs the whole width. */}
+      {assignment.note !== null && (
+        <dl style={{ margin: 0 }}>
+          <Text component="dt" size="xs" c="dimmed">
+            Note
+          </Text>
+          <Text component="dd" size="sm" m={0} maw={640} style={{ overflowWrap: 'anywhere' }}>
+            {assignment.note}
+          </Text>
+        </dl>
+      )}
+    </Stack>
+  )
+}
+
+/** Why it was assigned; a finding links to its scan upload. */
+function Source({ assignment: { source, sarifRunId } }: { assignment: Assignment }) {
+  if (source !== 'sarif' || sarifRunId === null) return source === 'api' ? 'by an API key of' : 'by'
+  return (
+    <>
+      after{' '}
+      <TextLink size="sm" to={paths.findingRun} params={{ runId: sarifRunId }}>
+        a finding
+      </TextLink>
+      , by
+    </>
+  )
+}
+
+function Actions({ assignment }: { assignment: Assignment }) {
+  const params = { assignmentId: assignment.id }
+  const [isEditing, editing] = useDisclosure()
+  const [isEnding, ending] = useDisclosure()
+  const undoBy = useUndo()
+  const reopen = useApiMutation(updateAssignment, {
+    invalidates: assignmentReads,
+    onSuccess: () =>
+      void notifyDone({
+        message: `${assignment.targetTitle} is open again.`,
+        undo: undoBy(deactivateAssignment, { params }, assignmentReads),
+      }),
+  })
+  const end = useApiMutation(deactivateAssignment, {
+    invalidates: assignmentReads,
+    onSuccess: () => {
+      ending.close()
+      void notifyDone({
+        message: `${assignment.targetTitle} has ended.`,
+        undo: undoBy(updateAssignment, { params, body: { isActive: true } }, assignmentReads),
+      })
+    },
+  })
+  return (
+    <Stack gap="xs">
+      <Group gap="sm">
+        {assignment.isActive && <Remind assignment={assignment} />}
+        <Button variant="default" onClick={editing.open}>
+          Edit
+        </Button>
+        {assignment.isActive ? (
+          <Button variant="light" color="red" onClick={ending.open}>
+            End assignment
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            onClick={() => reopen.mutate({ params, body: { isActive: true } })}
+            loading={reopen.isPending}
+          >
+            Reopen assignment
+          </Button>
+        )}
+      </Group>
+      {reopen.error !== null && <Problem error={reopen.error} />}
+      <Dialog opened={isEditing} onClose={editing.close} title="Edit assignment">
+        <EditForm assignment={assignment} onDone={editing.close} />
+      </Dialog>
+      <Confirm
+        isOpen={isEnding}
+        title={`End ${assignment.targetTitle}?`}
+        label="End assignment"
+        action={end}
+        onClose={ending.close}
+        onConfirm={() => end.mutate({ params })}
+      >
+        Nobody has to complete it anymore, and it disappears from people’s lists. Progress is kept, and you can reopen
+        it.
+      </Confirm>
+    </Stack>
+  )
+}
+
+function EditForm({ assignment, onDone }: { assignment: Assignment; onDone: () => void }) {
+  const { deadline, dueInDays, repeatMonths, isMandatory, note } = assignment
+  const params = { assignmentId: assignment.id }
+  const [terms, setTerms] = useState<Terms>({ deadline, dueInDays, repeatMonths, isMandatory, note })
+  const undoBy = useUndo()
+  const saving = useApiMutation(updateAssignment, {
+    invalidates: assignmentReads,
+    onSuccess: (_, { body = {} }) => {
+      onDone()
+      const before = findTermsBefore(assignment, body)
+      void notifyDone({
+        message: `${assignment.targetTitle} is saved.`,
+        ...(before === undefined ? {} : { undo: undoBy(updateAssignment, { params, body: before }, assignmentReads) }),
+      })
+    },
+  })
+  const submit = () => {
+    // Send only changed fields: a past deadline may stay but cannot be set.
+    const body = {
+      ...(terms.deadline === deadline ? {} : { deadline: terms.deadline }),
+      ...(terms.dueInDays === dueInDays ? {} : { dueInDays: terms.dueInDays }),
+      ...(terms.repeatMonths === repeatMonths ? {} : { repeatMonths: terms.repeatMonths }),
+      ...(terms.isMandatory === isMandatory ? {} : { isMandatory: terms.isMandatory }),
+      ...(terms.note === note ? {} : { note: terms.note }),
+    }
+    saving.mutate({ params, body })
+  }
+  return (
+    <Form error={saving.error} onSubmit={submit}>
+      {(told) => (
+        <>
+          <AssignmentTerms
+            terms={terms}
+            refusals={{
+              deadline: told('deadline', pastDeadline),
+              dueInDays: told('dueInDays'),
+              note: told('note'),
+            }}
+            onChange={setTerms}
+          />
+          <Button type="submit" loading={saving.isPending}>
+            Save changes
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type Assignment, type Reminded, remindAssignees } from '@parapet/contract'
+import { useApiMutation } from '../../../api/query.ts'
+import { Confirm } from '../../../ui/notices/confirm.tsx'
+import { notify } from '../../../ui/notices/notices.tsx'
+
+type RemindProps = {
+  assignment: Assignment
+  size?: 'sm' | 'compact-sm'
+  /** Its accessible name where there are several; it begins with the text on the button. */
+  label?: string
+}
+
+/** Reminds everyone who has not completed an assignment, by email. */
+export function Remind({ assignment, size = 'sm', label }: RemindProps) {
+  const [isAsking, asking] = useDisclosure()
+  const reminding = useApiMutation(remindAssignees, {
+    onSuccess: (reminded) => {
+      asking.close()
+      void notify({ message: describe(reminded), autoClose: 10_000 })
+    },
+  })
+  const open = assignment.assigneeCount - assignment.completedCount
+  if (open === 0) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        size={size}
+        onClick={asking.open}
+        {...(label === undefined ? {} : { 'aria-label': label })}
+      >
+        Remind
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title="Remind by email?"
+        label="Send reminder"
+        color="parapet"
+        action={reminding}
+        onClose={asking.close}
+        onConfirm={() => reminding.mutate({ params: { assignmentId: assignment.id } })}
+      >
+        {open === 1 ? '1 person has' : `${open.toLocaleString()} people have`} not completed it. Each person gets at
+        most one reminder a day, and none if they turned reminders off.
+      </Confirm>
+    </>
+  )
+}
+
+function describe({ mailsWritten, remindedLately, optedOut }: Reminded): string {
+  const mails = mailsWritten === 1 ? '1 email was written' : `${mailsWritten.toLocaleString()} emails were written`
+  const reasons = [
+    ...(remindedLately > 0 ? [`${remindedLately.toLocaleString()} got one within the last day`] : []),
+    ...(optedOut > 0 ? [`${optedOut.toLocaleString()} turned reminders off`] : []),
+  ]
+  return [mails, ...reasons].join('; ')
+}

@@ -1,0 +1,80 @@
+import type { UserDetail } from '@parapet/contract'
+import { Completion } from '../../../ui/chart/completion.tsx'
+import { WithNote } from '../../../ui/form/with-note.tsx'
+import { Empty } from '../../../ui/page/empty.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+
+type Line = {
+  key: string
+  title: string
+  kind: string
+  progressPercent: number
+  done: string
+  score: string
+  lastActivityAt: string
+}
+
+/** What the person has started, most recent first. */
+export function PersonProgress({ person }: { person: UserDetail }) {
+  return (
+    <Section title="Progress">
+      <DataTable
+        label="Progress"
+        columns={columns}
+        rows={toLines(person)}
+        rowId={({ key }) => key}
+        empty={<Empty title="No progress yet">Topics and scenarios appear here once this person starts them.</Empty>}
+      />
+    </Section>
+  )
+}
+
+const column = columnsOf<Line>()
+const columns = column.columns([
+  column.accessor('title', {
+    header: 'What',
+    cell: ({ row: { original: line } }) => <WithNote note={line.kind}>{line.title}</WithNote>,
+  }),
+  column.accessor('progressPercent', {
+    header: 'Progress',
+    cell: ({ getValue, row: { original: line } }) => (
+      <Completion percent={getValue()} label={`${line.title}: progress`}>
+        {line.done}
+      </Completion>
+    ),
+  }),
+  column.accessor('score', { header: 'Average score' }),
+  column.accessor('lastActivityAt', { header: 'Last active', cell: ({ getValue }) => <Time at={getValue()} /> }),
+])
+
+function toLines({ practiceProgress, learnProgress }: UserDetail): Line[] {
+  const lines: Line[] = [
+    ...practiceProgress.map((topic) => ({
+      key: `topic ${topic.topicId}`,
+      title: topic.topicTitle,
+      kind: toKind('Topic', topic.partsToRepeat, 'challenge'),
+      progressPercent: topic.progressPercent,
+      done: `${topic.challengesCompleted} of ${topic.challengesTotal} challenges`,
+      score: topic.averageScore === null ? '–' : `${topic.averageScore} of 100`,
+      lastActivityAt: topic.lastActivityAt,
+    })),
+    ...learnProgress.map((scenario) => ({
+      key: `scenario ${scenario.scenarioId}`,
+      title: scenario.scenarioTitle,
+      kind: toKind('Scenario', scenario.partsToRepeat, 'step'),
+      progressPercent: scenario.progressPercent,
+      done: `${scenario.currentStep} of ${scenario.totalSteps} steps`,
+      score: '–',
+      lastActivityAt: scenario.lastActivityAt,
+    })),
+  ]
+  return lines.toSorted((a, b) => b.lastActivityAt.localeCompare(a.lastActivityAt))
+}
+
+/** Until it is repeated, the item doesn't count for a certificate. */
+function toKind(kind: string, toRepeat: number, part: string): string {
+  if (toRepeat === 0) return kind
+  return `${kind}, ${toRepeat} ${part}${toRepeat === 1 ? '' : 's'} to repeat for the certificate`
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Text } from '../text/text.tsx'
+
+type WithNoteProps = {
+  note: ReactNode
+  /** The note must not be cut off. */
+  isWhole?: boolean
+  children: ReactNode
+}
+
+/** A list entry with a smaller line that tells it apart. */
+export function WithNote({ note, isWhole = false, children }: WithNoteProps) {
+  return (
+    <>
+      {children}
+      {note !== null && (
+        <Text size="xs" c="dimmed" {...(isWhole ? {} : { lineClamp: 2 })}>
+          {note}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { type RoleName, signOut } from '@parapet/contract'
+import { IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useApiMutation } from '../../api/query.ts'
+import { leave } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { dropAllUnsentDrafts } from '../form/unsent-drafts.ts'
+import { dropDrafts } from '../identity/session-end.ts'
+import { notify } from '../notices/notices.tsx'
+import { toRoleWord } from '../text/role-words.ts'
+import { Menu } from './menu.tsx'
+
+type AccountMenuProps = { name: string; role: RoleName; organization: string }
+
+export function AccountMenu({ name, role, organization }: AccountMenuProps) {
+  const navigate = useNavigate()
+  const { setColorScheme } = useMantineColorScheme()
+  const shown = useComputedColorScheme()
+  const leaving = useApiMutation(signOut, {
+    onSuccess: () => {
+      dropAllUnsentDrafts()
+      dropDrafts()
+      leave()
+    },
+    onError: ({ message }) => notify({ color: 'red', title: 'You are still signed in', message }),
+  })
+  return (
+    <Menu
+      label={name}
+      note={`${toRoleWord(role)} · ${organization}`}
+      items={[
+        { label: 'Account', icon: IconUserCircle, onClick: () => navigate({ to: paths.account }) },
+        {
+          label: shown === 'dark' ? 'Light colors' : 'Dark colors',
+          icon: shown === 'dark' ? IconSun : IconMoon,
+          onClick: () => setColorScheme(shown === 'dark' ? 'light' : 'dark'),
+        },
+        { label: 'Sign out', icon: IconLogout, onClick: () => leaving.mutate({}) },
+      ]}
+    />
+  )
+}

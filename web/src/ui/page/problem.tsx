@@ -1,0 +1,23 @@
+import { Alert, Button } from '@mantine/core'
+import { canHelpToRetry } from '../../api/retry.ts'
+
+type ProblemProps = {
+  error: Error
+  /** Null where the page already has it as its heading. */
+  title?: string | null
+  onRetry?: () => void
+}
+
+/** An error: what went wrong, and what to do. */
+export function Problem({ error, title = 'Something went wrong', onRetry }: ProblemProps) {
+  return (
+    <Alert color="red" role="alert" title={title} mb="md">
+      {error.message}
+      {onRetry !== undefined && canHelpToRetry(error) && (
+        <Button variant="default" size="xs" mt="sm" display="block" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Alert>
+  )
+}
