@@ -1,7 +1,7 @@
 import { chooseCwe, isVague } from './choose-cwe.ts'
 import { type FoundCwes, findNamedCwes, findResultCwes, findRuleCwes, readTaxonomies } from './find-cwes.ts'
 import { isAboutSecret, isManifest } from './find-dependency.ts'
-import type { Phrase } from './find-phrase.ts'
+import { findSetting, type Phrase } from './find-phrase.ts'
 import type { FoundRule } from './find-rule.ts'
 import { createMeaningFinder, type FoundPhrase, isTitle } from './find-rule-phrase.ts'
 import type { Reason } from './finding-reason.ts'
@@ -32,8 +32,6 @@ export type Classification =
 const promptInjection = 1427
 /** Dependency on a vulnerable third-party component. */
 const vulnerableDependency = 1395
-/** Initialization of a resource with an insecure default. */
-const insecureDefault = 1188
 
 type Learned = RuleFacts & {
   /** For results without their own CWE that aren't in a special file, which is nearly all of them. */
@@ -108,6 +106,10 @@ export function createClassifier(
   /** The last resort: what only the result itself says. */
   function classifyMeaning(result: JsonObject, rule: Learned, topics: TopicMap): Classification | undefined {
     const text = isObject(result.message) && typeof result.message.text === 'string' ? result.message.text : ''
+    if (rule.setting !== undefined) {
+      const setting = isTitle(text) ? findSetting(text) : undefined
+      return setting === undefined ? undefined : byCloud(setting, topics)
+    }
     const written = isTitle(text) ? findNamedCwes(text) : []
     if (written.length > 0) {
       const byCwe = byCwes({ numbers: written, place: 'message' }, [], topics)
@@ -196,7 +198,7 @@ function classify(rule: RuleFacts, { own, isInManifest, isInSource }: Circumstan
   const bySecond =
     known !== undefined
       ? byRule(rule, known.cwe, topics)
-      : rule.rest !== undefined
+      : rule.rest !== undefined && rule.setting === undefined
         ? byRest(rule, rule.rest, topics)
         : byWords(rule, topics)
   if (bySecond !== undefined && 'topicId' in bySecond) return bySecond
@@ -220,12 +222,13 @@ function byCwes({ numbers, place }: FoundCwes, hints: readonly number[], topics:
   return { topicId, matchType: isExact ? 'exact' : 'parent', cwes: [cwe], decidedBy: cwe, why }
 }
 
-/** The topic that the words of the rule name; else insecure defaults. */
+/** The topic that the words of the rule name. Without such words, it may as well be about costs or tidiness. */
 function bySetting(rule: RuleFacts, shown: readonly number[], topics: TopicMap): Classification {
   const { settingPhrase } = rule
   const known = rule.isKnownByTags && settingPhrase !== undefined ? undefined : rule.known
   if (known === undefined && settingPhrase?.cwe === 0) return { reason: 'not_a_vulnerability' }
-  const cwe = known?.cwe ?? settingPhrase?.cwe ?? insecureDefault
+  const cwe = known?.cwe ?? settingPhrase?.cwe
+  if (cwe === undefined) return { reason: 'no_cwe' }
   const why: Reason = { by: 'setting', place: null, evidence: settingPhrase?.words ?? rule.toolName }
   return toTopic([cwe], 'rule', why, topics, shown)
 }

@@ -14,6 +14,13 @@ const advisory = new RegExp(
 )
 const oldSnykId = /^npm:[^:]+:\d{8}/
 
+/** A title that begins with an advisory or ends with one in brackets is about a package, whatever weakness it names. */
+const advisoryTitle = new RegExp(`^\\W*(?:${advisory.source})|\\((?:${advisory.source})[^()]*\\)\\W*$`, 'i')
+
+export function isAdvisoryTitle(title: string): boolean {
+  return advisoryTitle.test(title.trim())
+}
+
 export function hasAdvisory(text: string): boolean {
   return advisory.test(text)
 }

@@ -1,5 +1,5 @@
 /** What all results of a rule have in common. */
-import { hasAdvisory, isAdvisoryId } from './find-advisory.ts'
+import { hasAdvisory, isAdvisoryId, isAdvisoryTitle } from './find-advisory.ts'
 import { type FoundCwes, findGroups, findWrittenCwes, type Taxonomies } from './find-cwes.ts'
 import { isAboutSecret } from './find-dependency.ts'
 import { findSetting, type Phrase } from './find-phrase.ts'
@@ -80,7 +80,8 @@ export function learnRule(
     typeof rest === 'number' && !tool.isGuess ? undefined : phrases.find((phrase) => isClear(phrase, words))
   const knownCwe =
     trivyKind === 'secret' ? hardcodedCredentials : typeof known?.cwe === 'number' ? known.cwe : undefined
-  const isAdvisory = isAdvisoryId(ruleId) || (tool.kind !== 'code' && hasAdvisory(words.all))
+  const isAdvisory =
+    isAdvisoryId(ruleId) || isAdvisoryTitle(words.short) || (tool.kind !== 'code' && hasAdvisory(words.all))
   const numbers = cwes?.numbers ?? []
   return {
     ruleId,
@@ -88,7 +89,7 @@ export function learnRule(
     cwes,
     isAdvisory: isAdvisory && !isSettingRule,
     isPackage:
-      tool.kind === 'dependencies' || trivyKind === 'package' || words.tags.some((tag) => packageTags.has(tag)),
+      tool.kind === 'dependencies' || trivyKind === 'package' || isPackageRule(words),
     setting,
     settingPhrase:
       setting !== undefined || isInfrastructureId(ruleId)
@@ -155,7 +156,13 @@ const packageWords = /depend|package|librar|vulnerab|version|outdated|component|
 
 /** What suites call the part that looks at infrastructure, and the one that looks at packages. */
 const settingTags = new Set(['kics', 'iac', 'infrastructure-as-code', 'misconfiguration'])
-const packageTags = new Set(['sca', 'vulnerable-dependency', 'containers-vulnerability'])
+const packageTag =
+  /^(?:sca|containers-vulnerability|(?:vulnerable|direct|transitive)[-_ ]dependency|open[-_ ]source[-_ ](?:analysis|security|vulnerability)|software[-_ ]composition[-_ ]analysis|dependency[-_ ](?:check|scanning|vulnerability))$/
+const packageTitle = /^(?:direct|transitive|vulnerable|outdated) (?:dependency|package|component)\b/i
+
+function isPackageRule({ tags, short }: RuleWords): boolean {
+  return packageTitle.test(short) || tags.some((tag) => packageTag.test(tag))
+}
 
 /** Rule ids that mean a setting, whichever tool writes them. */
 function isSettingId(ruleId: string): boolean {

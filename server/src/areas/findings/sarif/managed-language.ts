@@ -7,7 +7,7 @@ export const memoryCwes: ReadonlySet<number> = new Set([
 ])
 
 const managed =
-  /\.(?:cs|vb|fs|java|kt|kts|scala|groovy|clj|py|js|jsx|mjs|cjs|ts|tsx|vue|svelte|php|rb|ex|exs|erl|dart|lua|pl|sh|ps1|html?|jsp|cshtml)$/i
+  /\.(?:cs|vb|fs|java|kt|kts|scala|groovy|clj|py|js|jsx|mjs|cjs|ts|tsx|vue|svelte|php|rb|ex|exs|erl|dart|lua|sol|vy|pl|sh|ps1|html?|jsp|cshtml)$/i
 
 /** Whether the language of a file manages memory automatically. */
 export function isManagedLanguage(uri: string): boolean {

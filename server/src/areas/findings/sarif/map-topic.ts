@@ -14,14 +14,21 @@ const tooWide = new Set([
 
 /**
  * What teaches these best, where CWE's own parents lead elsewhere or nowhere: a listing of a folder is a setting, included
- * files are files, XPath and XML are languages like those of "Input validation".
+ * files are files, XPath and XML are languages like those of "Input validation", passwords in files are hardcoded.
  */
 const nearerThanParents: Readonly<Record<string, number>> = {
+  13: 798,
+  214: 200,
+  260: 798,
+  323: 329,
+  472: 20,
+  555: 798,
   91: 74,
   98: 73,
   99: 20,
   134: 20,
   212: 200,
+  540: 798,
   548: 1188,
   590: 416,
   643: 74,
