@@ -5,7 +5,7 @@ import { findSetting, type Phrase } from './find-phrase.ts'
 import type { FoundRule } from './find-rule.ts'
 import { createMeaningFinder, type FoundPhrase, isTitle } from './find-rule-phrase.ts'
 import type { Reason } from './finding-reason.ts'
-import { learnRule, type RuleFacts } from './learn-rule.ts'
+import { isReason, learnRule, type RuleFacts } from './learn-rule.ts'
 import { isManagedLanguage, memoryCwes } from './managed-language.ts'
 import type { TopicMap } from './map-topic.ts'
 import { findTool, type ToolKnowledge, unknownTool } from './rule-knowledge.ts'
@@ -116,7 +116,7 @@ export function createClassifier(
       if ('topicId' in byCwe) return byCwe
     }
     const phrase = findMeaning(result, rule.isWordless)
-    return phrase === undefined ? undefined : byPhrase(phrase, topics)
+    return phrase === undefined || !isReason(phrase, rule.isSecurity) ? undefined : byPhrase(phrase, topics)
   }
 }
 
@@ -199,7 +199,7 @@ function classify(rule: RuleFacts, { own, isInManifest, isInSource }: Circumstan
     known !== undefined
       ? byRule(rule, known.cwe, topics)
       : rule.rest !== undefined && rule.setting === undefined
-        ? byRest(rule, rule.rest, topics)
+        ? byRest(rule, rule.rest, isInSource === true, topics)
         : byWords(rule, topics)
   if (bySecond !== undefined && 'topicId' in bySecond) return bySecond
   if (byCwe === undefined && bySecond === undefined && rule.cloudPhrase !== undefined) {
@@ -239,8 +239,9 @@ function byCloud({ cwe, words }: Phrase, topics: TopicMap): Classification {
 }
 
 /** What all other rules of a tool are about. */
-function byRest(rule: RuleFacts, rest: number, topics: TopicMap): Classification {
-  const byTitle = rule.isRestGuess && rule.phrases[0] !== undefined ? byPhrase(rule.phrases[0], topics) : undefined
+function byRest(rule: RuleFacts, rest: number, isInSource: boolean, topics: TopicMap): Classification {
+  const byTitle =
+    (rule.isRestGuess || isInSource) && rule.phrases[0] !== undefined ? byPhrase(rule.phrases[0], topics) : undefined
   if (byTitle !== undefined && 'topicId' in byTitle) return byTitle
   return toTopic([rest], 'rule', reason('tool', rule.toolName), topics)
 }
@@ -251,7 +252,7 @@ function byRule(rule: RuleFacts, cwe: number, topics: TopicMap): Classification 
 
 function byWords(rule: RuleFacts, topics: TopicMap): Classification | undefined {
   const phrase = rule.phrases[0] ?? rule.findWeakPhrase()
-  return phrase === undefined ? undefined : byPhrase(phrase, topics)
+  return phrase === undefined || !isReason(phrase, rule.isSecurity) ? undefined : byPhrase(phrase, topics)
 }
 
 function byPhrase({ cwe, words, place }: FoundPhrase, topics: TopicMap): Classification {

@@ -14,6 +14,7 @@ import {
   listRulePhrases,
 } from './find-rule-phrase.ts'
 import type { KnownRule, ToolKnowledge } from './rule-knowledge.ts'
+import { isObject } from './sarif-document.ts'
 import { splitWords } from './split-words.ts'
 import { isLicenseRule, isNoVulnerability, isStyleByTags } from './style-rules.ts'
 
@@ -44,6 +45,8 @@ export type RuleFacts = {
   /** Not about security, whatever CWE it carries: CodeQL tags its security queries. */
   isQuality: boolean
   known: (KnownRule & { cwe: number }) | undefined
+  /** Its file or the name of its tool says that it is about security: words alone don't make a vulnerability. */
+  isSecurity: boolean
   /** What is known about the rule was read from such CWEs. */
   isKnownByTags: boolean
   /** What the tool's other rules are about. */
@@ -74,22 +77,24 @@ export function learnRule(
   // Tools for code mark their CWEs like this; those for infrastructure don't.
   const isCodeRule = words.tags.some((tag) => tag.startsWith('external/cwe'))
   const setting = isSettingRule ? 'id' : tool.kind === 'infrastructure' && !isCodeRule ? 'tool' : undefined
-  const rest = tool.kind === 'code' && isSettingRule ? undefined : tool.rest
+  const isOfOtherKind = tool.kind === 'code' ? isSettingRule : tool.kind === 'infrastructure' && setting === undefined
+  const rest = isOfOtherKind ? undefined : tool.rest
   const phrases = listRulePhrases(words)
   const clearPhrase =
     typeof rest === 'number' && !tool.isGuess ? undefined : phrases.find((phrase) => isClear(phrase, words))
   const knownCwe =
     trivyKind === 'secret' ? hardcodedCredentials : typeof known?.cwe === 'number' ? known.cwe : undefined
   const isAdvisory =
-    isAdvisoryId(ruleId) || isAdvisoryTitle(words.short) || (tool.kind !== 'code' && hasAdvisory(words.all))
+    isAdvisoryId(ruleId) ||
+    (cwes === undefined && isAdvisoryTitle(words.short)) ||
+    (tool.kind !== 'code' && hasAdvisory(words.all))
   const numbers = cwes?.numbers ?? []
   return {
     ruleId,
     toolName,
     cwes,
     isAdvisory: isAdvisory && !isSettingRule,
-    isPackage:
-      tool.kind === 'dependencies' || trivyKind === 'package' || isPackageRule(words),
+    isPackage: tool.kind === 'dependencies' || trivyKind === 'package' || isPackageRule(words),
     setting,
     settingPhrase:
       setting !== undefined || isInfrastructureId(ruleId)
@@ -108,6 +113,8 @@ export function learnRule(
       (rest === 'style' && known === undefined && clearPhrase === undefined),
     isQuality: tool.name === 'codeql' && isStyleByTags(words.tags) && !isTaughtQuality(words, numbers),
     known: knownCwe === undefined ? undefined : { cwe: knownCwe, isCertain: known?.isCertain ?? true },
+    isSecurity:
+      tool.name !== undefined || cwes !== undefined || securityTool.test(toolName) || hasSecuritySign(found, words),
     isKnownByTags: tool.isKnownByTags,
     rest: typeof rest === 'number' ? rest : undefined,
     isRestGuess: tool.isGuess,
@@ -117,6 +124,29 @@ export function learnRule(
     findWeakPhrase: once(() => findWeakPhrase(words)),
   }
 }
+
+const securityTool = /secur|sec\b|\bsec|sast|vuln|guard|threat|hack|pentest|audit|secret|leak|safety|bandit|warden/i
+
+function hasSecuritySign({ rule }: FoundRule, { tags, groups }: RuleWords): boolean {
+  const properties = isObject(rule?.properties) ? rule.properties : {}
+  return properties['security-severity'] !== undefined || [...tags, ...groups].some((tag) => securityTag.test(tag))
+}
+
+const securityTag = /secur|vulnerab|owasp|cwe|\bcert\b|sast/
+
+/**
+ * Whether a name is a reason for training where nothing else speaks of security: ids and titles about crashes and errors
+ * may be about correctness, and messages mention much.
+ */
+export function isReason({ cwe, isCertain, place }: FoundPhrase, isSecurity: boolean): boolean {
+  if (isSecurity || (isCertain && clearCwes.has(cwe))) return true
+  return place !== 'message' && place !== 'rule_description' && !qualityCwes.has(cwe)
+}
+
+/** Weaknesses that tools for correctness report as well. */
+const qualityCwes = new Set([
+  ...[119, 120, 121, 122, 125, 131, 134, 190, 191, 252, 362, 390, 400, 401, 476, 681, 770, 787, 835, 1333],
+])
 
 /** Names that are hardly ever used for anything else, in an id, a name or a short title. */
 function isClear({ cwe, isCertain, place }: FoundPhrase, { short }: RuleWords): boolean {

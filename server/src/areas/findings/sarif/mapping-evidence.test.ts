@@ -139,7 +139,15 @@ describe('rules about infrastructure', () => {
     ['CPU limits should be set', 'resource-exhaustion'],
     ['IAM policy with full administrative privileges', 'missing-authorization'],
     ['Ensure no security groups allow ingress from 0.0.0.0', 'insecure-defaults'],
-    ['Something else', 'insecure-defaults'],
+    ['Containers run as root', 'insecure-defaults'],
+    // Without a sign that something is reachable or may do too much, a setting may be about costs or tidiness.
+    ['Something else', 'no_cwe'],
+    ['Ensure API Gateway caching is enabled', 'no_cwe'],
+    ['Ensure Create before destroy for API deployments', 'not_a_vulnerability'],
+    ['Ensure Lambda Runtime is not deprecated', 'vulnerable-dependencies'],
+    ['Ensure that CloudWatch Log Group is encrypted by KMS', 'sensitive-data-exposure'],
+    ['Ensure IAM policies does not allow privilege escalation', 'missing-authorization'],
+    ['Ensure certificate validation is not disabled with curl', 'transport-security'],
     ['Ensure every rule has a description', 'not_a_vulnerability'],
   ])('%s: %s', (title, topic) => {
     const rule = { id: 'CKV_AWS_9999', name: title, shortDescription: { text: title } }
@@ -188,7 +196,6 @@ describe('what only results say', () => {
 describe('an unknown tool', () => {
   test.each([
     ['Example Secret Scanner', 'hardcoded-credentials'],
-    ['JFrog Terraform scanner', 'insecure-defaults'],
     ['JFrog', 'vulnerable-dependencies'],
     ['Workflow Lint', 'not_a_vulnerability'],
   ])('with the name %s is about %s', (tool, topic) => {
@@ -213,18 +220,69 @@ describe('an unknown tool', () => {
   })
 
   test('a tag says which part of a suite wrote the rule', () => {
-    const rule = (tag: string) => ({ id: '4711', name: 'Something', ...tags('security', tag) })
+    const rule = (tag: string, name = 'Something') => ({ id: '4711', name, ...tags('security', tag) })
 
-    expect(topicOf('Checkmarx One', rule('kics'))).toBe('insecure-defaults')
+    expect(topicOf('Checkmarx One', rule('kics', 'Privileged mode'))).toBe('insecure-defaults')
     expect(topicOf('Checkmarx One', rule('sca'))).toBe('vulnerable-dependencies')
     expect(topicOf('Checkmarx One', rule('sast'))).toBe('no_cwe')
+  })
+})
+
+describe('words without another sign of security', () => {
+  const text = (words: string) => ({ id: 'R1', shortDescription: { text: words } })
+  const says = (words: string) => ({ message: { text: words } })
+
+  test('a title about crashes or errors is about correctness, unless the file or the tool speaks of security', () => {
+    expect(topicOf('Scanner', text('Return value is ignored'))).toBe('no_cwe')
+    expect(topicOf('Scanner', text('Possible null pointer dereference'))).toBe('no_cwe')
+    expect(topicOf('Scanner', { ...text('Possible null pointer dereference'), ...tags('security') })).toBe(
+      'buffer-overflow',
+    )
+    expect(topicOf('Example Security', text('Possible null pointer dereference'))).toBe('buffer-overflow')
+    expect(topicOf('Scanner', text('Possible SQL injection'))).toBe('sql-injection')
+  })
+
+  test('a message decides only if it names a weakness unmistakably', () => {
+    const rule = text('Dir 4.1: Run-time failures shall be minimized')
+
+    expect(topicOf('Scanner', rule, says('There is no check for access using an invalid pointer'))).toBe('no_cwe')
+    expect(topicOf('Scanner', rule, says('The query is vulnerable to SQL injection'))).toBe('sql-injection')
+    expect(topicOf('Scanner', rule, says('No timeout logic for time-sensitive operations'))).toBe('no_cwe')
+  })
+
+  test('exposed or logged credentials are not hardcoded ones', () => {
+    const rule = (id: string) => ({ id, ...tags('CWE-522: Insufficiently Protected Credentials') })
+
+    expect(topicOf('Semgrep', rule('javascript.jose.security.jwt-exposed-credentials'))).toBe('sensitive-data-exposure')
+    expect(topicOf('Semgrep', { id: 'python.lang.logger-credential-disclosure' })).toBe('sensitive-data-exposure')
+    expect(topicOf('Semgrep', rule('python.jwt.security.jwt-python-hardcoded-secret'))).toBe('hardcoded-credentials')
+  })
+})
+
+describe('vulnerable packages', () => {
+  test('a title with an advisory in brackets is about the package, whatever weakness it names', () => {
+    const rule = (title: string) => ({ id: '8', shortDescription: { text: title }, ...tags('security') })
+
+    expect(topicOf('Betterscan', rule('Cross-site Scripting (XSS) (SNYK-RUBY-RACK-72567)'))).toBe(
+      'vulnerable-dependencies',
+    )
+    expect(topicOf('Betterscan', rule('Cross-site Scripting (XSS)'))).toBe('xss')
+  })
+
+  test('a tag of the analysis of dependencies outweighs the CWEs of the advisories', () => {
+    const rule = {
+      id: 'xstream 1.4.5: com.thoughtworks.xstream',
+      ...tags('open_source_analysis', 'external/cwe/cwe-502'),
+    }
+
+    expect(topicOf('Polaris', rule, inFile('src/A.java'))).toBe('vulnerable-dependencies')
   })
 })
 
 describe('the order of evidence', () => {
   test.each([
     ['SQL インジェクションから防御する', 'sql-injection'],
-    ['バッファー書き込み時のオーバーフローを避ける', 'buffer-overflow'],
+    ['パストラバーサル', 'path-traversal'],
     ['硬编码密码', 'hardcoded-credentials'],
     ['Traversée de chemin', 'path-traversal'],
   ])('the title "%s" is about %s', (text, topic) => {

@@ -58,19 +58,19 @@ const one = (tool: string, rule: Record<string, unknown>, result: Record<string,
 
 describe('what a finding is about', () => {
   test.each([
-    [
-      'an infrastructure rule of Snyk under its long name',
-      'Snyk Infrastructure as Code',
-      'SNYK-CC-K8S-6',
-      'insecure-defaults',
-    ],
     ['tfsec, which calls itself defsec', 'defsec', 'aws-s3-enable-bucket-encryption', 'sensitive-data-exposure'],
-    ['Wiz', 'WizCLI', 'some-rule', 'insecure-defaults'],
+    ['Wiz', 'WizCLI', 'public-bucket', 'insecure-defaults'],
     ['a tool with its version in the name', 'Gitleaks 8.18.0', 'generic', 'hardcoded-credentials'],
     ['a rule that is a CWE number', 'Veracode', '89', 'sql-injection'],
     ['SonarQube with the language in front', 'SonarQube', 'java:S2076', 'command-injection'],
   ])('%s', (_, tool, id, topic) => {
     expect(one(tool, { id })).toEqual({ received: 1, [topic]: '1 high rule' })
+  })
+
+  test('an infrastructure rule of Snyk under its long name', () => {
+    const rule = { id: 'SNYK-CC-K8S-6', shortDescription: { text: 'Container is running without root user control' } }
+
+    expect(one('Snyk Infrastructure as Code', rule)).toEqual({ received: 1, 'insecure-defaults': '1 high rule' })
   })
 
   test.each(['BDSA-2020-1001 (CVE-2020-11022)', 'CVE-2022-36359-poetry', 'DC-FP-CVE-2020-13625'])(

@@ -72,7 +72,7 @@ const kindsByName: readonly (readonly [RegExp, string])[] = [
 export function findTool(driverName: string): ToolKnowledge {
   const name = driverName.slice(0, 200).trim().toLowerCase()
   const words = name.split(/[ /@]+/)
-  const exact = toolOfName.get(words.join(' '))
+  const exact = toolOfName.get(name) ?? toolOfName.get(words.join(' '))
   if (exact !== undefined) return toKnowledge(exact)
   const kind = kindsByName.find(([pattern]) => pattern.test(name))?.[1]
   const similar = kind === undefined ? undefined : knownTools.find((tool) => tool.name === kind)

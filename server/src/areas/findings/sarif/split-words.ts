@@ -7,6 +7,7 @@ const wholeWords: readonly (readonly [RegExp, string])[] = [
   [/nosql|No-?S[Qq][Ll]|NOSQL/g, 'nosql'],
   [/sqli(?![a-z])/gi, 'sqli'],
   [/redos/gi, 'redos'],
+  [/ddos/gi, 'ddos'],
   [/\bdos\b|DoS/g, 'dos'],
   [/\bhref\b/gi, 'href'],
   [/IDs\b/g, 'id'],
