@@ -1,4 +1,4 @@
-/** The grader's corpus: what learners may write, each file labelled right or wrong before anybody saw a verdict. */
+/** The grader's corpus: what learners may write, each file labeled right or wrong before anybody saw a verdict. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { parse } from 'yaml'

@@ -1,4 +1,4 @@
-/** `npm run test:corpus [-- topic[/challenge]...]`: how often the grader judges what learners may write as it is labelled. */
+/** `npm run test:corpus [-- topic[/challenge]...]`: how often the grader judges what learners may write as it is labeled. */
 import { type CorpusEntry, findEntries } from './corpus-entries.ts'
 import { judgeEntries } from './judge-entries.ts'
 
@@ -24,7 +24,7 @@ if (notRun.length > 0) {
 }
 
 const disagreements = judgements.filter(({ isAsLabelled }) => !isAsLabelled)
-if (disagreements.length > 0) console.log('\nNot judged as labelled:')
+if (disagreements.length > 0) console.log('\nNot judged as labeled:')
 for (const { entry, verdict, detail } of disagreements) {
   console.log(`  ${nameOf(entry)}: ${verdict}${detail === '' ? '' : `, ${detail}`}`)
   console.log(`    ${entry.about}`)
@@ -33,9 +33,9 @@ for (const { entry, verdict, detail } of disagreements) {
 for (const isRight of [true, false]) {
   const some = judgements.filter(({ entry }) => entry.isRight === isRight)
   const agreed = some.filter(({ isAsLabelled }) => isAsLabelled).length
-  console.log(`${isRight ? '\nright' : 'wrong'}: ${agreed} of ${some.length} judged as labelled`)
+  console.log(`${isRight ? '\nright' : 'wrong'}: ${agreed} of ${some.length} judged as labeled`)
 }
 const agreedCount = judgements.length - disagreements.length
 const percent = judgements.length === 0 ? 0 : (100 * agreedCount) / judgements.length
-console.log(`${percent.toFixed(1)} % of ${judgements.length} files judged as labelled, ${leastPercent} % are needed`)
+console.log(`${percent.toFixed(1)} % of ${judgements.length} files judged as labeled, ${leastPercent} % are needed`)
 process.exitCode = percent >= leastPercent ? 0 : 1

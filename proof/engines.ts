@@ -18,7 +18,7 @@ export type Report =
   /** The exploit with nothing but one payload, or with none at all (''). */
   | { version: string; payload: string; exploitedBy: boolean }
   | { version: string; payload: string; payloadError: string }
-  /** It reached for the network or wrote outside of its folder. */
+  /** It reached for the network or wrote outside its folder. */
   | { version: string; refused: string }
 
 /** An example of attack mode, and what `attack` returned for it. */
@@ -46,7 +46,7 @@ export type Engine = {
 const root = join(import.meta.dirname, '..')
 const children = join(import.meta.dirname, 'children')
 
-/** One child runs all versions, each loaded afresh, in a folder of its own. */
+/** One child runs all versions, each loaded again, in a folder of its own. */
 const describeJob = ({ variant: { codeFile, proofFile, versions }, folder, seed }: Run) =>
   JSON.stringify({
     codeFile,

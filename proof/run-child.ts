@@ -62,7 +62,7 @@ export function runChild({
       timer = setTimeout(stop, limitMs)
       onReport?.(JSON.parse(line) as never)
     })
-    // A child that ends before it read everything is told by its ending, not by a broken pipe.
+    // A child that ends before it read everything is reported by its ending, not by a broken pipe.
     const stdin = child.stdin as Writable
     stdin.on('error', () => {})
     stdin.end(input)

@@ -1,4 +1,4 @@
-/** `npm run test:corpus`: the corpus of fixes, or with `--set FILE` a set of labelled scanner files. */
+/** `npm run test:corpus`: the corpus of fixes, or with `--set FILE` a set of labeled scanner files. */
 import { parseArgs } from 'node:util'
 
 const options = { set: { type: 'string' }, list: { type: 'boolean', default: false } } as const

@@ -90,7 +90,7 @@ async function runNextScenario(queue: ScenarioPlace[]): Promise<void> {
   }
 }
 
-/** The proofs that use PostgreSQL, on it: SQLite stands in for it, and both must agree. */
+/** The proofs that use PostgreSQL, on it: SQLite replaces it elsewhere, and both must agree. */
 async function runOnPostgres(): Promise<number> {
   // What happens at the same moment has an order in SQLite, and none that a proof could rely on in PostgreSQL.
   const isRace = (name: string) => name.startsWith('race-conditions/')

@@ -16,18 +16,20 @@ test('leaves code in prose alone', () => {
   expect(wordsOf('docs/a.md', 'Run `whoever`.\n\n```sh\necho besides\n```\n\nTwo users can be told apart.')).toEqual([])
 })
 
-test('reports strings and page texts, but not comments', () => {
+test('reports comments, strings and page texts', () => {
   const source = [
     '// Whoever reads this',
-    '/** is told */',
     "const hint = 'Mend it'",
     '<p>It tells you</p>',
     "const url = 'https://example.com'",
+    'const text = `in the midst`',
   ]
 
   expect(wordsOf('web/src/page.tsx', source.join('\n'))).toEqual([
-    [3, 'Mend'],
-    [4, 'tells'],
+    [1, 'Whoever'],
+    [2, 'Mend'],
+    [3, 'tells'],
+    [5, 'in the midst'],
   ])
 })
 

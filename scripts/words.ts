@@ -45,14 +45,10 @@ const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ')
 /** A text without its code: fenced blocks and what is in backticks. */
 const withoutCode = (text: string) => text.replaceAll(/^( *)```[\s\S]*?^\1```/gm, blank).replaceAll(/`[^`\n]+`/g, blank)
 
-/** A source without its comments; the remaining matches can only be in strings and element text. */
-const withoutComments = (text: string) =>
-  text.replaceAll(/\/\*[\s\S]*?\*\//g, blank).replaceAll(/(^|\s)\/\/[^\n]*/gm, blank)
-
 export function findHabits({ file, text }: Source): Finding[] {
-  const isSource = /\.tsx?$/.test(file)
   const isPage = file.startsWith('web/')
-  const read = isSource ? withoutComments(text) : withoutCode(text)
+  // Sources as they are, with comments: backticks hold texts there.
+  const read = /\.tsx?$/.test(file) ? text : withoutCode(text)
   return habits
     .filter(({ pagesOnly }) => !pagesOnly || isPage)
     .flatMap(({ pattern, instead }) =>
@@ -72,11 +68,11 @@ const texts = [
   'integrations/**/*.md',
   '{cli,mcp,sdk}/README.md',
 ]
-const sources = ['{cli,contract,mcp,server,web}/src/**/*.{ts,tsx}']
+const sources = ['{bench,cli,contract,mcp,sandbox,sdk,server,web}/src/**/*.{ts,tsx}', '{proof,scripts}/*.ts']
 
 export function readProductTexts(): Source[] {
   return globSync([...texts, ...sources], { cwd: root })
-    .filter((file) => !/\.test\.tsx?$|\/dist\//.test(file))
+    .filter((file) => !/\.test\.tsx?$|\/dist\/|^scripts\/words\.ts$/.test(file))
     .sort()
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 }

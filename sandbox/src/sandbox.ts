@@ -22,7 +22,7 @@ export { needsSharedJudge } from './shared-judge.ts'
 export { withoutSandbox } from './without-sandbox.ts'
 
 export type SandboxOptions = {
-  /** How many runs of a language are under way at once. */
+  /** How many runs of a language are under way at the same time. */
   childrenEach?: number
   /** How many may wait, in all and of one organization. More are refused. */
   maxWaiting?: number

@@ -106,7 +106,7 @@ function isLoopback(host: string): boolean {
   return host === '127.0.0.1' || host === '::1'
 }
 
-/** All addresses of the machine, none of which can be told from here as the one that others use. */
+/** All addresses of the machine, and nothing here shows which of them others use. */
 export function isEverywhere(host: string): boolean {
   return host === '0.0.0.0' || host === '::'
 }

@@ -13,7 +13,7 @@ export type Attack = {
   /** Complete requests, sent in turn at this pace, regardless of responses. */
   requests: Uint8Array[]
   perSecond: number
-  /** Files that are sent repeatedly, this many at once. */
+  /** Files that are sent repeatedly, this many at the same time. */
   uploads: { count: number; key: string; bytes: Uint8Array }
 }
 

@@ -1,5 +1,5 @@
 /**
- * From Run to verdict: alone, and with twenty people at once next to other requests. The children belong to a process
+ * From Run to verdict: alone, and with twenty people together next to other requests. The children belong to a process
  * with the role `labs`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -99,7 +99,7 @@ export async function runLabBenchmark(options: Options): Promise<Measure[]> {
     others = await probe(service.url, org?.key ?? '', signal, pressTogether)
   })
   measures.push({
-    title: `Run to verdict, ${sizes.people} people at once, half TypeScript, half Python, p95`,
+    title: `Run to verdict, ${sizes.people} people together, half TypeScript, half Python, p95`,
     found: quantile(together, 0.95),
     unit: 'ms',
     goal: { atMost: 6000 },

@@ -94,7 +94,7 @@ async function measureUploads(options: SarifOptions): Promise<Measure[]> {
   const alone = await probe(service.url, second.key, signal, async () => {
     await new Promise((resolve) => setTimeout(resolve, 2000))
   })
-  tell('sending two files at once')
+  tell('sending two files together')
   const uploadMs: number[] = []
   const beside = await probe(service.url, second.key, signal, async () => {
     for (let pair = 0; pair < pairs; pair++) {
@@ -104,7 +104,7 @@ async function measureUploads(options: SarifOptions): Promise<Measure[]> {
   const size = sizeOf(createSarifFile(results, ''))
   const measures: Measure[] = [
     {
-      title: `p99 of other requests while two files of ${size} are uploaded at once`,
+      title: `p99 of other requests while two files of ${size} are uploaded together`,
       found: quantile(beside, 0.99),
       unit: 'ms',
       goal: { atMost: 200 },

@@ -54,7 +54,7 @@ export function createJobs(
   })
 }
 
-/** The jobs as due deliveries of the service, all at once. */
+/** The jobs as due deliveries of the service, all due now. */
 export async function queueJobs(database: BenchDatabase, jobs: ReturnType<typeof createJobs>): Promise<void> {
   const column = (name: 'orgId' | 'id' | 'deliveryId' | 'endpointId' | 'body') => jobs.map((job) => job[name])
   await database.pool.query(

@@ -1,4 +1,4 @@
-/** Every number that a client can run into. They stand in the OpenAPI document through the schemas that use them. */
+/** Every number that a client can run into. The OpenAPI document has them through the schemas that use them. */
 export const limits = {
   nameLength: 200,
   emailLength: 254,

@@ -2,7 +2,7 @@ import type { AppOperation } from '../api/app-operation.ts'
 import { limits } from '../api/limits.ts'
 import { Confirmation, Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from '../api/schema.ts'
 
-/** What a learning record store can be told, by the verbs of xAPI. */
+/** What can be sent to a learning record store, by the verbs of xAPI. */
 export const statementVerbs = ['completed', 'passed', 'failed', 'progressed'] as const
 export type StatementVerb = (typeof statementVerbs)[number]
 

@@ -80,7 +80,7 @@ export const ChallengeLock = Type.Object(
 )
 export type ChallengeLock = Static<typeof ChallengeLock>
 
-/** What is to be said about something that was chosen. Texts are Markdown. */
+/** What to say about something that was chosen. Texts are Markdown. */
 export const ChoiceFeedback = Type.Object(
   {
     label,

@@ -1,4 +1,4 @@
-/** Colours that belong together in one theme: text on the accent and the accent on every surface can be read. */
+/** Colors that belong together in one theme: text on the accent and the accent on every surface can be read. */
 export type AccentShades = {
   /** Fills of buttons, icons, rings, the focus. */
   accent: string
@@ -12,7 +12,7 @@ export type AccentShades = {
 
 type Rgb = readonly [number, number, number]
 
-/** A colour as `#rrggbb`. */
+/** A color as `#rrggbb`. */
 export const accentColorPattern = '^#[0-9a-fA-F]{6}$'
 
 /** What WCAG 2.2 asks of normal text (AA). */
@@ -27,7 +27,7 @@ const themes = {
 } as const
 
 /**
- * The shades of an organization's colour. A colour that could not be read is made darker for the light theme, and lighter
+ * The shades of an organization's color. A color that could not be read is made darker for the light theme, and lighter
  * for the dark one, as far as it takes; its hue stays.
  */
 export function deriveAccent(color: string): { light: AccentShades; dark: AccentShades } {
@@ -45,7 +45,7 @@ function deriveShades(color: string, name: 'light' | 'dark'): AccentShades {
   return { accent: toHex(accent), strong: toHex(strong), soft, onAccent }
 }
 
-/** The contrast of two colours as WCAG counts it, from 1 to 21. */
+/** The contrast of two colors as WCAG counts it, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [high = 0, low = 0] = [luminanceOf(toRgb(one)), luminanceOf(toRgb(other))].sort((a, b) => b - a)
   return (high + 0.05) / (low + 0.05)

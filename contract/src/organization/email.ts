@@ -1,7 +1,7 @@
 /**
  * Which addresses are taken. Quotes, comments and one-word domains are refused: they are typing mistakes far more
  * often than mailboxes. Letters of any script are fine as long as they are their own compatibility form, so that no
- * address can look like another one after a mail server normalises it.
+ * address can look like another one after a mail server normalizes it.
  */
 const localPart = /^[^\s"(),:;<>@[\\\]\p{C}]{1,64}$/u
 const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u

@@ -94,7 +94,7 @@ const fileName = Type.String({
   description: 'The name of a file in the folder of the language',
 })
 
-/** A block of code that can be chosen, and what is to be said about it. */
+/** A block of code that can be chosen, and what to say about it. */
 const notes = Type.Optional(ByLanguage(text(1000)))
 const BlockEntry = Type.Object({ isVulnerable: flag, feedback: text(2000), notes }, closed)
 /** What an explanation quotes and an attacker sends; `npm run test:content` tries it. In `payloadsOf` by language, where it differs. */

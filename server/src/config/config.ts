@@ -46,7 +46,7 @@ export type Config = {
   metricsHost: string
   metricsPort: number | undefined
   metricsToken: string | undefined
-  /** How long lines of the logs are kept; undefined: for ever. */
+  /** How long lines of the logs are kept; undefined: forever. */
   securityLogDays: number | undefined
   auditLogDays: number | undefined
   logStream: LogStream | undefined
@@ -57,7 +57,7 @@ export type Config = {
   warnings: string[]
 }
 
-/** All mistakes together, so that they are mended in one go. */
+/** All mistakes together, so that they are fixed in one go. */
 export class ConfigError extends OperatorError {
   constructor(problems: string[]) {
     super(`Configuration errors:\n${problems.map((line) => `  ${line}`).join('\n')}`)
@@ -82,7 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     problems.push(`${name} must be a whole number from ${min} to ${max}, not "${value}"`)
     return fallback
   }
-  /** At least 30: the database removes no younger lines. 0 keeps them for ever. */
+  /** At least 30: the database removes no younger lines. 0 keeps them forever. */
   const days = (name: string, fallback: number) => {
     const value = integer(name, fallback, 0, 36_500)
     if (value > 0 && value < 30) problems.push(`${name} must be 30 or more, or 0 to keep everything`)

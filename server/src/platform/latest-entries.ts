@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * The most recently used entries, up to so many. With `max`, LRUCache would allocate room for all of them at once, which
+ * The most recently used entries, up to so many. With `max`, LRUCache would allocate room for all of them immediately, which
  * takes milliseconds of every start; counted by size, it grows as it is filled.
  */
 export function createLatestEntries<V extends NonNullable<unknown>>(count: number): LRUCache<string, V> {

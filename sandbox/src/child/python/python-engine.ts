@@ -123,7 +123,7 @@ async function runSteps(python: Python, job: LabJob, steps: { step: Step; seed: 
   const judging = start('judge', { steps, proof: job.proof, input })
   const judgeStart = { ...judging, onOutput: () => {}, onReport, channel: judgeEnd }
   const codeStart = { ...start('code', { source: job.source }), onOutput, channel: codeEnd }
-  // How an instance ends is told by its report, or by its silence.
+  // Its report says how an instance ends, or its silence does.
   await Promise.allSettled([
     continuePython(judgeStart, snapshot).finally(judgeEnd.close),
     continuePython(codeStart, snapshot).finally(codeEnd.close),

@@ -10,7 +10,7 @@ const standIns = 'stand-ins/typescript'
 const mark = 'lib:'
 const stripped = new Map<string, string>()
 
-/** Read at once: later, the process may be a user who cannot read them. */
+/** Read at the start: later, the process may be a user who cannot read them. */
 const files = new Map(
   globSync([`${standIns}/**/*.ts`, 'child/typescript/guest/*.ts'], { cwd: sources }).map((file) => [
     file,

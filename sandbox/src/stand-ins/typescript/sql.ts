@@ -1,6 +1,6 @@
 /**
  * PostgreSQL's interface as the package `pg` offers it, on SQLite: `query(text, values)` with $1 placeholders. As with pg, a text without values may
- * hold several statements, one with values only one. Understood besides: `ILIKE`, casts (`::text`), `= ANY($1)`, `now()`, booleans.
+ * hold several statements, one with values only one. Also understood: `ILIKE`, casts (`::text`), `= ANY($1)`, `now()`, booleans.
  */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Pool } from 'pg'

@@ -10,7 +10,7 @@ type KeptSwitchProps = {
   keep(isOn: boolean): Promise<unknown>
 }
 
-/** A switch that saves immediately: it moves at once, and back if the service refuses. */
+/** A switch that saves immediately: it moves right away, and back if the service refuses. */
 export function KeptSwitch({ label, description, isOn, keep }: KeptSwitchProps) {
   const [shown, show] = useOptimistic(isOn)
   const change = (next: boolean) =>

@@ -8,7 +8,7 @@ type WithNoteProps = {
   children: ReactNode
 }
 
-/** A list entry with a smaller line that tells it apart. */
+/** A list entry with a smaller line that shows which one it is. */
 export function WithNote({ note, isWhole = false, children }: WithNoteProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What Node has besides the language: console, process and a few functions. */
+/** What Node adds to the language: console, process and a few functions. */
 import { host, hostNumber, hostText } from './host.ts'
 import { format, inspect } from './inspect.ts'
 import { structuredClone } from './structured-clone.ts'

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { appendSecurityRows, eraseSourceRows } from './audit.queries.ts'
 import { sealFirstLines } from './checkpoints.ts'
 
-/** The part of a context that a line needs; also available outside of requests. */
+/** The part of a context that a line needs; also available outside requests. */
 type SecurityContext = Pick<RootContext, 'db' | 'clock' | 'requestId' | 'source' | 'sealer'>
 
 export type SecurityLine = {

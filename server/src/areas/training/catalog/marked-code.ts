@@ -53,7 +53,7 @@ export function parseCode(text: string, language: LanguageName, report: Report):
   return { lines: stretches.flatMap(({ lines }) => lines), blocks, editable, stretches }
 }
 
-/** The new text of blocks and parts, by the name in the marker. Nothing may be outside of the markers. */
+/** The new text of blocks and parts, by the name in the marker. Nothing may be outside the markers. */
 export function parseFix(text: string, language: LanguageName, report: Report): Map<string, string[]> {
   const changes = new Map<string, string[]>()
   let line = 1

@@ -37,7 +37,7 @@ export async function runProgram(
 
 export function lastLines(text: string): string {
   const lines = text.trim().split('\n').slice(-8)
-  // The package's libraries are linked by its install script, which npm may have been told to skip.
+  // The package's libraries are linked by its install script, which npm may be set to skip.
   const hint = /loading shared libraries|Library not loaded/.test(text) ? ' (run `npm rebuild`)' : ''
   return lines.map((line) => line.trim()).join(' | ') + hint
 }

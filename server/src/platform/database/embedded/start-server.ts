@@ -78,7 +78,7 @@ async function spawnServer(
     })
     child.unref()
     const server: SpawnedServer = { pid: child.pid, logStart, ending: undefined }
-    // At once: a PostgreSQL that finds another one on its files is gone within milliseconds.
+    // No waiting: a PostgreSQL that finds another one on its files is gone within milliseconds.
     child.once('error', (error) => {
       server.ending = error
     })

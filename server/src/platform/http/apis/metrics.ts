@@ -14,7 +14,7 @@ type ObservedServer = HttpServer & { callLimits: CallLimits }
 type MetricsOptions = {
   host?: string
   port: number
-  /** Whoever asks for `/metrics` has to send it. */
+  /** Anyone who asks for `/metrics` has to send it. */
   token?: string | undefined
   version: string
   database?: Database | undefined

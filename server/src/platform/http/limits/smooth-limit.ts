@@ -1,5 +1,5 @@
 /**
- * A limit that refills gradually instead of all at once each minute: a caller that sends ten times too much gets the
+ * A limit that refills gradually instead of all of it each minute: a caller that sends ten times too much gets the
  * allowed amount evenly, and others are unaffected.
  */
 export type SmoothLimit = {

@@ -134,7 +134,7 @@ type RowsProps = {
 /** Columns of the file that the page shows in the one named after them. */
 const merged: Record<string, string> = { Email: 'Name', Active: 'Name', Challenges: 'Challenges passed' }
 
-/** The column that tells lines apart, best first: many have the same framework, or the same person. */
+/** The column by which lines differ, best first: many have the same framework, or the same person. */
 const heads = ['Title', 'Topic']
 
 function Rows({ report: { columns: all, title }, rows, next }: RowsProps) {

@@ -21,7 +21,7 @@ const live = { refetchInterval: 2000 }
 export const endpointsQuery = apiQuery(listWebhookEndpoints)
 export const standingsQuery = { ...apiQuery(listWebhookStandings), refetchInterval: 10_000 }
 
-/** What tells endpoints apart: several may be on one host. Queries often hold a token. */
+/** How endpoints differ: several may be on one host. Queries often hold a token. */
 export function nameEndpoint({ url, description }: Pick<WebhookEndpoint, 'url' | 'description'>): string {
   if (description !== null) return description
   const { host, pathname } = new URL(url)

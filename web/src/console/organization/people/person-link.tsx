@@ -13,7 +13,7 @@ type PersonLinkProps = {
   mark?: ReactNode
 }
 
-/** A person in a list: the name links to the page, the address tells namesakes apart. */
+/** A person in a list: the name links to the page, the address shows which of two namesakes it is. */
 export function PersonLink({ userId, name, email, mark }: PersonLinkProps) {
   return (
     <Group gap="sm" wrap="nowrap">

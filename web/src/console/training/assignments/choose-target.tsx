@@ -49,7 +49,7 @@ export function ChooseTarget({ chosen, onChange }: ChooseTargetProps) {
 
 type ChooseTargetsProps = { chosen: Target[]; onChange: (targets: Target[]) => void }
 
-/** Several at once, of any kind; the selection stays visible while people search for another kind. */
+/** Several of any kind; the selection stays visible while people search for another kind. */
 export function ChooseTargets({ chosen, onChange }: ChooseTargetsProps) {
   const targets = useTargets()
   return (

@@ -17,7 +17,7 @@ export const regulationsQuery = apiQuery(getRegulatorySummary)
 
 export const firstFramework = 'owasp-top-10-2025'
 
-/** Standards and regulations have separate endpoints; the summary of regulations tells which applies. */
+/** Standards and regulations have separate endpoints; the summary of regulations says which applies. */
 export const standardQuery = (framework: string) => apiQuery(getFrameworkCoverage, { params: { framework } })
 export const regulationQuery = (regulation: string) => apiQuery(getRegulatoryCoverage, { params: { regulation } })
 

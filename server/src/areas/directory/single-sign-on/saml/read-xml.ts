@@ -50,7 +50,7 @@ export function checkMarkup(text: string, limits = xmlLimits): void {
   if (elements === 0 || open.length > 0) throw new SamlRefusal('not_xml')
 }
 
-/** A tag ends at the first `>` outside of quotes. */
+/** A tag ends at the first `>` outside quotes. */
 function readTag(text: string, start: number): { name: string; end: number; isEmpty: boolean; attributes: number } {
   let attributes = 0
   for (let at = start + 1; at < text.length; at++) {

@@ -12,14 +12,14 @@ export type SamlVerifier = {
   close(): Promise<void>
 }
 
-/** One message at a time: reading takes a processor, so more at once would not be faster. */
+/** One message at a time: reading takes a processor, so several together would not be faster. */
 const messageTurns: FairQueueLimits = {
   running: 1,
   waiting: 60,
   waitingPer: [30, 10],
 }
 
-/** Admins of one organization rarely import more than one file at once. */
+/** Admins of one organization rarely import more than one file at the same time. */
 const importTurns: FairQueueLimits = {
   running: 1,
   waiting: 40,
