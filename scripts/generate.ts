@@ -8,6 +8,7 @@ import { buildOpenApi } from '@parapet/contract'
 import { generateCliFacts } from '../cli/scripts/generate-facts.ts'
 import { generateSdkSource } from '../sdk/scripts/generate-source.ts'
 import { drawAreas } from './areas.ts'
+import { drawDecisions } from './decisions.ts'
 import { generatePhrases, generateRules, phrasesFile, rulesFile } from './generate-rules.ts'
 import { generateTables, printFirstLine, tablesFile } from './generate-tables.ts'
 import { drawTables } from './table-owners.ts'
@@ -29,8 +30,14 @@ async function fillArchitecture(): Promise<string> {
   return fill(name, fill(name, text, 'areas', drawAreas()), 'tables', drawTables())
 }
 
+async function fillDecisions(): Promise<string> {
+  const name = 'docs/decisions/README.md'
+  return fill(name, await readFile(join(root, name), 'utf8'), 'decisions', drawDecisions())
+}
+
 const files: Record<string, string | undefined> = {
   'docs/architecture.md': await fillArchitecture(),
+  'docs/decisions/README.md': await fillDecisions(),
   'contract/openapi.json': `${JSON.stringify(buildOpenApi(), null, 2)}\n`,
   'cli/src/facts.generated.ts': generateCliFacts(),
   'sdk/src/api.generated.ts': generateSdkSource(),
