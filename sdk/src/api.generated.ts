@@ -552,7 +552,7 @@ export interface NewUser {
 
 /** Body of `users.update`. */
 export interface UserUpdate {
-  /** Display name; a changed name must match the pattern of new ones. At most 200 characters. */
+  /** Display name. At most 200 characters. */
   name: string
   /** Login identifier, unique in the organization; case is kept and ignored in comparisons. At most 254 characters. */
   email: string
@@ -634,7 +634,7 @@ export interface NewTeam {
 
 /** Body of `teams.update`. */
 export interface TeamUpdate {
-  /** Unique in the organization, case is ignored; a changed name must match the pattern of new ones. At most 200 characters. */
+  /** Unique in the organization, case is ignored. At most 200 characters. */
   name?: string
   /** At most 2000 characters. */
   description?: string | null
@@ -717,7 +717,7 @@ export interface NewCourseItem {
 
 /** Body of `customCourses.update`. */
 export interface CustomCourseUpdate {
-  /** Unique among the active courses, case is ignored; a changed name must match the pattern of new ones. At most 200 characters. */
+  /** Unique among the active courses, case is ignored. At most 200 characters. */
   name?: string
   /** At most 2000 characters. */
   description?: string | null

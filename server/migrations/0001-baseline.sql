@@ -692,7 +692,6 @@ create table credentials (
   user_id uuid not null,
   password_hash text,
   password_changed_at timestamptz,
-  is_password_trimmed boolean not null default false,
   -- The seed of the authenticator app, encrypted. It counts once a code has confirmed it.
   sealed_seed bytea,
   seed_confirmed_at timestamptz,
@@ -700,6 +699,9 @@ create table credentials (
   last_step bigint not null default 0,
   -- Browsers that have signed in since the last change of password or second factors, the newest first.
   known_devices uuid[] not null default '{}',
+  -- The last networks from which the person signed in, as hashes. While others use up the tries of one of them, the
+  -- account still gets one now and then.
+  known_places text[] not null default '{}',
   primary key (org_id, user_id),
   foreign key (org_id, user_id) references users (org_id, id)
 );

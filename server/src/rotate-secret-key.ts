@@ -15,7 +15,7 @@ import { checkValueOf } from './platform/crypto/sealer.ts'
 import { readSecretKeys, writeSecretKeys } from './platform/crypto/secret-key-file.ts'
 import type { Db } from './platform/database/database.ts'
 import { type ResealCounts, resealColumns } from './platform/database/reseal.ts'
-import { deleteSetting, findSetting, noteSetting, replaceSetting } from './platform/database/settings.ts'
+import { deleteSetting, replaceSetting } from './platform/database/settings.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { sealedColumns } from './sealed-columns.ts'
 
@@ -71,7 +71,6 @@ async function rotate({ config, database: { db }, sealer }: Rotation, options: O
 
   const counts = await resealEverything(db, sealer)
   onStep('resealed')
-  await noteSetting(db, 'sealed_values_bound', 'yes')
   await deleteSetting(db, 'secret_key_rotation')
   onStep('finished')
   if (config.secretKey === undefined) await writeSecretKeys(config.dataDir, keys.slice(0, 1))
@@ -101,18 +100,4 @@ async function resealEverything(db: Db, sealer: Rotation['sealer']): Promise<Res
     total.unreadable = unreadable
     if (resealed === 0) return total
   }
-}
-
-/**
- * Binds the values of the first release to their rows. Once a pass finds none, values that are bound to no row are
- * refused; not in the pass that bound some, since a process of that release may run for a moment longer.
- */
-export async function bindSealedValues(
-  { database: { db }, sealer, log }: Pick<Service, 'database' | 'sealer' | 'log'>,
-  signal: AbortSignal,
-): Promise<void> {
-  if ((await findSetting(db, 'sealed_values_bound')) !== undefined) return
-  const { resealed } = await resealColumns(db, sealer, sealedColumns, { signal })
-  if (resealed > 0) log.info(`${resealed} sealed value(s) were bound to their rows`)
-  else if (!signal.aborted) await noteSetting(db, 'sealed_values_bound', 'yes')
 }

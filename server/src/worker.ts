@@ -27,12 +27,11 @@ import type { DispatchStep } from './delivery/delivery.ts'
 import { createRootContext, type Service } from './open-service.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { deleteOldAnswers } from './platform/http/request/idempotency.ts'
-import { cleanUp, housekeepingMs, type Job, type JobContext } from './platform/jobs/jobs.ts'
+import { cleanUp, type Job, type JobContext } from './platform/jobs/jobs.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
 import { keepOutbox, sendMails } from './platform/mail/mail.jobs.ts'
 import type { MailSender } from './platform/mail/send-mails.ts'
 import type { Guard } from './platform/net/guard.ts'
-import { bindSealedValues } from './rotate-secret-key.ts'
 
 /** From DNS to the last byte, as published. */
 const deliveryDeadlineMs = 15_000
@@ -77,10 +76,7 @@ async function observe({ database }: Service, registry: Registry) {
 }
 
 /** What runs in the background; each feature says what and how often. */
-function listJobs(
-  { config, database, log, sealer }: Service,
-  sender: MailSender | undefined,
-): Job<JobContext & WithCatalog>[] {
+function listJobs({ config }: Service, sender: MailSender | undefined): Job<JobContext & WithCatalog>[] {
   return [
     sender === undefined ? keepOutbox() : sendMails(sender),
     ...signInJobs,
@@ -99,10 +95,6 @@ function listJobs(
     ...userJobs,
     ...sarifJobs,
     cleanUp('answers', deleteOldAnswers),
-    {
-      ...{ name: 'sealed-values', everyMs: housekeepingMs },
-      run: (_root, signal) => bindSealedValues({ database, sealer, log }, signal),
-    },
   ]
 }
 

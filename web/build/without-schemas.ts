@@ -14,7 +14,6 @@ const builders = [
   'OneOfOrNull',
   'Text',
   'Name',
-  'ChangedName',
   'PasswordText',
   'VerbatimText',
   'LenientText',

@@ -1,7 +1,6 @@
 import type { AppOperation } from '../api/app-operation.ts'
 import { limits } from '../api/limits.ts'
 import {
-  ChangedName,
   Confirmation,
   Name,
   Nullable,
@@ -66,7 +65,7 @@ export type NewApiKey = Static<typeof NewApiKey>
 
 /** Only what is sent is changed. A later time lets an expired key work again. */
 export const ApiKeyUpdate = Type.Object({
-  name: Type.Optional(ChangedName()),
+  name: Type.Optional(Name()),
   expiresAt: Type.Optional(Nullable(Timestamp())),
   allowedNetworks: Type.Optional(allowedNetworks),
   // More time or more networks are more access: a stolen session alone must not give them.

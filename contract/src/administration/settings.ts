@@ -9,7 +9,6 @@ export const OrganizationSettings = Type.Object(
   {
     seatsUsed: Type.Integer(),
     sendsReminders: Type.Boolean({ description: 'Whether people get emails about due dates' }),
-    isSecondFactorRequired: Type.Boolean({ description: 'Whether at least admins must have a second factor' }),
     secondFactorPolicy: OneOf(secondFactorPolicies, {
       description: 'Who must have a second factor, an authenticator app or a passkey, beside the password',
     }),
@@ -73,12 +72,7 @@ export const updateOrganizationSettings = {
 } as const satisfies AppOperation
 
 const SecondFactorRule = Type.Object({
-  policy: Type.Optional(OneOf(secondFactorPolicies)),
-  isRequired: Type.Optional(
-    Type.Boolean({
-      description: 'From earlier versions: true for `admins`, false for `optional`; give `policy` instead',
-    }),
-  ),
+  policy: OneOf(secondFactorPolicies),
   // It decides how well everybody is guarded: a stolen session alone must not change it.
   password: Type.Optional(
     PasswordText(

@@ -89,18 +89,8 @@ export function findNameMistake(text: string): string | undefined {
   return hasVisibleText(text) ? undefined : 'must contain a visible character'
 }
 
-/** The name of something new. */
 export function Name(annotations: Annotations = {}) {
   return Text({ minLength: 1, maxLength: limits.nameLength }, { pattern: namePattern, ...annotations })
-}
-
-/** A name in a full or partial write. Names from before the rule may be sent back unchanged, so it applies to changed names only. */
-export function ChangedName({ description = '', ...annotations }: Annotations = {}) {
-  const rule = 'a changed name must match the pattern of new ones'
-  return Text(
-    { minLength: 1, maxLength: limits.nameLength },
-    { description: description === '' ? rule : `${description}; ${rule}`, ...annotations },
-  )
 }
 
 /** A password as it was typed: the service does not trim it, unlike other text. */

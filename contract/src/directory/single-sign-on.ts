@@ -1,18 +1,7 @@
 import type { AppOperation } from '../api/app-operation.ts'
 import type { AppErrorCode, ErrorCode } from '../api/errors.ts'
 import { limits } from '../api/limits.ts'
-import {
-  ChangedName,
-  Confirmation,
-  Name,
-  Nullable,
-  OneOf,
-  type Static,
-  Text,
-  Timestamp,
-  Type,
-  Uuid,
-} from '../api/schema.ts'
+import { Confirmation, Name, Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from '../api/schema.ts'
 import { Branding } from '../organization/branding.ts'
 
 export const connectionTypes = ['oidc', 'saml'] as const
@@ -95,7 +84,7 @@ export const NewSsoConnection = Type.Object({ type: OneOf(connectionTypes), name
 export type NewSsoConnection = Static<typeof NewSsoConnection>
 
 /** Only the fields sent are changed. A client secret that is left out stays. */
-export const SsoConnectionUpdate = Type.Object({ name: Type.Optional(ChangedName()), ...fields })
+export const SsoConnectionUpdate = Type.Object({ name: Type.Optional(Name()), ...fields })
 export type SsoConnectionUpdate = Static<typeof SsoConnectionUpdate>
 
 /** A domain of the organization. People with its addresses are sent to its connection once it is verified. */

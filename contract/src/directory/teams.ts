@@ -1,6 +1,6 @@
 import { limits } from '../api/limits.ts'
 import type { Operation } from '../api/operation.ts'
-import { ChangedName, Confirmation, Name, Nullable, type Static, Text, Timestamp, Type, Uuid } from '../api/schema.ts'
+import { Confirmation, Name, Nullable, type Static, Text, Timestamp, Type, Uuid } from '../api/schema.ts'
 import { User } from '../organization/users.ts'
 
 const teamFields = {
@@ -55,7 +55,7 @@ export type NewTeam = Static<typeof NewTeam>
 /** Partial: only the fields sent are changed. */
 export const TeamUpdate = Type.Object(
   {
-    name: Type.Optional(ChangedName(nameRule)),
+    name: Type.Optional(Name(nameRule)),
     description: Type.Optional(descriptionInput),
     leadUserIds: leadsInput,
   },

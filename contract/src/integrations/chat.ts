@@ -1,17 +1,6 @@
 import type { AppOperation } from '../api/app-operation.ts'
 import { limits } from '../api/limits.ts'
-import {
-  ChangedName,
-  Confirmation,
-  Name,
-  Nullable,
-  OneOf,
-  type Static,
-  Text,
-  Timestamp,
-  Type,
-  Uuid,
-} from '../api/schema.ts'
+import { Confirmation, Name, Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from '../api/schema.ts'
 import { deliveryStatuses } from './webhooks.ts'
 
 /** The chat apps whose incoming webhooks Parapet posts to. */
@@ -104,7 +93,7 @@ export type NewChatChannel = Static<typeof NewChatChannel>
 /** Partial: only the fields sent are changed. */
 export const ChatChannelUpdate = Type.Object(
   {
-    name: Type.Optional(ChangedName()),
+    name: Type.Optional(Name()),
     url: Type.Optional(urlInput),
     events: Type.Optional(eventsInput),
     teamId: Type.Optional(Nullable(Uuid())),

@@ -1,17 +1,6 @@
 import { limits } from '../api/limits.ts'
 import type { Operation } from '../api/operation.ts'
-import {
-  ChangedName,
-  Confirmation,
-  LenientText,
-  Name,
-  Nullable,
-  OneOf,
-  type Static,
-  Timestamp,
-  Type,
-  Uuid,
-} from '../api/schema.ts'
+import { Confirmation, LenientText, Name, Nullable, OneOf, type Static, Timestamp, Type, Uuid } from '../api/schema.ts'
 
 /** Roles a user can have. An auditor reads everything of the organization and changes nothing. */
 export const roleNames = ['learner', 'org_admin', 'auditor'] as const
@@ -126,7 +115,7 @@ export type NewUser = Static<typeof NewUser>
 /** Full write: all four fields are required and all are written. */
 export const UserUpdate = Type.Object(
   {
-    name: ChangedName({ description: 'Display name' }),
+    name: Name({ description: 'Display name' }),
     email: emailInput,
     role: OneOf(roleNames, {
       description: '`learner` or `org_admin`; `auditor` only where the user has that role already',

@@ -1,17 +1,6 @@
 import { limits } from '../api/limits.ts'
 import type { Operation } from '../api/operation.ts'
-import {
-  ChangedName,
-  Confirmation,
-  Name,
-  Nullable,
-  OneOf,
-  type Static,
-  Text,
-  Timestamp,
-  Type,
-  Uuid,
-} from '../api/schema.ts'
+import { Confirmation, Name, Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from '../api/schema.ts'
 
 const itemTypes = ['topic', 'scenario'] as const
 
@@ -89,7 +78,7 @@ export type NewCustomCourse = Static<typeof NewCustomCourse>
 
 /** Partial: only the fields sent are changed; null clears description, icon and color; items replace the whole list. */
 export const CustomCourseUpdate = Type.Object(
-  { name: Type.Optional(ChangedName(nameRule)), ...optionalInputs },
+  { name: Type.Optional(Name(nameRule)), ...optionalInputs },
   { $id: 'CustomCourseUpdate' },
 )
 export type CustomCourseUpdate = Static<typeof CustomCourseUpdate>

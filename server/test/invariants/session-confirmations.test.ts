@@ -121,7 +121,7 @@ const passwords: Record<string, (password: string) => Promise<Request>> = {
   },
   'settings.requireSecondFactor': async (password) => ({
     path: '/settings/second-factor',
-    body: { isRequired: false, password },
+    body: { policy: 'optional', password },
   }),
 }
 

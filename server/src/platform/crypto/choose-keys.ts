@@ -12,18 +12,12 @@ export async function chooseKeys(db: Db, keys: readonly Buffer[]): Promise<Seale
   if (newest === undefined) throw new Error('there is no secret key')
   let settings = await listSettings(db)
   if (settings.secret_key_check === undefined) {
-    // On the first start nothing is sealed yet, so no value can be unbound.
     await noteSetting(db, 'secret_key_check', checkValueOf(newest))
-    await noteSetting(db, 'sealed_values_bound', 'yes')
     settings = await listSettings(db)
   }
   refuseMissingKeys(settings, keys)
   const current = keys.find((key) => checkValueOf(key) === settings.secret_key_check) ?? newest
-  return {
-    current,
-    others: keys.filter((key) => key !== current),
-    acceptsUnbound: settings.sealed_values_bound === undefined,
-  }
+  return { current, others: keys.filter((key) => key !== current) }
 }
 
 /** Only reads: returns false if no start has recorded its key yet, and throws if a required key is missing. */

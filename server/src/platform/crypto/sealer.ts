@@ -27,14 +27,12 @@ export type SealerKeys = {
   current: Buffer
   /** Only open: of a rotation that is not finished. */
   others?: readonly Buffer[]
-  /** Whether values of the first release, which are bound to no row, can still be opened. */
-  acceptsUnbound?: boolean
 }
 
 /** The sealer of a process, whose keys can change while it runs. */
 export type RotatingSealer = Sealer & {
   use(keys: SealerKeys): void
-  /** Whether the value is sealed with the current key and bound to its row. */
+  /** Whether the value is sealed with the current key. */
   isFresh(sealed: Buffer): boolean
 }
 
@@ -72,14 +70,12 @@ export function checkValueOf(secretKey: Buffer): string {
 export function createSealer(keys: Buffer | SealerKeys): RotatingSealer {
   let current: Keyring
   let all: Keyring[]
-  let acceptsUnbound: boolean
 
   const use = (next: SealerKeys) => {
     const known = all ?? []
     const keyringOf = (key: Buffer) => known.find(({ secretKey }) => secretKey.equals(key)) ?? createKeyring(key)
     current = keyringOf(next.current)
     all = [current, ...(next.others ?? []).map(keyringOf)]
-    acceptsUnbound = next.acceptsUnbound ?? false
   }
   use(Buffer.isBuffer(keys) ? { current: keys } : keys)
 
@@ -96,12 +92,8 @@ export function createSealer(keys: Buffer | SealerKeys): RotatingSealer {
     },
     open(place, sealed) {
       const keyring = all.find(({ header }) => sealed.subarray(0, headerBytes).equals(header))
-      if (keyring !== undefined) {
-        return decrypt(keyring.keyOf(purposeOf(place)), sealed.subarray(headerBytes), rowOf(place))
-      }
-      // Links in mails of the first release still work: a token is in no row.
-      if (acceptsUnbound || typeof place === 'string') return openUnbound(all, purposeOf(place), sealed)
-      throw new Error('sealed with another key, or bound to no row')
+      if (keyring === undefined) throw new Error('sealed with another key')
+      return decrypt(keyring.keyOf(purposeOf(place)), sealed.subarray(headerBytes), rowOf(place))
     },
     checkValue: () => current.checkValue,
   }
@@ -115,23 +107,10 @@ function rowOf(place: SealedPlace): Buffer {
   return Buffer.from(typeof place === 'string' ? '' : place.row)
 }
 
-/** As the first release sealed: the value names neither its key nor its row. */
-function openUnbound(keyrings: readonly Keyring[], purpose: string, sealed: Buffer): string {
-  let failure: unknown
-  for (const { keyOf } of keyrings) {
-    try {
-      return decrypt(keyOf(purpose), sealed)
-    } catch (error) {
-      failure = error
-    }
-  }
-  throw failure
-}
-
-function decrypt(key: KeyObject, sealed: Buffer, row?: Buffer): string {
+function decrypt(key: KeyObject, sealed: Buffer, row: Buffer): string {
   // Without the length, a shortened tag would be accepted, which is easier to guess.
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
-  if (row !== undefined) decipher.setAAD(row)
+  decipher.setAAD(row)
   decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
   return decipher.update(sealed.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
 }

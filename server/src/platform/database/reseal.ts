@@ -4,26 +4,24 @@ import type { RotatingSealer } from '../crypto/sealer.ts'
 import type { Db } from './database.ts'
 
 export type ResealCounts = {
-  /** Sealed again, with the current key and bound to their rows. */
+  /** Sealed again, with the current key. */
   resealed: number
   /** None of this process's keys opens them. They stay unchanged. */
   unreadable: number
 }
 
 type SealedRow = { ids: string[]; sealed: Buffer }
-type Progress = { signal?: AbortSignal }
 
 const batchSize = 200
 
 /**
- * Reseals every value that has another key or is bound to no row, in batches, without holding locks between them. Skips
- * values that changed meanwhile, since the change has resealed them.
+ * Reseals every value that has another key, in batches, without holding locks between them. Skips values that changed
+ * meanwhile, since the change has resealed them.
  */
 export async function resealColumns(
   db: Db,
   sealer: RotatingSealer,
   columns: readonly SealedColumn[],
-  { signal }: Progress = {},
 ): Promise<ResealCounts> {
   const counts = { resealed: 0, unreadable: 0 }
   for (const column of columns) {
@@ -35,7 +33,7 @@ export async function resealColumns(
       const opened = stale.flatMap((row) => openRow(sealer, column, row))
       counts.unreadable += stale.length - opened.length
       counts.resealed += await replaceSealed(db, sealer, column, opened)
-    } while (after !== undefined && signal?.aborted !== true)
+    } while (after !== undefined)
   }
   return counts
 }

@@ -6,8 +6,6 @@ type SettingName =
   | 'secret_key_check'
   /** While a rotation is not finished: tells which SECRET_KEY it replaces. */
   | 'secret_key_rotation'
-  /** Every sealed value is bound to its row. */
-  | 'sealed_values_bound'
 
 /** Keeps the first value. */
 export async function noteSetting(db: Db, name: SettingName, value: string): Promise<void> {
@@ -16,11 +14,6 @@ export async function noteSetting(db: Db, name: SettingName, value: string): Pro
     .values({ name, value })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-export async function findSetting(db: Db, name: SettingName): Promise<string | undefined> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
-  return row?.value
 }
 
 export async function listSettings(db: Db): Promise<Partial<Record<SettingName, string>>> {

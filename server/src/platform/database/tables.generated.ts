@@ -1,4 +1,4 @@
-/** Made from the migrations (e6c63049de8abea609a67c637b61e22f609eef11b8dfc4617f14ac705bad0953) by `npm run generate`. Do not edit. */
+/** Made from the migrations (b22b1c99c263f8240c1fefe5065d730939f37a18f147188f3adb96de25252fa3) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -215,7 +215,6 @@ export interface Tables {
     userId: string
     passwordHash: string | null
     passwordChangedAt: Date | null
-    isPasswordTrimmed: Generated<boolean>
     sealedSeed: Buffer | null
     seedConfirmedAt: Date | null
     lastStep: Generated<string>

@@ -3,7 +3,6 @@ import type { Updateable } from 'kysely'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { OrgContext } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { checkChangedName } from '../../../platform/http/answer/changed-name.ts'
 import { parseNetwork } from '../../../platform/net/networks.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
@@ -22,7 +21,6 @@ export async function updateKey(ctx: OrgContext, id: string, input: KeyChanges):
     const before = await findUnrevokedKeyRow(ctx.db, ctx.org.id, id)
     if (before === undefined) throw new AppError('key_not_found')
     const { name, expiresAt, allowedNetworks } = input
-    checkChangedName(before.name, name)
     const changes: Updateable<Tables['apiKeys']> = {
       ...(name === undefined ? {} : { name }),
       ...(expiresAt === undefined ? {} : expiryColumns(expiresAt && requireFuture(expiresAt, now), now)),

@@ -16,7 +16,6 @@ function selectAccounts(db: Db) {
       sql<boolean>`c.seed_confirmed_at is not null`.as('isSeedConfirmed'),
       sql<boolean>`exists (select from passkeys p where p.org_id = u.org_id and p.user_id = u.id)`.as('hasPasskey'),
       sql<string>`coalesce(c.last_step, 0)`.as('lastStep'),
-      sql<boolean>`coalesce(c.is_password_trimmed, false)`.as('isPasswordTrimmed'),
       sql<string[]>`coalesce(c.known_devices, '{}')`.as('knownDevices'),
       sql<string[]>`coalesce(c.known_places, '{}')`.as('knownPlaces'),
     ])

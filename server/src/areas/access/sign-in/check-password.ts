@@ -15,20 +15,13 @@ export async function withPasswords<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Whether it is the password of the account. Earlier releases trimmed passwords, so theirs are also tried trimmed. The
- * work depends only on what was typed, so its time reveals nothing about the account.
- */
-export async function isPasswordOf(
-  account: Pick<Account, 'passwordHash' | 'isPasswordTrimmed'> | undefined,
+/** Whether it is the password of the account. An account without one costs the same work. */
+export function isPasswordOf(
+  account: Pick<Account, 'passwordHash'> | undefined,
   passwords: Passwords,
   typed: string,
 ): Promise<boolean> {
-  const hash = account?.passwordHash ?? undefined
-  const isRight = await passwords.verify(hash, typed)
-  if (typed.trim() === typed) return isRight
-  const isRightTrimmed = await passwords.verify(account?.isPasswordTrimmed === true ? hash : undefined, typed.trim())
-  return isRight || isRightTrimmed
+  return passwords.verify(account?.passwordHash ?? undefined, typed)
 }
 
 /**

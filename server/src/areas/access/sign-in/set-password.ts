@@ -118,7 +118,7 @@ export async function changePassword(
 async function storePassword(ctx: WriteContext, userId: string, passwordHash: string): Promise<void> {
   // Checked again under the lock: passwords may have been turned off meanwhile.
   refuseSsoOnly(await findAccount(ctx.db, ctx.org.id, userId))
-  const changes = { passwordHash, passwordChangedAt: ctx.clock.now(), isPasswordTrimmed: false }
+  const changes = { passwordHash, passwordChangedAt: ctx.clock.now() }
   await upsertCredentials(ctx.db, ctx.org.id, userId, changes)
   await endSessions(ctx, userId)
   await voidOneTimeLinks(ctx, userId)

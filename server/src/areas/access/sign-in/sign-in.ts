@@ -16,7 +16,6 @@ import {
   noteDeviceUse,
   openSession,
   type ProviderOrigin,
-  upsertCredentials,
 } from '../credentials/credentials.ts'
 import { isPasswordUsable, withPasswords } from './check-password.ts'
 import { takeSignInTry } from './count-tries.ts'
@@ -80,24 +79,18 @@ async function enterWithPassword(
   visit: Visit,
   passwords: Passwords,
   account: Account,
-  { password, code, rememberDevice: isToRemember }: SignIn,
+  { code, rememberDevice: isToRemember }: SignIn,
 ): Promise<void> {
   const ctx = asUser(visit.ctx, account)
   const hasFactor = account.isSeedConfirmed || account.hasPasskey
   const remembered = hasFactor && code === undefined ? await findRemembered(visit, account) : undefined
   const isCodeNeeded = hasFactor && remembered === undefined
   const shown = isCodeNeeded ? await takeCode({ ...visit, ctx }, passwords, account, code) : undefined
-  const isKeptAsTyped = account.isPasswordTrimmed && password.trim() !== password
-  const passwordHash = isKeptAsTyped ? await withPasswords(() => passwords.hash(password)) : undefined
   await write(ctx, { changes: ['users'] }, async (ctx) => {
     await refuseChanged(ctx, account)
     await shown?.use(ctx)
     if (remembered !== undefined && !(await noteDeviceUse(ctx.db, ctx.org.id, remembered.id, ctx.clock.now()))) {
       throw await describeMissingFactor(ctx, account)
-    }
-    if (account.isPasswordTrimmed) {
-      const changes = { isPasswordTrimmed: false, ...(passwordHash === undefined ? {} : { passwordHash }) }
-      await upsertCredentials(ctx.db, ctx.org.id, account.userId, changes)
     }
     await startSession(visit, ctx, account)
     if (shown !== undefined && isToRemember === true) await rememberBrowser(visit, ctx, account.userId)

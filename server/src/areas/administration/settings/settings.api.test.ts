@@ -42,7 +42,6 @@ test('shows used seats, and which admins have a second factor', async () => {
     seatsUsed: 3,
     sendsReminders: true,
     allowsAccessTokens: true,
-    isSecondFactorRequired: false,
     secondFactorPolicy: 'optional',
     canKeysMakeAdmins: true,
     certificatesRequireHandsOn: false,
@@ -107,9 +106,9 @@ test('letting keys make admins or allowing other domains requires a proof, not j
 })
 
 test('requires a second factor from all admins immediately, including the one who turned it on', async () => {
-  const { body } = await rule(admin.visitor, { isRequired: true, password: goodPassword })
+  const { body } = await rule(admin.visitor, { policy: 'admins', password: goodPassword })
 
-  expect(body).toMatchObject({ isSecondFactorRequired: true, adminsWithSecondFactor: 0 })
+  expect(body).toMatchObject({ secondFactorPolicy: 'admins', adminsWithSecondFactor: 0 })
   expectError(await admin.visitor.call('GET', '/users'), 403, 'second_factor_setup_required')
   await setUpFactor(admin)
   expect((await admin.visitor.call('GET', '/users')).status).toBe(200)
@@ -124,21 +123,21 @@ test('requires a second factor from all admins immediately, including the one wh
 
 test('changing the rule requires the password, and a code from people who have a second factor', async () => {
   const before = await linesOf()
-  expectError(await rule(admin.visitor, { isRequired: true, password: 'wrong' }), 401, 'invalid_credentials')
-  expectError(await rule(admin.visitor, { isRequired: true }), 403, 'confirmation_required')
+  expectError(await rule(admin.visitor, { policy: 'admins', password: 'wrong' }), 401, 'invalid_credentials')
+  expectError(await rule(admin.visitor, { policy: 'admins' }), 403, 'confirmation_required')
   expectError(await rule(admin.visitor, { password: goodPassword }), 400, 'invalid_request')
   expect(await linesOf()).toEqual(before)
 
   const codeNow = await setUpFactor(admin)
-  await rule(admin.visitor, { isRequired: true, password: goodPassword, code: codeNow() })
-  const off = { isRequired: false, password: goodPassword }
+  await rule(admin.visitor, { policy: 'admins', password: goodPassword, code: codeNow() })
+  const off = { policy: 'optional', password: goodPassword }
   expectError(await rule(admin.visitor, off), 401, 'second_factor_required')
   const used = codeNow()
-  expect((await rule(admin.visitor, { ...off, isRequired: true, code: used })).status).toBe(200)
+  expect((await rule(admin.visitor, { ...off, policy: 'admins', code: used })).status).toBe(200)
   expectError(await rule(admin.visitor, { ...off, code: used }), 400, 'invalid_code')
-  expect((await settingsOf(admin.visitor)).isSecondFactorRequired).toBe(true)
+  expect((await settingsOf(admin.visitor)).secondFactorPolicy).toBe('admins')
 
-  expect((await rule(admin.visitor, { ...off, code: codeNow() })).body.isSecondFactorRequired).toBe(false)
+  expect((await rule(admin.visitor, { ...off, code: codeNow() })).body.secondFactorPolicy).toBe('optional')
 })
 
 test('guessing codes is limited', async () => {
@@ -146,7 +145,7 @@ test('guessing codes is limited', async () => {
   const wrong = String((Number(codeNow()) + 1) % 1_000_000).padStart(6, '0')
   const statuses: number[] = []
   for (let n = 0; n < 8; n++) {
-    statuses.push((await rule(admin.visitor, { isRequired: true, password: goodPassword, code: wrong })).status)
+    statuses.push((await rule(admin.visitor, { policy: 'admins', password: goodPassword, code: wrong })).status)
   }
 
   expect(statuses[0]).toBe(400)
@@ -157,7 +156,7 @@ test('another organization is unaffected', async () => {
   const other = await world.organization()
   const { visitor } = await createPerson(world, other, { role: 'org_admin' })
   const before = await settingsOf(visitor)
-  await rule(admin.visitor, { isRequired: true, password: goodPassword })
+  await rule(admin.visitor, { policy: 'admins', password: goodPassword })
   await setUpFactor(admin)
   await admin.visitor.call('PATCH', '/settings', { sendsReminders: false })
 

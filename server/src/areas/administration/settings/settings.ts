@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrganizationSettings, SecondFactorRule, SettingsUpdate } from '@parapet/contract'
-import { invalidField } from '../../../platform/app-error.ts'
 import type { Passwords } from '../../../platform/auth/password.ts'
 import type { OrgContext } from '../../../platform/context.ts'
 import type { SessionVisit } from '../../../platform/http/apis/app-api.ts'
@@ -81,10 +80,9 @@ export async function changeSettings(
 export async function requireSecondFactor(
   visit: SessionVisit,
   passwords: Passwords,
-  { policy, isRequired, password, code }: SecondFactorRule,
+  { policy, password, code }: SecondFactorRule,
 ): Promise<OrganizationSettings> {
-  if (policy === undefined && isRequired === undefined) throw invalidField('policy', 'is required')
-  const changes = { secondFactorPolicy: policy ?? (isRequired === true ? 'admins' : 'optional') }
+  const changes = { secondFactorPolicy: policy }
   if (password === undefined) {
     await requireStrongConfirmation(visit)
     return changeSettings(visit.ctx, changes)

@@ -9,7 +9,6 @@ import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import { sealedColumn } from '../../../platform/crypto/sealed-column.ts'
-import { checkChangedName } from '../../../platform/http/answer/changed-name.ts'
 import { deleteIdentities } from '../../access/credentials/credentials.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
@@ -91,7 +90,6 @@ export async function updateConnection(
   const keyPair = await chooseDecryptionKey(input, known, ctx.clock.now())
   return write(ctx, { changes: [] }, async (ctx) => {
     const before = await getConnectionRow(ctx, id)
-    if (input.name !== undefined) checkChangedName(before.name, input.name)
     const changes = {
       ...fields,
       ...readCommonFields(ctx, id, input),

@@ -3,7 +3,6 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import { toNameKey } from '../../../platform/database/name-key.ts'
-import { checkChangedName } from '../../../platform/http/answer/changed-name.ts'
 import { OperatorError } from '../../../platform/operator-error.ts'
 import { writeAudit, writeAuditLines } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
@@ -56,7 +55,6 @@ export async function updateTeam(ctx: OrgContext, teamId: string, input: TeamUpd
   return write(ctx, { changes: ['users'] }, async (ctx) => {
     // The name shows in every member.
     const before = await getTeamRow(ctx, teamId)
-    checkChangedName(before.name, input.name)
     const { leadUserIds, ...changes } = pickSent(input)
     refuseManagedName(ctx, before, changes.name)
     const fields = Object.keys(pickSent(input))

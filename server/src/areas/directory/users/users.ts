@@ -9,7 +9,6 @@ import {
 } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import { type OrgContext, personOf } from '../../../platform/context.ts'
-import { checkChangedName } from '../../../platform/http/answer/changed-name.ts'
 import { endSessions, voidOneTimeLinks } from '../../access/credentials/credentials.ts'
 import type { Confirming } from '../../access/sign-in/sign-in.ts'
 import { changesOf, writeAudit } from '../../organization/audit/audit.ts'
@@ -99,7 +98,6 @@ export async function updateUser(
     const isEmailChanged = emailKey !== foldEmail(before.email)
     const hasRights = isPrivileged(before.role) || (isEmailChanged && (await isTeamLead(ctx, userId)))
     if (isTakeover(ctx, before, { role: input.role, isEmailChanged, hasRights })) confirm?.()
-    checkChangedName(before.name, input.name)
     const teamId = toTeamId(input.teamId)
     if (isEmailChanged) refuseScimTakeover(ctx, before)
     await refuseManagedFields(ctx, before, {

@@ -20,7 +20,6 @@ import {
 import { AppError } from '../../../platform/app-error.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
-import { checkChangedName } from '../../../platform/http/answer/changed-name.ts'
 import type { Guard } from '../../../platform/net/guard.ts'
 import type { Confirming } from '../../access/sign-in/sign-in.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
@@ -116,7 +115,6 @@ export async function updateChannel(
     const given = Object.entries({ name, url, events, teamId, namesPeople, overdueEvery, isActive })
     const fields = given.filter(([, value]) => value !== undefined).map(([field]) => field)
     if (fields.length === 0) return getChannel(ctx, id)
-    checkChangedName(before.name, name)
     if (url !== undefined) refuseUrl(guard, before.kind, url)
     refuseEvents(events ?? before.events, teamId === undefined ? before.isForTeam : teamId !== null)
     if (name !== undefined && name !== before.name) await requireFreeName(ctx, name, id)

@@ -10,7 +10,6 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { CallerContext, OrgContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import { toNameKey } from '../../../platform/database/name-key.ts'
-import { checkChangedName } from '../../../platform/http/answer/changed-name.ts'
 import { changesOf, writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { getUserName } from '../../organization/people/people.ts'
@@ -71,7 +70,6 @@ export async function updateCourse(
   const { items: sentItems, ...sentFields } = pickSent(input)
   return write(ctx, { changes: ['courses'] }, async (ctx) => {
     const before = await getCourseRow(ctx, courseId)
-    checkChangedName(before.name, input.name)
     const items = sentItems === undefined ? undefined : prepareItems(ctx.catalog, sentItems)
     const fields = Object.keys(sentFields)
     if (fields.length === 0 && items === undefined) {
