@@ -70,10 +70,10 @@ import type { Clock } from './platform/clock/clock.ts'
 import type { Sealer } from './platform/crypto/sealer.ts'
 import type { Database } from './platform/database/database.ts'
 import { createListCache } from './platform/http/answer/list-cache.ts'
-import { bindBoth, createWebApp } from './platform/http/apis/app-api.ts'
-import { createPublicApi } from './platform/http/apis/bind.ts'
+import { bindBoth, createAppApi } from './platform/http/apis/app-api.ts'
 import { healthRoutes } from './platform/http/apis/health.ts'
 import { createMcpApi } from './platform/http/apis/mcp-api.ts'
+import { createPublicApi } from './platform/http/apis/public-api.ts'
 import { createScimApi } from './platform/http/apis/scim-api.ts'
 import { type CallLimits, createCallLimits } from './platform/http/limits/call-limit.ts'
 import type { HttpLimits } from './platform/http/limits/http-limits.ts'
@@ -84,7 +84,7 @@ import type { Guard } from './platform/net/guard.ts'
 import { type LookUpText, lookUpTextByDns } from './platform/net/look-up-text.ts'
 import { createRefusalRecorder } from './record-refusals.ts'
 
-export type AppOptions = {
+export type HttpServiceOptions = {
   database: Database
   clock: Clock
   log: Logger
@@ -113,14 +113,14 @@ export type AppOptions = {
   httpLimits?: Partial<HttpLimits>
 }
 
-export type AppServer = HttpServer & {
+export type HttpService = HttpServer & {
   callLimits: CallLimits
   mcpCounts: McpCounts
   providerCounts: ProviderTools['counts']
   reportCounts: ReportCounts
 }
 
-export function createApp(options: AppOptions): AppServer {
+export function createHttpService(options: HttpServiceOptions): HttpService {
   const { database, clock, log, sealer, catalog } = options
   const callLimits = createCallLimits({
     session: options.rateLimitPerMinute,
@@ -170,7 +170,7 @@ export function createApp(options: AppOptions): AppServer {
     httpLimits: server.limits,
     createContext,
   })
-  const webApp = createWebApp(server.fastify, {
+  const webApp = createAppApi(server.fastify, {
     onRefusal,
     findSession: createSessionFinder({ db: database.db, clock }),
     publicUrl: options.publicUrl,

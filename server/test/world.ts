@@ -17,7 +17,7 @@ import { ParapetClient } from '@parapet/sdk'
 import pg from 'pg'
 import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
-import { type AppServer, createApp } from '../src/app.ts'
+import { createHttpService, type HttpService } from '../src/app.ts'
 import { createKey, type NewApiKeyAnswer } from '../src/areas/access/api-keys/api-keys.ts'
 import { createStrengthEstimator } from '../src/areas/access/sign-in/password-strength.ts'
 import { createUser } from '../src/areas/directory/users/users.ts'
@@ -86,7 +86,7 @@ export type World = {
   clock: MovableClock
   sealer: RotatingSealer
   catalog: Catalog
-  http: AppServer
+  http: HttpService
   guard: Guard
   log: Logger
   /** Every line the service logged. */
@@ -186,7 +186,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     ...options.providerGuard,
   })
   let url = ''
-  const http = createApp({
+  const http = createHttpService({
     database: serviceDatabase,
     clock,
     log,

@@ -61,7 +61,7 @@ type StartOptions = { roles: Role[]; isJson: boolean; onStep: WorkerOptions['onS
 
 async function start(config: Config, log: Logger, options: StartOptions, started: Started) {
   const [service, loaded] = await open(config, log, started)
-  const [{ createApp }, catalog] = loaded
+  const [{ createHttpService }, catalog] = loaded
   const { database, sealer } = service
   const { systemClock } = await import('../platform/clock/clock.ts')
   const { createGuard, resolveByDns } = await import('../platform/net/guard.ts')
@@ -79,7 +79,7 @@ async function start(config: Config, log: Logger, options: StartOptions, started
   const sandbox = isServing ? (await import('../open-labs.ts')).openLabs(config.labs, log) : undefined
   if (sandbox !== undefined) started.push({ stop: () => sandbox.close() })
   const http = isServing
-    ? createApp({
+    ? createHttpService({
         database,
         clock: systemClock,
         log,

@@ -11,7 +11,7 @@ import {
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { newApiKey } from '../../../platform/auth/api-key.ts'
 import type { OrgContext } from '../../../platform/context.ts'
-import type { SessionVisit } from '../../../platform/http/apis/app-api.ts'
+import type { SessionRequest } from '../../../platform/http/apis/app-api.ts'
 import type { SessionCaller } from '../../../platform/http/request/caller.ts'
 import { recordSecurity, writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
@@ -27,7 +27,7 @@ import {
 
 const dayMs = 86_400_000
 
-export async function listOwnTokens({ ctx, session }: SessionVisit): Promise<OwnAccessTokens> {
+export async function listOwnTokens({ ctx, session }: SessionRequest): Promise<OwnAccessTokens> {
   return {
     isAllowed: await allowsAccessTokens(ctx.db, ctx.org.id),
     canReadTeams: canReadTeams(session),
@@ -38,7 +38,7 @@ export async function listOwnTokens({ ctx, session }: SessionVisit): Promise<Own
 
 /** Only this response contains the token itself. */
 export async function createToken(
-  { ctx, session }: SessionVisit,
+  { ctx, session }: SessionRequest,
   input: Omit<NewAccessToken, 'password'>,
 ): Promise<CreatedAccessToken> {
   const scopes = [...new Set(input.scopes)]

@@ -5,7 +5,7 @@ import type { WriteContext } from '../../../platform/context.ts'
 import { hashToken, newId, newToken } from '../../../platform/crypto/random.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { gatherLookUps } from '../../../platform/database/gather.ts'
-import type { SessionVisit, Visit } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest, SessionRequest } from '../../../platform/http/apis/app-api.ts'
 import type { FindSession } from '../../../platform/http/request/caller.ts'
 import { recordSecurity, writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
@@ -104,7 +104,7 @@ export type ProviderOrigin = { connectionId: string; subject: string; sessionId?
 
 /** Opens a session in the caller's transaction and makes the browser keep it. The token is always a new one. */
 export async function openSession(
-  visit: Visit,
+  request: AppRequest,
   ctx: WriteContext,
   userId: string,
   { provider, isFromLink = false }: { provider?: ProviderOrigin | undefined; isFromLink?: boolean } = {},
@@ -120,14 +120,14 @@ export async function openSession(
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + lifeMs),
-    userAgent: visit.source.userAgent,
-    address: visit.source.address,
+    userAgent: request.source.userAgent,
+    address: request.source.address,
     ssoConnectionId: provider?.connectionId ?? null,
     ssoSubject: provider?.subject ?? null,
     ssoSessionId: provider?.sessionId ?? null,
     isFromLink,
   })
-  visit.keepSession(token, lifeMs / 1000)
+  request.keepSession(token, lifeMs / 1000)
   return id
 }
 
@@ -155,8 +155,8 @@ export function createSessionFinder({ db, clock }: { db: Db; clock: Clock }): Fi
   }
 }
 
-/** Sessions of any person; the one of the visit is marked. */
-export async function listSessionsOf({ ctx, session }: SessionVisit, userId: string): Promise<OwnSession[]> {
+/** Sessions of any person; the one of the request is marked. */
+export async function listSessionsOf({ ctx, session }: SessionRequest, userId: string): Promise<OwnSession[]> {
   const rows = await listSessionRows(ctx.db, ctx.org.id, userId, bounds(ctx.clock.now()))
   return rows.map((row) => ({
     ...row,
@@ -166,17 +166,17 @@ export async function listSessionsOf({ ctx, session }: SessionVisit, userId: str
   }))
 }
 
-export function listOwnSessions(visit: SessionVisit): Promise<OwnSession[]> {
-  return listSessionsOf(visit, visit.ctx.actor.userId)
+export function listOwnSessions(request: SessionRequest): Promise<OwnSession[]> {
+  return listSessionsOf(request, request.ctx.actor.userId)
 }
 
-export async function endOwnSession(visit: SessionVisit, id: string): Promise<Confirmation> {
-  await write(visit.ctx, { changes: [] }, async (ctx) => {
+export async function endOwnSession(request: SessionRequest, id: string): Promise<Confirmation> {
+  await write(request.ctx, { changes: [] }, async (ctx) => {
     const ended = await endSessions(ctx, ctx.actor.userId, { only: id })
     if (ended === 0) throw new AppError('session_not_found')
     await writeAudit(ctx, { action: 'session.ended', subjectId: ctx.actor.userId })
   })
-  if (id === visit.session.sessionId) visit.dropSession()
+  if (id === request.session.sessionId) request.dropSession()
   return { message: 'Session ended' }
 }
 

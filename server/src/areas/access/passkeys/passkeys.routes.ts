@@ -1,20 +1,20 @@
 import * as contract from '@parapet/contract'
 import type { Passwords } from '../../../platform/auth/password.ts'
-import type { WebApp } from '../../../platform/http/apis/app-api.ts'
+import type { AppApi } from '../../../platform/http/apis/app-api.ts'
 import { readSecondFactors } from '../sign-in/sign-in.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { canUsePasskeys } from './relying-party.ts'
 import { beginConfirmation, beginSignIn, confirmWithPasskey, signInWithPasskey } from './sign-in-with-passkey.ts'
 
-export function passkeyRoutes(app: WebApp, passwords: Passwords): void {
-  app.bind(contract.beginPasskeySignIn, (visit) => beginSignIn(visit))
-  app.bind(contract.signInWithPasskey, (visit, { body }) => signInWithPasskey(visit, body))
-  app.bind(contract.beginPasskeyConfirmation, (visit) => beginConfirmation(visit))
-  app.bind(contract.confirmWithPasskey, (visit, { body }) => confirmWithPasskey(visit, body))
-  app.bind(contract.listPasskeys, (visit) => listPasskeys(visit))
-  app.bind(contract.beginPasskey, (visit) => beginPasskey(visit))
-  app.bind(contract.addPasskey, (visit, { body }) => addPasskey(visit, passwords, body))
-  app.bind(contract.renamePasskey, (visit, { params, body }) => renamePasskey(visit, params.passkeyId, body.name))
-  app.bind(contract.removePasskey, (visit, { params }) => removePasskey(visit, params.passkeyId))
-  app.bind(contract.getSecondFactors, (visit) => readSecondFactors(visit, canUsePasskeys(visit.ctx.publicUrl)))
+export function passkeyRoutes(app: AppApi, passwords: Passwords): void {
+  app.bind(contract.beginPasskeySignIn, (request) => beginSignIn(request))
+  app.bind(contract.signInWithPasskey, (request, { body }) => signInWithPasskey(request, body))
+  app.bind(contract.beginPasskeyConfirmation, (request) => beginConfirmation(request))
+  app.bind(contract.confirmWithPasskey, (request, { body }) => confirmWithPasskey(request, body))
+  app.bind(contract.listPasskeys, (request) => listPasskeys(request))
+  app.bind(contract.beginPasskey, (request) => beginPasskey(request))
+  app.bind(contract.addPasskey, (request, { body }) => addPasskey(request, passwords, body))
+  app.bind(contract.renamePasskey, (request, { params, body }) => renamePasskey(request, params.passkeyId, body.name))
+  app.bind(contract.removePasskey, (request, { params }) => removePasskey(request, params.passkeyId))
+  app.bind(contract.getSecondFactors, (request) => readSecondFactors(request, canUsePasskeys(request.ctx.publicUrl)))
 }

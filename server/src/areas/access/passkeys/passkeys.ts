@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Passwords } from '../../../platform/auth/password.ts'
 import type { OrgContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
-import type { SessionVisit } from '../../../platform/http/apis/app-api.ts'
+import type { SessionRequest } from '../../../platform/http/apis/app-api.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import {
@@ -36,15 +36,15 @@ import { requireRelyingParty } from './relying-party.ts'
 import { reportPasskey } from './report-passkey.ts'
 import { algorithms, toUserHandle, verifyNewPasskey } from './verify.ts'
 
-export async function listPasskeys({ ctx }: SessionVisit): Promise<Passkey[]> {
+export async function listPasskeys({ ctx }: SessionRequest): Promise<Passkey[]> {
   const rows = await listPasskeyRows(ctx.db, ctx.org.id, ctx.actor.userId)
   return rows.map((row) => toPasskey(ctx, row))
 }
 
-export async function beginPasskey(visit: SessionVisit): Promise<PasskeyCreation> {
-  const { ctx, session } = visit
+export async function beginPasskey(request: SessionRequest): Promise<PasskeyCreation> {
+  const { ctx, session } = request
   const { rpId } = requireRelyingParty(ctx.publicUrl)
-  await requireStrongConfirmation(visit)
+  await requireStrongConfirmation(request)
   const account = await findAccount(ctx.db, ctx.org.id, ctx.actor.userId)
   if (account === undefined) throw new AppError('unauthorized')
   const existing = await listPasskeyRows(ctx.db, ctx.org.id, account.userId)
@@ -71,14 +71,14 @@ export async function beginPasskey(visit: SessionVisit): Promise<PasskeyCreation
 }
 
 export async function addPasskey(
-  visit: SessionVisit,
+  request: SessionRequest,
   passwords: Passwords,
   { state, name, response }: NewPasskey,
 ): Promise<AddedPasskey> {
-  const { ctx, session } = visit
+  const { ctx, session } = request
   const { userId } = ctx.actor
   const party = requireRelyingParty(ctx.publicUrl)
-  await requireStrongConfirmation(visit)
+  await requireStrongConfirmation(request)
   const challenge = await takeChallenge(ctx, state, { purpose: 'add', holder: session.sessionId })
   const verified = await verifyNewPasskey(party, challenge, response)
   const codes = await makeFirstCodes(ctx, passwords, userId)
@@ -103,7 +103,7 @@ export async function addPasskey(
     // Sessions from before the first second factor were opened with only a password.
     const isFirst = !account.isSeedConfirmed && !account.hasPasskey
     if (isFirst) await endSessions(ctx, userId, { except: session.sessionId })
-    if (isFirst) await rememberDevice(visit, ctx, userId)
+    if (isFirst) await rememberDevice(request, ctx, userId)
     await writeAudit(ctx, { action: 'passkey.added', subjectId: userId })
     if (codes !== undefined) await storeRecoveryCodes(ctx, userId, codes)
     await reportPasskey(ctx, account)
@@ -112,7 +112,7 @@ export async function addPasskey(
   return { passkey: toPasskey(ctx, row), recoveryCodes: codes?.codes ?? [] }
 }
 
-export async function renamePasskey({ ctx }: SessionVisit, id: string, name: string): Promise<Passkey> {
+export async function renamePasskey({ ctx }: SessionRequest, id: string, name: string): Promise<Passkey> {
   const row = await write(ctx, { changes: [] }, async (ctx) => {
     const { userId } = ctx.actor
     const row = await renamePasskeyRow(ctx.db, { orgId: ctx.org.id, userId, id }, name)
@@ -123,16 +123,16 @@ export async function renamePasskey({ ctx }: SessionVisit, id: string, name: str
   return toPasskey(ctx, row)
 }
 
-export async function removePasskey(visit: SessionVisit, id: string): Promise<Confirmation> {
-  await requireStrongConfirmation(visit)
-  await write(visit.ctx, { changes: [] }, async (ctx) => {
+export async function removePasskey(request: SessionRequest, id: string): Promise<Confirmation> {
+  await requireStrongConfirmation(request)
+  await write(request.ctx, { changes: [] }, async (ctx) => {
     const { userId } = ctx.actor
     const removed = await deletePasskeyRows(ctx.db, ctx.org.id, userId, { only: id })
     if (removed === 0) throw new AppError('passkey_not_found')
     await dropUselessCodes(ctx, userId)
     // A session opened with the lost device must not outlive its passkey.
-    await endSessions(ctx, userId, { except: visit.session.sessionId })
-    await rememberDevice(visit, ctx, userId)
+    await endSessions(ctx, userId, { except: request.session.sessionId })
+    await rememberDevice(request, ctx, userId)
     await writeAudit(ctx, { action: 'passkey.removed', subjectId: userId })
   })
   return { message: 'Passkey removed' }

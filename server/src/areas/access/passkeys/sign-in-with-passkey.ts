@@ -2,7 +2,7 @@ import type { ConfirmedSession, PasskeyAnswer, PasskeyRequest, SignInAnswer } fr
 import { AppError } from '../../../platform/app-error.ts'
 import type { RootContext } from '../../../platform/context.ts'
 import { newToken } from '../../../platform/crypto/random.ts'
-import type { SessionVisit, Visit } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest, SessionRequest } from '../../../platform/http/apis/app-api.ts'
 import { recordSecurity } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { findAccount, findPasskey, listPasskeyRows, notePasskeyUse } from '../credentials/credentials.ts'
@@ -16,19 +16,22 @@ import { verifyAnswer } from './verify.ts'
 const browserSeconds = 3600
 
 /** The same for everyone: the owner is known only once the passkey responds. */
-export function beginSignIn(visit: Visit): PasskeyRequest {
-  const party = requireRelyingParty(visit.ctx.publicUrl)
-  const browser = readBrowser(visit) ?? newToken()
-  visit.keepBrowser(browser, browserSeconds)
-  return askForPasskey(visit.ctx, party, { purpose: 'sign-in', holder: browser })
+export function beginSignIn(request: AppRequest): PasskeyRequest {
+  const party = requireRelyingParty(request.ctx.publicUrl)
+  const browser = readBrowser(request) ?? newToken()
+  request.keepBrowser(browser, browserSeconds)
+  return askForPasskey(request.ctx, party, { purpose: 'sign-in', holder: browser })
 }
 
 /** A passkey is two factors, the authenticator and what unlocks it, so nothing else is required. */
-export async function signInWithPasskey(visit: Visit, { state, response }: PasskeyAnswer): Promise<SignInAnswer> {
-  const { ctx, source } = visit
+export async function signInWithPasskey(
+  request: AppRequest,
+  { state, response }: PasskeyAnswer,
+): Promise<SignInAnswer> {
+  const { ctx, source } = request
   const party = requireRelyingParty(ctx.publicUrl)
   const tries = await takePasskeyTry(ctx, source.address)
-  const holder = readBrowser(visit)
+  const holder = readBrowser(request)
   if (holder === undefined) throw refusePasskey('unknown_challenge')
   const challenge = await takeChallenge(ctx, state, { purpose: 'sign-in', holder })
   // Required here, because nothing else identifies the person.
@@ -42,13 +45,13 @@ export async function signInWithPasskey(visit: Visit, { state, response }: Passk
     if (now === undefined) throw refusePasskey('unknown_passkey')
     if (now.isSsoOnly) throw new AppError('sso_only')
     if (!(await notePasskeyUse(ctx.db, ctx.org.id, passkey.id, use))) throw refusePasskey('counter_went_back')
-    await startSession(visit, ctx, account, 'passkey')
+    await startSession(request, ctx, account, 'passkey')
   })
   await tries.forget()
   return { status: 'signed_in', organizations: [] }
 }
 
-export async function beginConfirmation({ ctx, session }: SessionVisit): Promise<PasskeyRequest> {
+export async function beginConfirmation({ ctx, session }: SessionRequest): Promise<PasskeyRequest> {
   const party = requireRelyingParty(ctx.publicUrl)
   const rows = await listPasskeyRows(ctx.db, ctx.org.id, ctx.actor.userId)
   const usable = rows.filter(({ rpId }) => rpId === party.rpId)
@@ -58,10 +61,10 @@ export async function beginConfirmation({ ctx, session }: SessionVisit): Promise
 
 /** Replaces the password and the code. */
 export async function confirmWithPasskey(
-  visit: SessionVisit,
+  request: SessionRequest,
   { state, response }: PasskeyAnswer,
 ): Promise<ConfirmedSession> {
-  const { ctx, session } = visit
+  const { ctx, session } = request
   const { userId } = ctx.actor
   const party = requireRelyingParty(ctx.publicUrl)
   const tries = await takeConfirmationTry(ctx, session.sessionId)
@@ -94,6 +97,6 @@ async function checkPasskey(
   return { passkey, account, use: { useCount, isSynced, now: ctx.clock.now() } }
 }
 
-function readBrowser({ source }: Visit): string | undefined {
+function readBrowser({ source }: AppRequest): string | undefined {
   return source.browser !== undefined && /^[\w-]{43}$/.test(source.browser) ? source.browser : undefined
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts'
 import { BusyError, type Passwords } from '../../../platform/auth/password.ts'
-import type { SessionVisit } from '../../../platform/http/apis/app-api.ts'
+import type { SessionRequest } from '../../../platform/http/apis/app-api.ts'
 import { recordSecurity } from '../../organization/audit/audit.ts'
 import { type Account, findAccount, findSessionStart, type SessionStart } from '../credentials/credentials.ts'
 import { takeConfirmationTry } from './count-tries.ts'
@@ -33,26 +33,34 @@ export function isPasswordUsable({ isSsoOnly }: Pick<Account, 'isSsoOnly'>, { is
 }
 
 /** Asks for the password again before actions that a stolen session must not do. */
-export async function confirmPassword(visit: SessionVisit, passwords: Passwords, password: string): Promise<Account> {
-  const { ctx, session } = visit
+export async function confirmPassword(
+  request: SessionRequest,
+  passwords: Passwords,
+  password: string,
+): Promise<Account> {
+  const { ctx, session } = request
   const account = await findAccount(ctx.db, ctx.org.id, ctx.actor.userId)
   if (account?.isSsoOnly === true) {
     const start = await findSessionStart(ctx.db, ctx.org.id, session.sessionId)
     if (!isPasswordUsable(account, start)) throw new AppError('sso_only')
   }
-  return checkOwnPassword(visit, passwords, password)
+  return checkOwnPassword(request, passwords, password)
 }
 
 /** Checks only the password, for actions that also require another factor. */
-export async function checkOwnPassword(visit: SessionVisit, passwords: Passwords, password: string): Promise<Account> {
-  const { org, actor } = visit.ctx
-  const tries = await takeConfirmationTry(visit.ctx, visit.session.sessionId)
-  const account = await findAccount(visit.ctx.db, org.id, actor.userId)
+export async function checkOwnPassword(
+  request: SessionRequest,
+  passwords: Passwords,
+  password: string,
+): Promise<Account> {
+  const { org, actor } = request.ctx
+  const tries = await takeConfirmationTry(request.ctx, request.session.sessionId)
+  const account = await findAccount(request.ctx.db, org.id, actor.userId)
   if (account === undefined) throw new AppError('unauthorized')
   const isRight = await withPasswords(() => isPasswordOf(account, passwords, password))
   if (!isRight) throw new AppError('invalid_credentials')
   await tries.forget()
-  await recordSecurity(visit.ctx, {
+  await recordSecurity(request.ctx, {
     event: 'password.confirmed',
     result: 'success',
     orgId: org.id,

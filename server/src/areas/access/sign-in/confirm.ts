@@ -2,7 +2,7 @@ import type { ConfirmedSession } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Passwords } from '../../../platform/auth/password.ts'
 import type { RootContext } from '../../../platform/context.ts'
-import type { SessionVisit } from '../../../platform/http/apis/app-api.ts'
+import type { SessionRequest } from '../../../platform/http/apis/app-api.ts'
 import { findAccount } from '../credentials/credentials.ts'
 import { confirmPassword } from './check-password.ts'
 import { describeMissingFactor, withCode } from './second-factor.ts'
@@ -17,14 +17,14 @@ type Proof = { sessionId: string; until: number; showsSecondFactor?: boolean }
  * with the action: a stolen cookie is not enough, not even while its owner confirms something.
  */
 export async function confirmSession(
-  visit: SessionVisit,
+  request: SessionRequest,
   passwords: Passwords,
   { password, code }: { password: string; code?: string | undefined },
 ): Promise<ConfirmedSession> {
-  await confirmPassword(visit, passwords, password)
-  const { ctx, session } = visit
+  await confirmPassword(request, passwords, password)
+  const { ctx, session } = request
   if (code === undefined) return createProof(ctx, session.sessionId, { showsSecondFactor: false })
-  await withCode(visit, passwords, code, () => Promise.resolve())
+  await withCode(request, passwords, code, () => Promise.resolve())
   return createProof(ctx, session.sessionId)
 }
 
@@ -41,39 +41,39 @@ export function createProof(
 }
 
 /** Refuses actions that a session alone must not do, unless the request carries a proof of this session. */
-export function requireConfirmation(visit: SessionVisit): void {
-  if (findProof(visit) === undefined) throw new AppError('confirmation_required')
+export function requireConfirmation(request: SessionRequest): void {
+  if (findProof(request) === undefined) throw new AppError('confirmation_required')
 }
 
 /** Throws unless the person behind the session has confirmed. Omitted if there is no session. */
 export type Confirming = { confirm?: () => void }
 
 /** For features that only sometimes need a confirmation, such as when a field really changes. */
-export function confirmingBy(visit: SessionVisit): Confirming {
-  return { confirm: () => requireConfirmation(visit) }
+export function confirmingBy(request: SessionRequest): Confirming {
+  return { confirm: () => requireConfirmation(request) }
 }
 
 /** For changes to second factors: people who have one must have used it, not only the password. */
-export async function requireStrongConfirmation(visit: SessionVisit): Promise<void> {
-  const proof = findProof(visit)
+export async function requireStrongConfirmation(request: SessionRequest): Promise<void> {
+  const proof = findProof(request)
   if (proof === undefined) throw new AppError('confirmation_required')
-  const account = await findAccount(visit.ctx.db, visit.ctx.org.id, visit.ctx.actor.userId)
+  const account = await findAccount(request.ctx.db, request.ctx.org.id, request.ctx.actor.userId)
   if (account === undefined) throw new AppError('unauthorized')
   if (proof.showsSecondFactor === true || !(account.isSeedConfirmed || account.hasPasskey)) return
-  throw await describeMissingFactor(visit.ctx, account)
+  throw await describeMissingFactor(request.ctx, account)
 }
 
 /** By the password if given, else by a proof, such as from a passkey. */
 export async function confirmPerson(
-  visit: SessionVisit,
+  request: SessionRequest,
   passwords: Passwords,
   password: string | undefined,
 ): Promise<void> {
-  if (password === undefined) requireConfirmation(visit)
-  else await confirmPassword(visit, passwords, password)
+  if (password === undefined) requireConfirmation(request)
+  else await confirmPassword(request, passwords, password)
 }
 
-function findProof({ ctx, session, confirmation }: SessionVisit): Proof | undefined {
+function findProof({ ctx, session, confirmation }: SessionRequest): Proof | undefined {
   const proof = confirmation === undefined ? undefined : openProof(confirmation, ctx.sealer.open)
   return proof?.sessionId === session.sessionId && proof.until > ctx.clock.now().getTime() ? proof : undefined
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
-import type { Visit } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest } from '../../../platform/http/apis/app-api.ts'
 import { networkOf } from '../../../platform/net/address.ts'
 import { type Account, prependKnownDevice, prependKnownPlace } from '../credentials/credentials.ts'
 
@@ -18,15 +18,15 @@ type Device = { id: string; userId: string; orgId?: string; keptAt: number }
  * grants no access: it only gives the browser its own tries, so that guesses from the same address don't lock its owner
  * out. In the transaction of the sign-in, or of the change that the browser's owner made.
  */
-export async function rememberDevice(visit: Visit, ctx: WriteContext, userId: string): Promise<void> {
+export async function rememberDevice(request: AppRequest, ctx: WriteContext, userId: string): Promise<void> {
   const orgId = ctx.org.id
-  const before = findDevice(visit)
+  const before = findDevice(request)
   const id = before?.userId === userId ? before.id : newId()
   await prependKnownDevice(ctx.db, { orgId, userId, limit: devicesKept }, id)
-  await rememberPlace(visit, ctx, userId)
+  await rememberPlace(request, ctx, userId)
   const device: Device = { id, userId, orgId, keptAt: ctx.clock.now().getTime() }
   const sealed = ctx.sealer.seal(sealPurpose, JSON.stringify(device))
-  visit.keepDevice(sealed.toString('base64url'), lifeMs / 1000)
+  request.keepDevice(sealed.toString('base64url'), lifeMs / 1000)
 }
 
 /**
@@ -34,10 +34,10 @@ export async function rememberDevice(visit: Visit, ctx: WriteContext, userId: st
  * anyone can create one in their own organization.
  */
 export function findKnowingAccount(
-  visit: Visit,
+  request: AppRequest,
   accounts: readonly Pick<Account, 'userId' | 'knownDevices'>[],
 ): { userId: string; deviceId: string } | undefined {
-  const device = findDevice(visit)
+  const device = findDevice(request)
   if (device === undefined) return undefined
   const account = accounts.find(
     ({ userId, knownDevices }) => userId === device.userId && knownDevices.includes(device.id),
@@ -49,7 +49,7 @@ export function findKnowingAccount(
  * Marks the network as one from which the owner of the account has signed in. While others use up its tries, the account
  * still has one now and then.
  */
-export async function rememberPlace({ source }: Visit, ctx: WriteContext, userId: string): Promise<void> {
+export async function rememberPlace({ source }: AppRequest, ctx: WriteContext, userId: string): Promise<void> {
   const whose = { orgId: ctx.org.id, userId, limit: placesKept }
   await prependKnownPlace(ctx.db, whose, markOfPlace(userId, source.address))
 }
@@ -64,12 +64,12 @@ function markOfPlace(userId: string, address: string): string {
 }
 
 /** Whether somebody of the organization has signed in with this browser. For precedence only, never for access. */
-export function isKnownBrowser(visit: Visit, orgId: string): boolean {
-  return findDevice(visit)?.orgId === orgId
+export function isKnownBrowser(request: AppRequest, orgId: string): boolean {
+  return findDevice(request)?.orgId === orgId
 }
 
 /** Undefined if it is too old, or this installation didn't seal it. */
-function findDevice({ ctx, source }: Visit): Device | undefined {
+function findDevice({ ctx, source }: AppRequest): Device | undefined {
   if (source.device === undefined) return undefined
   try {
     const device = JSON.parse(ctx.sealer.open(sealPurpose, Buffer.from(source.device, 'base64url'))) as Device

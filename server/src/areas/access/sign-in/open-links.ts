@@ -1,7 +1,7 @@
 /** What people see who open a one-time link, and the link that signs them in. */
 import type { LinkOwner, SignInAnswer } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Visit } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest } from '../../../platform/http/apis/app-api.ts'
 import { readBranding } from '../../organization/branding/branding.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { findInvitation, isInvitationUsed } from '../../organization/people/people.ts'
@@ -12,36 +12,36 @@ import { asUser, signedIn, startSession } from './sign-in.ts'
 type LinkTry = { found: Account; tries: Tries }
 
 /** A link created by the operator or printed by the first start: as whom it signs in, and where. Uses nothing up. */
-export async function readSignInLink(visit: Visit, token: string): Promise<LinkOwner> {
-  return showOwner(visit, await takeSignInLinkTry(visit, token))
+export async function readSignInLink(request: AppRequest, token: string): Promise<LinkOwner> {
+  return showOwner(request, await takeSignInLinkTry(request, token))
 }
 
-export async function signInByLink(visit: Visit, token: string): Promise<SignInAnswer> {
-  const { found: account, tries } = await takeSignInLinkTry(visit, token)
-  await write(asUser(visit.ctx, account), { changes: ['users'] }, async (ctx) => {
+export async function signInByLink(request: AppRequest, token: string): Promise<SignInAnswer> {
+  const { found: account, tries } = await takeSignInLinkTry(request, token)
+  await write(asUser(request.ctx, account), { changes: ['users'] }, async (ctx) => {
     if (!(await useOneTimeLink(ctx, token))) throw new AppError('invalid_link')
-    await startSession(visit, ctx, account, 'link')
+    await startSession(request, ctx, account, 'link')
   })
   await tries.forget()
   return signedIn
 }
 
-export async function readInvitation(visit: Visit, token: string): Promise<LinkOwner> {
-  return showOwner(visit, await takeInvitationTry(visit, token))
+export async function readInvitation(request: AppRequest, token: string): Promise<LinkOwner> {
+  return showOwner(request, await takeInvitationTry(request, token))
 }
 
-export async function readReset(visit: Visit, token: string): Promise<LinkOwner> {
-  return showOwner(visit, await takePasswordResetTry(visit, token))
+export async function readReset(request: AppRequest, token: string): Promise<LinkOwner> {
+  return showOwner(request, await takePasswordResetTry(request, token))
 }
 
 /** Opening a link doesn't count as a try. */
-async function showOwner({ ctx }: Visit, { found, tries }: LinkTry): Promise<LinkOwner> {
+async function showOwner({ ctx }: AppRequest, { found, tries }: LinkTry): Promise<LinkOwner> {
   await tries.forget()
   const { name, email, organizationName, orgId } = found
   return { name, email, organizationName, branding: await readBranding(ctx.db, orgId) }
 }
 
-function takeSignInLinkTry({ ctx, source }: Visit, token: string): Promise<LinkTry> {
+function takeSignInLinkTry({ ctx, source }: AppRequest, token: string): Promise<LinkTry> {
   const find = async () => {
     const link = await findOneTimeLink(ctx.db, 'sign-in', token, ctx.clock.now())
     return link === undefined ? undefined : findAccount(ctx.db, link.orgId, link.userId)
@@ -49,7 +49,7 @@ function takeSignInLinkTry({ ctx, source }: Visit, token: string): Promise<LinkT
   return takeLinkTry(ctx, source.address, { token, find })
 }
 
-export function takePasswordResetTry({ ctx, source }: Visit, token: string): Promise<LinkTry> {
+export function takePasswordResetTry({ ctx, source }: AppRequest, token: string): Promise<LinkTry> {
   const find = async () => {
     const link = await findOneTimeLink(ctx.db, 'reset', token, ctx.clock.now())
     return link === undefined ? undefined : findAccount(ctx.db, link.orgId, link.userId)
@@ -58,7 +58,7 @@ export function takePasswordResetTry({ ctx, source }: Visit, token: string): Pro
 }
 
 /** People who open theirs again mostly want to sign in. Only someone who has the link learns that it was used. */
-export async function takeInvitationTry({ ctx, source }: Visit, token: string): Promise<LinkTry> {
+export async function takeInvitationTry({ ctx, source }: AppRequest, token: string): Promise<LinkTry> {
   const find = async () => {
     const invitation = await findInvitation(ctx, token)
     return invitation === undefined ? undefined : findAccount(ctx.db, invitation.orgId, invitation.userId)

@@ -2,7 +2,7 @@
 import type { Confirmation, OwnSecondFactors, PersonSignIn, SecondFactors } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { OrgContext } from '../../../platform/context.ts'
-import type { SessionVisit } from '../../../platform/http/apis/app-api.ts'
+import type { SessionRequest } from '../../../platform/http/apis/app-api.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { rememberDevice } from './known-device.ts'
 import { listDevicesOf } from './remembered-devices.ts'
 
-export async function readSecondFactors({ ctx }: SessionVisit, canUsePasskeys: boolean): Promise<OwnSecondFactors> {
+export async function readSecondFactors({ ctx }: SessionRequest, canUsePasskeys: boolean): Promise<OwnSecondFactors> {
   const row = await getSecondFactors(ctx, ctx.actor.userId)
   return {
     ...toSecondFactors(row),
@@ -24,37 +24,37 @@ export async function readSecondFactors({ ctx }: SessionVisit, canUsePasskeys: b
   }
 }
 
-export async function readPersonSignIn(visit: SessionVisit, userId: string): Promise<PersonSignIn> {
-  const row = await getSecondFactors(visit.ctx, userId)
+export async function readPersonSignIn(request: SessionRequest, userId: string): Promise<PersonSignIn> {
+  const row = await getSecondFactors(request.ctx, userId)
   return {
     hasPassword: row.hasPassword,
     secondFactors: toSecondFactors(row),
     isSecondFactorRequired: needsSecondFactor(row.secondFactorPolicy, row.role),
-    sessions: await listSessionsOf(visit, userId),
-    rememberedDevices: await listDevicesOf(visit.ctx, userId),
+    sessions: await listSessionsOf(request, userId),
+    rememberedDevices: await listDevicesOf(request.ctx, userId),
   }
 }
 
 /** Ends one session of a person, or all of them along with their remembered devices. */
-export async function endSessionsOf(visit: SessionVisit, userId: string, only?: string): Promise<Confirmation> {
-  const ended = await write(visit.ctx, { changes: [] }, async (ctx) => {
+export async function endSessionsOf(request: SessionRequest, userId: string, only?: string): Promise<Confirmation> {
+  const ended = await write(request.ctx, { changes: [] }, async (ctx) => {
     await getSecondFactors(ctx, userId)
     const ended = await endSessions(ctx, userId, only === undefined ? {} : { only })
     if (ended === 0 && only !== undefined) throw new AppError('session_not_found')
     await writeAudit(ctx, { action: 'session.ended', subjectId: userId, details: { sessions: ended } })
     return ended
   })
-  const isOwn = userId === visit.ctx.actor.userId
-  if (isOwn && (only === undefined || only === visit.session.sessionId)) visit.dropSession()
+  const isOwn = userId === request.ctx.actor.userId
+  if (isOwn && (only === undefined || only === request.session.sessionId)) request.dropSession()
   return { message: ended === 1 ? 'Session ended' : 'Sessions ended' }
 }
 
 /** Signs out everywhere else; remembered browsers must show a second factor again. */
-export async function endOtherSessions(visit: SessionVisit): Promise<Confirmation> {
-  const { userId } = visit.ctx.actor
-  await write(visit.ctx, { changes: [] }, async (ctx) => {
-    const sessions = await endSessions(ctx, userId, { except: visit.session.sessionId })
-    await rememberDevice(visit, ctx, userId)
+export async function endOtherSessions(request: SessionRequest): Promise<Confirmation> {
+  const { userId } = request.ctx.actor
+  await write(request.ctx, { changes: [] }, async (ctx) => {
+    const sessions = await endSessions(ctx, userId, { except: request.session.sessionId })
+    await rememberDevice(request, ctx, userId)
     await writeAudit(ctx, { action: 'session.ended', subjectId: userId, details: { sessions } })
   })
   return { message: 'Signed out everywhere else' }

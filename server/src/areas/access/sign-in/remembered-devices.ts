@@ -2,7 +2,7 @@ import { type Confirmation, limits, type RememberedDevice } from '@parapet/contr
 import { AppError } from '../../../platform/app-error.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { hashToken, newId, newToken } from '../../../platform/crypto/random.ts'
-import type { SessionVisit, Visit } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest, SessionRequest } from '../../../platform/http/apis/app-api.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { type Account, deleteDevices, findDeviceId, insertDevice, listDeviceRows } from '../credentials/credentials.ts'
@@ -12,15 +12,15 @@ const lifeMs = limits.rememberedDeviceDays * 24 * 3_600_000
 const marksKept = 5
 
 /** The row that lets this browser sign in to the account without a second factor, if there is one. */
-export function findRemembered(visit: Visit, { orgId, userId }: Account): Promise<{ id: string } | undefined> {
-  const marks = readMarks(visit)
+export function findRemembered(request: AppRequest, { orgId, userId }: Account): Promise<{ id: string } | undefined> {
+  const marks = readMarks(request)
   if (marks.length === 0) return Promise.resolve(undefined)
-  const { db, clock } = visit.ctx
+  const { db, clock } = request.ctx
   return findDeviceId(db, { orgId, userId }, marks.map(hashToken), clock.now())
 }
 
 /** In the transaction of a sign-in that showed a second factor. The mark is always new, so nobody can plant one. */
-export async function rememberBrowser(visit: Visit, ctx: WriteContext, userId: string): Promise<void> {
+export async function rememberBrowser(request: AppRequest, ctx: WriteContext, userId: string): Promise<void> {
   const mark = newToken()
   const now = ctx.clock.now()
   await insertDevice(ctx.db, {
@@ -31,10 +31,10 @@ export async function rememberBrowser(visit: Visit, ctx: WriteContext, userId: s
     createdAt: now,
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + lifeMs),
-    userAgent: visit.source.userAgent,
-    address: visit.source.address,
+    userAgent: request.source.userAgent,
+    address: request.source.address,
   })
-  visit.keepRemembered([mark, ...readMarks(visit)].slice(0, marksKept).join('.'), lifeMs / 1000)
+  request.keepRemembered([mark, ...readMarks(request)].slice(0, marksKept).join('.'), lifeMs / 1000)
   await writeAudit(ctx, { action: 'device.remembered', subjectId: userId })
 }
 
@@ -48,7 +48,7 @@ export async function listDevicesOf(ctx: OrgContext, userId: string): Promise<Re
   }))
 }
 
-export async function forgetDevice({ ctx }: SessionVisit, id: string): Promise<Confirmation> {
+export async function forgetDevice({ ctx }: SessionRequest, id: string): Promise<Confirmation> {
   await write(ctx, { changes: [] }, async (ctx) => {
     const { userId } = ctx.actor
     const forgotten = await deleteDevices(ctx.db, ctx.org.id, userId, id)
@@ -58,6 +58,6 @@ export async function forgetDevice({ ctx }: SessionVisit, id: string): Promise<C
   return { message: 'Device forgotten' }
 }
 
-function readMarks({ source }: Visit): string[] {
+function readMarks({ source }: AppRequest): string[] {
   return (source.remembered ?? '').split('.').filter((mark) => /^[\w-]{43}$/.test(mark))
 }

@@ -1,18 +1,18 @@
 import type { RecoveryCodes } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Passwords } from '../../../platform/auth/password.ts'
-import type { SessionVisit } from '../../../platform/http/apis/app-api.ts'
+import type { SessionRequest } from '../../../platform/http/apis/app-api.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { findSecondFactors } from '../credentials/credentials.ts'
 import { requireStrongConfirmation } from './confirm.ts'
 import { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
 
 /** Replaces used or lost codes. */
-export async function renewRecoveryCodes(visit: SessionVisit, passwords: Passwords): Promise<RecoveryCodes> {
-  await requireStrongConfirmation(visit)
-  const { userId } = visit.ctx.actor
+export async function renewRecoveryCodes(request: SessionRequest, passwords: Passwords): Promise<RecoveryCodes> {
+  await requireStrongConfirmation(request)
+  const { userId } = request.ctx.actor
   const made = await makeRecoveryCodes(passwords)
-  await write(visit.ctx, { changes: [] }, async (ctx) => {
+  await write(request.ctx, { changes: [] }, async (ctx) => {
     const factors = await findSecondFactors(ctx.db, ctx.org.id, userId)
     const hasFactor = factors?.hasAuthenticatorApp === true || (factors?.passkeyCount ?? 0) > 0
     if (!hasFactor) throw new AppError('no_second_factor')

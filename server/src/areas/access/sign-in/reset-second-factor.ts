@@ -1,7 +1,7 @@
 import type { Confirmation } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { OrgContext } from '../../../platform/context.ts'
-import type { SessionVisit } from '../../../platform/http/apis/app-api.ts'
+import type { SessionRequest } from '../../../platform/http/apis/app-api.ts'
 import { composeLetter, type Letter } from '../../../platform/mail/letter.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
@@ -19,10 +19,10 @@ import { requireStrongConfirmation } from './confirm.ts'
 import { forgetCodes } from './count-tries.ts'
 
 /** By an admin, for another person. Admins remove their own on their account page, where they must use it. */
-export async function resetPersonSecondFactor(visit: SessionVisit, userId: string): Promise<Confirmation> {
-  await requireStrongConfirmation(visit)
-  if (userId === visit.ctx.actor.userId) throw new AppError('own_account')
-  await resetSecondFactor(visit.ctx, userId)
+export async function resetPersonSecondFactor(request: SessionRequest, userId: string): Promise<Confirmation> {
+  await requireStrongConfirmation(request)
+  if (userId === request.ctx.actor.userId) throw new AppError('own_account')
+  await resetSecondFactor(request.ctx, userId)
   return { message: 'Second factor reset' }
 }
 

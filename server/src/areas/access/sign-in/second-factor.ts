@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Passwords } from '../../../platform/auth/password.ts'
 import type { OrgContext, UserContext, WriteContext } from '../../../platform/context.ts'
 import { sealedColumn } from '../../../platform/crypto/sealed-column.ts'
-import type { SessionVisit, Visit } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest, SessionRequest } from '../../../platform/http/apis/app-api.ts'
 import { write } from '../../organization/organization/organization.ts'
 import {
   type Account,
@@ -30,16 +30,16 @@ const slackMs = 10_000
 
 /** Runs an action that requires a code, in the transaction that uses up the code. Tries are limited. */
 export async function withCode<T>(
-  visit: SessionVisit,
+  request: SessionRequest,
   passwords: Passwords,
   shown: string | { codeOfNewSeed: string },
   work: (ctx: WriteContext) => Promise<T>,
 ): Promise<T> {
-  const { userId } = visit.ctx.actor
-  const account = await findAccount(visit.ctx.db, visit.ctx.org.id, userId)
+  const { userId } = request.ctx.actor
+  const account = await findAccount(request.ctx.db, request.ctx.org.id, userId)
   if (account === undefined) throw new AppError('unauthorized')
-  const code = await takeCode(visit, passwords, account, shown)
-  const result = await write(visit.ctx, { changes: [] }, async (ctx) => {
+  const code = await takeCode(request, passwords, account, shown)
+  const result = await write(request.ctx, { changes: [] }, async (ctx) => {
     await code.use(ctx)
     return work(ctx)
   })
@@ -54,20 +54,20 @@ type ShownCode = { use(ctx: WriteContext): Promise<void>; forget(): Promise<void
  * Counts a try of an authenticator or recovery code, over all source addresses. The owner gets a mail after many tries.
  */
 export async function takeCode(
-  visit: Visit<UserContext>,
+  request: AppRequest<UserContext>,
   passwords: Passwords,
   account: Account,
   shown: string | { codeOfNewSeed: string } | undefined,
 ): Promise<ShownCode> {
-  if (shown === undefined) throw await describeMissingFactor(visit.ctx, account)
-  const isKnown = findKnowingAccount(visit, [account]) !== undefined
-  const { isLimitReached, forget } = await takeCodeTry(visit.ctx, account.userId, isKnown)
-  if (isLimitReached) await reportCodeGuessing(visit.ctx, account)
+  if (shown === undefined) throw await describeMissingFactor(request.ctx, account)
+  const isKnown = findKnowingAccount(request, [account]) !== undefined
+  const { isLimitReached, forget } = await takeCodeTry(request.ctx, account.userId, isKnown)
+  if (isLimitReached) await reportCodeGuessing(request.ctx, account)
   const { userId } = account
   const isNewSeed = typeof shown === 'object'
   const code = isNewSeed ? shown.codeOfNewSeed : shown
   if (!isNewSeed && !/^\d{6}$/.test(code)) {
-    return { use: await prepareRecoveryCode(visit.ctx, passwords, { userId, typed: code }), forget }
+    return { use: await prepareRecoveryCode(request.ctx, passwords, { userId, typed: code }), forget }
   }
   return { use: (ctx) => checkCode(ctx, { userId, code, isNewSeed }), forget }
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Passwords } from '../../../platform/auth/password.ts'
 import type { WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
-import type { SessionVisit, Visit } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest, SessionRequest } from '../../../platform/http/apis/app-api.ts'
 import { wakeJob } from '../../../platform/jobs/jobs.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
@@ -32,53 +32,53 @@ import { asUser, startSession } from './sign-in.ts'
 export type PasswordTools = { passwords: Passwords; estimator: StrengthEstimator }
 
 export async function acceptInvitation(
-  visit: Visit,
+  request: AppRequest,
   { passwords, estimator }: PasswordTools,
   { token, password }: { token: string; password: string },
 ): Promise<SignInAnswer> {
   // Before hashing: an invalid link must not cost a hash.
-  const { found: account, tries } = await takeInvitationTry(visit, token)
+  const { found: account, tries } = await takeInvitationTry(request, token)
   // A person with a second factor has signed in before; a mail alone must not bypass it.
   if (account.isSeedConfirmed || account.hasPasskey) throw new AppError('invalid_link')
   refuseSsoOnly(account)
   await refuseWeakPassword(estimator, account, { field: 'password', password })
   const passwordHash = await withPasswords(() => passwords.hash(password))
-  await write(asUser(visit.ctx, account), { changes: ['users'] }, async (ctx) => {
+  await write(asUser(request.ctx, account), { changes: ['users'] }, async (ctx) => {
     if (!(await consumeInvitation(ctx, token))) throw new AppError('invalid_link')
     await storePassword(ctx, account.userId, passwordHash)
     await writeAudit(ctx, { action: 'user.invitation_accepted', subjectId: account.userId })
-    await startSession(visit, ctx, account)
+    await startSession(request, ctx, account)
   })
   await tries.forget()
   return { status: 'signed_in', organizations: [] }
 }
 
 /** Writes the same row for known and unknown addresses, so the response and its time don't differ. The worker mails. */
-export async function requestReset(visit: Visit, email: string): Promise<Confirmation> {
+export async function requestReset(request: AppRequest, email: string): Promise<Confirmation> {
   const emailKey = foldEmail(email)
-  const { address, userAgent } = visit.source
-  await takeResetTry(visit.ctx, address, emailKey)
-  const row = { id: newId(), emailKey, createdAt: visit.ctx.clock.now(), address, userAgent }
-  await insertResetRequest(visit.ctx.db, row)
-  await wakeJob(visit.ctx.db, resetJob)
+  const { address, userAgent } = request.source
+  await takeResetTry(request.ctx, address, emailKey)
+  const row = { id: newId(), emailKey, createdAt: request.ctx.clock.now(), address, userAgent }
+  await insertResetRequest(request.ctx.db, row)
+  await wakeJob(request.ctx.db, resetJob)
   return { message: 'If an account uses this address, we’ve emailed a link' }
 }
 
 /** Sets the password and ends every session. Doesn't sign in, since people with a second factor must use it. */
 export async function resetPassword(
-  visit: Visit,
+  request: AppRequest,
   { passwords, estimator }: PasswordTools,
   { token, password }: { token: string; password: string },
 ): Promise<Confirmation> {
-  const { found: account, tries } = await takePasswordResetTry(visit, token)
+  const { found: account, tries } = await takePasswordResetTry(request, token)
   refuseSsoOnly(account)
   await refuseWeakPassword(estimator, account, { field: 'password', password })
   const passwordHash = await withPasswords(() => passwords.hash(password))
-  await write(asUser(visit.ctx, account), { changes: [] }, async (ctx) => {
+  await write(asUser(request.ctx, account), { changes: [] }, async (ctx) => {
     if (!(await useOneTimeLink(ctx, token))) throw new AppError('invalid_link')
     await storePassword(ctx, account.userId, passwordHash)
     // The link shows who they are, so they can sign in although someone else keeps guessing from their address.
-    await rememberPlace(visit, ctx, account.userId)
+    await rememberPlace(request, ctx, account.userId)
     await writeAudit(ctx, { action: 'user.password_reset', subjectId: account.userId })
   })
   await tries.forget()
@@ -90,26 +90,26 @@ export async function resetPassword(
  * have one: otherwise a stolen session could set a password and pass every check that asks for it.
  */
 export async function changePassword(
-  visit: SessionVisit,
+  request: SessionRequest,
   { passwords, estimator }: PasswordTools,
   input: { currentPassword?: string; newPassword: string },
 ): Promise<Confirmation> {
-  const { userId } = visit.ctx.actor
-  const account = await findAccount(visit.ctx.db, visit.ctx.org.id, userId)
+  const { userId } = request.ctx.actor
+  const account = await findAccount(request.ctx.db, request.ctx.org.id, userId)
   if (account === undefined) throw new AppError('unauthorized')
   refuseSsoOnly(account)
-  const { ctx, session } = visit
+  const { ctx, session } = request
   const origin = await findProviderOrigin(ctx.db, ctx.org.id, session.sessionId)
   const canConfirm = origin !== undefined || account.hasPasskey || account.isSeedConfirmed
-  if (account.passwordHash !== null) await confirmPassword(visit, passwords, input.currentPassword ?? '')
-  else if (canConfirm) await requireStrongConfirmation(visit)
+  if (account.passwordHash !== null) await confirmPassword(request, passwords, input.currentPassword ?? '')
+  else if (canConfirm) await requireStrongConfirmation(request)
   await refuseWeakPassword(estimator, account, { field: 'newPassword', password: input.newPassword })
   const passwordHash = await withPasswords(() => passwords.hash(input.newPassword))
-  await write(visit.ctx, { changes: [] }, async (ctx) => {
+  await write(request.ctx, { changes: [] }, async (ctx) => {
     await storePassword(ctx, userId, passwordHash)
     // Signing out at the provider still ends this session.
-    await openSession(visit, ctx, userId, { provider: origin })
-    await rememberDevice(visit, ctx, userId)
+    await openSession(request, ctx, userId, { provider: origin })
+    await rememberDevice(request, ctx, userId)
     await writeAudit(ctx, { action: 'user.password_changed', subjectId: userId })
   })
   return { message: 'Password changed' }

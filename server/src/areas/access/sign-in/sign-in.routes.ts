@@ -1,5 +1,5 @@
 import * as contract from '@parapet/contract'
-import type { WebApp } from '../../../platform/http/apis/app-api.ts'
+import type { AppApi } from '../../../platform/http/apis/app-api.ts'
 import { endOwnSession, listOwnSessions } from '../credentials/credentials.ts'
 import { confirmSession } from './confirm.ts'
 import { readInvitation, readReset, readSignInLink, signInByLink } from './open-links.ts'
@@ -11,35 +11,35 @@ import { acceptInvitation, changePassword, type PasswordTools, requestReset, res
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './set-up-second-factor.ts'
 import { readCurrentSession, signInWithPassword, signOut } from './sign-in.ts'
 
-export function signInRoutes(app: WebApp, tools: PasswordTools, sendsMail: boolean): void {
+export function signInRoutes(app: AppApi, tools: PasswordTools, sendsMail: boolean): void {
   const { passwords } = tools
-  app.bind(contract.signIn, (visit, { body }) => signInWithPassword(visit, passwords, body))
-  app.bind(contract.readSignInLink, (visit, { body }) => readSignInLink(visit, body.token))
-  app.bind(contract.signInByLink, (visit, { body }) => signInByLink(visit, body.token))
-  app.bind(contract.signOut, (visit) => signOut(visit))
-  app.bind(contract.getCurrentSession, (visit) => readCurrentSession(visit, sendsMail))
-  app.bind(contract.confirmSession, (visit, { body }) => confirmSession(visit, passwords, body))
-  app.bind(contract.listOwnSessions, (visit) => listOwnSessions(visit))
-  app.bind(contract.endOwnSession, (visit, { params }) => endOwnSession(visit, params.sessionId))
-  app.bind(contract.readInvitation, (visit, { body }) => readInvitation(visit, body.token))
-  app.bind(contract.acceptInvitation, (visit, { body }) => acceptInvitation(visit, tools, body))
-  app.bind(contract.requestPasswordReset, (visit, { body }) => requestReset(visit, body.email))
-  app.bind(contract.readPasswordReset, (visit, { body }) => readReset(visit, body.token))
-  app.bind(contract.resetPassword, (visit, { body }) => resetPassword(visit, tools, body))
-  app.bind(contract.changePassword, (visit, { body }) => changePassword(visit, tools, body))
-  app.bind(contract.beginSecondFactor, (visit, { body }) => beginSecondFactor(visit, passwords, body.password))
-  app.bind(contract.confirmSecondFactor, (visit, { body }) => confirmSecondFactor(visit, passwords, body.code))
-  app.bind(contract.removeSecondFactor, (visit, { body }) => removeSecondFactor(visit, passwords, body))
-  app.bind(contract.createRecoveryCodes, (visit) => renewRecoveryCodes(visit, passwords))
+  app.bind(contract.signIn, (request, { body }) => signInWithPassword(request, passwords, body))
+  app.bind(contract.readSignInLink, (request, { body }) => readSignInLink(request, body.token))
+  app.bind(contract.signInByLink, (request, { body }) => signInByLink(request, body.token))
+  app.bind(contract.signOut, (request) => signOut(request))
+  app.bind(contract.getCurrentSession, (request) => readCurrentSession(request, sendsMail))
+  app.bind(contract.confirmSession, (request, { body }) => confirmSession(request, passwords, body))
+  app.bind(contract.listOwnSessions, (request) => listOwnSessions(request))
+  app.bind(contract.endOwnSession, (request, { params }) => endOwnSession(request, params.sessionId))
+  app.bind(contract.readInvitation, (request, { body }) => readInvitation(request, body.token))
+  app.bind(contract.acceptInvitation, (request, { body }) => acceptInvitation(request, tools, body))
+  app.bind(contract.requestPasswordReset, (request, { body }) => requestReset(request, body.email))
+  app.bind(contract.readPasswordReset, (request, { body }) => readReset(request, body.token))
+  app.bind(contract.resetPassword, (request, { body }) => resetPassword(request, tools, body))
+  app.bind(contract.changePassword, (request, { body }) => changePassword(request, tools, body))
+  app.bind(contract.beginSecondFactor, (request, { body }) => beginSecondFactor(request, passwords, body.password))
+  app.bind(contract.confirmSecondFactor, (request, { body }) => confirmSecondFactor(request, passwords, body.code))
+  app.bind(contract.removeSecondFactor, (request, { body }) => removeSecondFactor(request, passwords, body))
+  app.bind(contract.createRecoveryCodes, (request) => renewRecoveryCodes(request, passwords))
   app.bind(contract.listRememberedDevices, ({ ctx }) => listDevicesOf(ctx, ctx.actor.userId))
-  app.bind(contract.forgetDevice, (visit, { params }) => forgetDevice(visit, params.deviceId))
-  app.bind(contract.endOtherSessions, (visit) => endOtherSessions(visit))
+  app.bind(contract.forgetDevice, (request, { params }) => forgetDevice(request, params.deviceId))
+  app.bind(contract.endOtherSessions, (request) => endOtherSessions(request))
 }
 
 /** What admins see of the sign-ins of others, and can end. */
-export function personSignInRoutes(app: WebApp): void {
-  app.bind(contract.getPersonSignIn, (visit, { params }) => readPersonSignIn(visit, params.userId))
-  app.bind(contract.endPersonSessions, (visit, { params }) => endSessionsOf(visit, params.userId))
-  app.bind(contract.endPersonSession, (visit, { params }) => endSessionsOf(visit, params.userId, params.sessionId))
-  app.bind(contract.resetPersonSecondFactor, (visit, { params }) => resetPersonSecondFactor(visit, params.userId))
+export function personSignInRoutes(app: AppApi): void {
+  app.bind(contract.getPersonSignIn, (request, { params }) => readPersonSignIn(request, params.userId))
+  app.bind(contract.endPersonSessions, (request, { params }) => endSessionsOf(request, params.userId))
+  app.bind(contract.endPersonSession, (request, { params }) => endSessionsOf(request, params.userId, params.sessionId))
+  app.bind(contract.resetPersonSecondFactor, (request, { params }) => resetPersonSecondFactor(request, params.userId))
 }

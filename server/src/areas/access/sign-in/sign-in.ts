@@ -2,7 +2,7 @@ import { type Confirmation, type CurrentSession, foldEmail, type SignIn, type Si
 import { AppError } from '../../../platform/app-error.ts'
 import type { Passwords } from '../../../platform/auth/password.ts'
 import type { OrgContext, RootContext, UserContext, WriteContext } from '../../../platform/context.ts'
-import type { SessionVisit, Visit } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest, SessionRequest } from '../../../platform/http/apis/app-api.ts'
 import { networkOf } from '../../../platform/net/address.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { readBranding } from '../../organization/branding/branding.ts'
@@ -46,12 +46,16 @@ export const signedIn: SignInAnswer = { status: 'signed_in', organizations: [] }
  * learns where else an address is known. Tries are cleared once the person is signed in; a right password without the
  * required code clears none.
  */
-export async function signInWithPassword(visit: Visit, passwords: Passwords, input: SignIn): Promise<SignInAnswer> {
-  const { ctx, source } = visit
+export async function signInWithPassword(
+  request: AppRequest,
+  passwords: Passwords,
+  input: SignIn,
+): Promise<SignInAnswer> {
+  const { ctx, source } = request
   const emailKey = foldEmail(input.email)
   const accounts = await listTriedAccounts(ctx.db, emailKey, input.organizationId)
   const userIds = accounts.map(({ userId }) => userId)
-  const known = findKnowingAccount(visit, accounts)
+  const known = findKnowingAccount(request, accounts)
   const hereIds = accounts.filter((account) => isKnownPlace(account, source.address)).map(({ userId }) => userId)
   const tries = await takeSignInTry(ctx, source.address, { emailKey, userIds, hereIds, known })
   const tried = accounts.filter(({ userId }) => tries.userIds.includes(userId))
@@ -70,45 +74,48 @@ export async function signInWithPassword(visit: Visit, passwords: Passwords, inp
     const organizations = fitting.map(({ orgId, organizationName }) => ({ id: orgId, name: organizationName }))
     return { status: 'choose_organization', organizations }
   }
-  await enterWithPassword(visit, passwords, account, input)
+  await enterWithPassword(request, passwords, account, input)
   await tries.forget(account.userId)
   return signedIn
 }
 
 async function enterWithPassword(
-  visit: Visit,
+  request: AppRequest,
   passwords: Passwords,
   account: Account,
   { code, rememberDevice: isToRemember }: SignIn,
 ): Promise<void> {
-  const ctx = asUser(visit.ctx, account)
+  const ctx = asUser(request.ctx, account)
   const hasFactor = account.isSeedConfirmed || account.hasPasskey
-  const remembered = hasFactor && code === undefined ? await findRemembered(visit, account) : undefined
+  const remembered = hasFactor && code === undefined ? await findRemembered(request, account) : undefined
   const isCodeNeeded = hasFactor && remembered === undefined
-  const shown = isCodeNeeded ? await takeCode({ ...visit, ctx }, passwords, account, code) : undefined
+  const shown = isCodeNeeded ? await takeCode({ ...request, ctx }, passwords, account, code) : undefined
   await write(ctx, { changes: ['users'] }, async (ctx) => {
     await refuseChanged(ctx, account)
     await shown?.use(ctx)
     if (remembered !== undefined && !(await noteDeviceUse(ctx.db, ctx.org.id, remembered.id, ctx.clock.now()))) {
       throw await describeMissingFactor(ctx, account)
     }
-    await startSession(visit, ctx, account)
-    if (shown !== undefined && isToRemember === true) await rememberBrowser(visit, ctx, account.userId)
+    await startSession(request, ctx, account)
+    if (shown !== undefined && isToRemember === true) await rememberBrowser(request, ctx, account.userId)
   })
   await shown?.forget()
 }
 
-export async function signOut(visit: SessionVisit): Promise<Confirmation> {
-  const { userId } = visit.ctx.actor
-  await write(visit.ctx, { changes: [] }, async (ctx) => {
-    await endSessions(ctx, userId, { only: visit.session.sessionId })
+export async function signOut(request: SessionRequest): Promise<Confirmation> {
+  const { userId } = request.ctx.actor
+  await write(request.ctx, { changes: [] }, async (ctx) => {
+    await endSessions(ctx, userId, { only: request.session.sessionId })
     await writeAudit(ctx, { action: 'session.ended', subjectId: userId })
   })
-  visit.dropSession()
+  request.dropSession()
   return { message: 'Signed out' }
 }
 
-export async function readCurrentSession({ ctx, session }: SessionVisit, sendsMail: boolean): Promise<CurrentSession> {
+export async function readCurrentSession(
+  { ctx, session }: SessionRequest,
+  sendsMail: boolean,
+): Promise<CurrentSession> {
   const { sessionId, isLimited } = session
   const account = await findAccount(ctx.db, ctx.org.id, ctx.actor.userId)
   if (account === undefined) throw new AppError('unauthorized')
@@ -133,14 +140,14 @@ export async function readCurrentSession({ ctx, session }: SessionVisit, sendsMa
 
 /** Opens the session and records the time and the browser. */
 export async function startSession(
-  visit: Visit,
+  request: AppRequest,
   ctx: WriteContext,
   { userId }: Pick<Account, 'userId'>,
   how?: ProviderOrigin | 'passkey' | 'link',
 ): Promise<void> {
   const provider = typeof how === 'object' ? how : undefined
-  await openSession(visit, ctx, userId, { provider, isFromLink: how === 'link' })
-  await rememberDevice(visit, ctx, userId)
+  await openSession(request, ctx, userId, { provider, isFromLink: how === 'link' })
+  await rememberDevice(request, ctx, userId)
   await noteSignIn(ctx, userId)
   const details = provider === undefined ? {} : { connectionId: provider.connectionId }
   const method = how === 'passkey' ? { method: 'passkey' } : {}

@@ -1,12 +1,12 @@
 import * as contract from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Passwords } from '../../../platform/auth/password.ts'
-import type { WebApp } from '../../../platform/http/apis/app-api.ts'
+import type { AppApi } from '../../../platform/http/apis/app-api.ts'
 import { confirmPerson } from '../../access/sign-in/sign-in.ts'
 import { listWaitingMails, readWaitingMail } from './mails.ts'
 
 /** With a mail server there is no outbox: mails are for their recipients only. */
-export function mailRoutes(app: WebApp, passwords: Passwords, sendsMail: boolean): void {
+export function mailRoutes(app: AppApi, passwords: Passwords, sendsMail: boolean): void {
   const refuseWithServer = () => {
     if (sendsMail) throw new AppError('not_found')
   }
@@ -14,9 +14,9 @@ export function mailRoutes(app: WebApp, passwords: Passwords, sendsMail: boolean
     refuseWithServer()
     return listWaitingMails(ctx)
   })
-  app.bind(contract.readWaitingMail, async (visit, { params, body }) => {
+  app.bind(contract.readWaitingMail, async (request, { params, body }) => {
     refuseWithServer()
-    await confirmPerson(visit, passwords, body.password)
-    return readWaitingMail(visit.ctx, params.mailId)
+    await confirmPerson(request, passwords, body.password)
+    return readWaitingMail(request.ctx, params.mailId)
   })
 }

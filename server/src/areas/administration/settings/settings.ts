@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OrganizationSettings, SecondFactorRule, SettingsUpdate } from '@parapet/contract'
 import type { Passwords } from '../../../platform/auth/password.ts'
 import type { OrgContext } from '../../../platform/context.ts'
-import type { SessionVisit } from '../../../platform/http/apis/app-api.ts'
+import type { SessionRequest } from '../../../platform/http/apis/app-api.ts'
 import { endSessionsWithoutProvider } from '../../access/credentials/credentials.ts'
 import {
   confirmPassword,
@@ -34,7 +34,7 @@ type Changes = Partial<
 >
 
 /** Only the settings sent are changed. A stolen session alone must not change who can join or become an admin. */
-export async function updateSettings(visit: SessionVisit, input: SettingsUpdate): Promise<OrganizationSettings> {
+export async function updateSettings(request: SessionRequest, input: SettingsUpdate): Promise<OrganizationSettings> {
   const { sendsReminders, canKeysMakeAdmins, certificatesRequireHandsOn, allowedEmailDomains, isSsoOnly } = input
   const { allowsAccessTokens, certificateMonths } = input
   const changes = {
@@ -48,8 +48,8 @@ export async function updateSettings(visit: SessionVisit, input: SettingsUpdate)
   }
   // Turning tokens off takes access away, which needs no proof.
   const guarded = [canKeysMakeAdmins, allowedEmailDomains, isSsoOnly, allowsAccessTokens === true ? true : undefined]
-  if (guarded.some((setting) => setting !== undefined)) requireConfirmation(visit)
-  return changeSettings(visit.ctx, changes, visit.session.sessionId)
+  if (guarded.some((setting) => setting !== undefined)) requireConfirmation(request)
+  return changeSettings(request.ctx, changes, request.session.sessionId)
 }
 
 /** Unchanged settings are skipped and not logged. */
@@ -78,17 +78,17 @@ export async function changeSettings(
  * or with a passkey.
  */
 export async function requireSecondFactor(
-  visit: SessionVisit,
+  request: SessionRequest,
   passwords: Passwords,
   { policy, password, code }: SecondFactorRule,
 ): Promise<OrganizationSettings> {
   const changes = { secondFactorPolicy: policy }
   if (password === undefined) {
-    await requireStrongConfirmation(visit)
-    return changeSettings(visit.ctx, changes)
+    await requireStrongConfirmation(request)
+    return changeSettings(request.ctx, changes)
   }
-  const account = await confirmPassword(visit, passwords, password)
-  if (!account.isSeedConfirmed && !account.hasPasskey) return changeSettings(visit.ctx, changes)
-  if (code === undefined) throw await describeMissingFactor(visit.ctx, account)
-  return withCode(visit, passwords, code, (ctx) => changeSettings(ctx, changes))
+  const account = await confirmPassword(request, passwords, password)
+  if (!account.isSeedConfirmed && !account.hasPasskey) return changeSettings(request.ctx, changes)
+  if (code === undefined) throw await describeMissingFactor(request.ctx, account)
+  return withCode(request, passwords, code, (ctx) => changeSettings(ctx, changes))
 }

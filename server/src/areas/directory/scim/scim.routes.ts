@@ -1,6 +1,6 @@
 import * as contract from '@parapet/contract'
-import type { WebApp } from '../../../platform/http/apis/app-api.ts'
-import type { ScimApp } from '../../../platform/http/apis/scim-api.ts'
+import type { AppApi } from '../../../platform/http/apis/app-api.ts'
+import type { ScimApi } from '../../../platform/http/apis/scim-api.ts'
 import { createToken } from '../../access/scim-tokens/scim-tokens.ts'
 import { requireConfirmation } from '../../access/sign-in/sign-in.ts'
 import type { WithCatalog } from '../../training/catalog/catalog.ts'
@@ -10,7 +10,7 @@ import * as groups from './scim-groups.ts'
 import * as users from './scim-users.ts'
 
 /** What identity providers call. */
-export function scimRoutes(app: ScimApp<WithCatalog>): void {
+export function scimRoutes(app: ScimApi<WithCatalog>): void {
   app.bind('scim.getServiceProviderConfig', async (ctx) => discovery.getServiceProviderConfig(ctx))
   app.bind('scim.listResourceTypes', async (ctx) => discovery.listResourceTypes(ctx))
   app.bind('scim.getResourceType', async (ctx, { params }) => discovery.getResourceType(ctx, params.name as string))
@@ -31,15 +31,15 @@ export function scimRoutes(app: ScimApp<WithCatalog>): void {
 }
 
 /** What admins do in the console. */
-export function provisioningRoutes(app: WebApp<WithCatalog>): void {
+export function provisioningRoutes(app: AppApi<WithCatalog>): void {
   app.bind(contract.getProvisioning, ({ ctx }) => provisioning.readProvisioning(ctx))
   app.bind(contract.listManagedRecords, ({ ctx }) => provisioning.listManaged(ctx))
   app.bind(contract.getPersonProvisioning, ({ ctx }, { params }) =>
     provisioning.readPersonProvisioning(ctx, params.userId),
   )
-  app.bind(contract.createScimToken, (visit, { body }) => {
-    requireConfirmation(visit)
-    return createToken(visit.ctx, body)
+  app.bind(contract.createScimToken, (request, { body }) => {
+    requireConfirmation(request)
+    return createToken(request.ctx, body)
   })
   app.bind(contract.revokeScimToken, ({ ctx }, { params }) => provisioning.revokeOwnToken(ctx, params.tokenId))
   app.bind(contract.orderScimGroups, ({ ctx }, { body }) => provisioning.orderGroups(ctx, body))

@@ -1,6 +1,6 @@
 import type { OrgContext } from '../../../platform/context.ts'
 import { hashToken } from '../../../platform/crypto/random.ts'
-import type { Visit } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest } from '../../../platform/http/apis/app-api.ts'
 import { endProviderSessions } from '../../access/credentials/credentials.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
@@ -12,20 +12,20 @@ import { insertUsedMessage } from './sign-ins.queries.ts'
 
 /** Ends the sessions that the provider names. Throws `SsoFailure` or `LogoutTokenError`. */
 export async function logOutFromProvider(
-  visit: Visit,
+  request: AppRequest,
   tools: ProviderTools,
   { connectionId, token }: { connectionId: string; token: string },
 ): Promise<void> {
-  const connection = await findUsableConnection(visit, connectionId, { isTest: false })
+  const connection = await findUsableConnection(request, connectionId, { isTest: false })
   if (connection.type !== 'oidc') throw new LogoutTokenError('the connection does not use OpenID Connect')
   const logout = await verifyLogoutToken(token, {
     issuer: connection.issuer ?? '',
     clientId: connection.clientId ?? '',
-    now: visit.ctx.clock.now(),
-    readKeys: (age) => tools.providers.readKeys(connection, age, openClientSecret(visit.ctx, connection)),
+    now: request.ctx.clock.now(),
+    readKeys: (age) => tools.providers.readKeys(connection, age, openClientSecret(request.ctx, connection)),
   })
   const ctx: OrgContext = {
-    ...visit.ctx,
+    ...request.ctx,
     org: { id: connection.orgId },
     actor: { type: 'worker', job: 'single-sign-on' },
   }

@@ -1,6 +1,6 @@
 import { hashToken, newId, newToken } from '../../../platform/crypto/random.ts'
 import { sealedColumn } from '../../../platform/crypto/sealed-column.ts'
-import type { Visit } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest } from '../../../platform/http/apis/app-api.ts'
 import type { SessionCaller } from '../../../platform/http/request/caller.ts'
 import { findTest } from '../../access/credentials/credentials.ts'
 import { type ConnectionRow, findConnectionAnywhere } from './connections.queries.ts'
@@ -41,44 +41,44 @@ type Request = {
 
 /** Checks what the request wants to start. Throws `SsoFailure`. */
 export async function readBeginning(
-  visit: Visit & { session?: SessionCaller },
+  request: AppRequest & { session?: SessionCaller },
   { connectionId, to, test, isConfirming, browserToken }: Request,
 ): Promise<Beginning> {
-  const connection = await findUsableConnection(visit, connectionId, { isTest: test !== undefined })
-  const base = { connection, toPath: toOwnPath(visit.ctx.publicUrl, to), testId: null, sessionId: null, browserToken }
-  const { session } = visit
+  const connection = await findUsableConnection(request, connectionId, { isTest: test !== undefined })
+  const base = { connection, toPath: toOwnPath(request.ctx.publicUrl, to), testId: null, sessionId: null, browserToken }
+  const { session } = request
   if (test === undefined && !isConfirming) return { ...base, purpose: 'sign-in' }
   if (session === undefined || session.org.id !== connection.orgId) throw notFound('Sign in first.')
   if (isConfirming) return { ...base, purpose: 'confirm', sessionId: session.sessionId }
-  const row = isId(test) ? await findTest(visit.ctx.db, connection.orgId, test, visit.ctx.clock.now()) : undefined
+  const row = isId(test) ? await findTest(request.ctx.db, connection.orgId, test, request.ctx.clock.now()) : undefined
   const isOwn = row?.connectionId === connection.id && row.startedBy === session.actor.userId
   if (row === undefined || !isOwn || row.status !== 'waiting') throw notFound('The test has ended. Start a new one.')
   return { ...base, purpose: 'test', testId: row.id }
 }
 
 /** Stores the sign-in and returns the address at the provider. */
-export async function beginSignIn(visit: Visit, tools: ProviderTools, beginning: Beginning): Promise<string> {
+export async function beginSignIn(request: AppRequest, tools: ProviderTools, beginning: Beginning): Promise<string> {
   const { connection, purpose } = beginning
-  if (connection.type === 'saml') return beginSaml(visit, beginning)
+  if (connection.type === 'saml') return beginSaml(request, beginning)
   const state = newToken()
-  const provider = await tools.providers.find(connection, openClientSecret(visit.ctx, connection))
-  const callbackUrl = `${visit.ctx.publicUrl}/sso/${connection.id}/callback`
+  const provider = await tools.providers.find(connection, openClientSecret(request.ctx, connection))
+  const callbackUrl = `${request.ctx.publicUrl}/sso/${connection.id}/callback`
   const { location, secrets } = await prepareAuthorization(provider, connection, { state, purpose, callbackUrl })
-  await rememberSignIn(visit, beginning, { state, secrets })
+  await rememberSignIn(request, beginning, { state, secrets })
   return location
 }
 
-async function beginSaml(visit: Visit, beginning: Beginning): Promise<string> {
+async function beginSaml(request: AppRequest, beginning: Beginning): Promise<string> {
   const { connection, purpose } = beginning
   const requestId = newRequestId()
-  const location = await prepareRequest(visit.ctx, connection, { requestId, isFresh: purpose === 'confirm' })
-  await rememberSignIn(visit, beginning, { state: requestId })
+  const location = await prepareRequest(request.ctx, connection, { requestId, isFresh: purpose === 'confirm' })
+  await rememberSignIn(request, beginning, { state: requestId })
   return location
 }
 
 /** The row that the response is checked against. */
 export async function rememberSignIn(
-  { ctx }: Visit,
+  { ctx }: AppRequest,
   { connection, purpose, toPath, testId, sessionId, browserToken }: Beginning,
   { state, secrets }: { state: string; secrets?: object },
 ): Promise<void> {
@@ -103,7 +103,7 @@ export async function rememberSignIn(
 
 /** An active connection, or any of them for a test. Throws `SsoFailure`. */
 export async function findUsableConnection(
-  { ctx }: Visit,
+  { ctx }: AppRequest,
   id: string,
   { isTest }: { isTest: boolean },
 ): Promise<ConnectionRow> {

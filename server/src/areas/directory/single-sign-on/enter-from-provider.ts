@@ -1,7 +1,7 @@
 import { foldEmail, type SsoProblemCode, ssoProblemCodes } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { OrgContext, RootContext, WriteContext } from '../../../platform/context.ts'
-import type { Visit } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest } from '../../../platform/http/apis/app-api.ts'
 import { hasIdentity, insertIdentity } from '../../access/credentials/credentials.ts'
 import { startSession } from '../../access/sign-in/sign-in.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
@@ -58,12 +58,16 @@ export async function findEntry(
 
 /** Creates what is missing (link, account, team) and opens a session, in one transaction. */
 export async function enterFromProvider(
-  visit: Visit<RootContext & WithCatalog>,
+  request: AppRequest<RootContext & WithCatalog>,
   connection: ConnectionRow,
   identity: ProviderIdentity,
 ): Promise<void> {
   // The service itself is the actor for account changes; the person is the actor for the session.
-  const ctx = { ...visit.ctx, org: { id: connection.orgId }, actor: { type: 'worker', job: 'single-sign-on' } as const }
+  const ctx = {
+    ...request.ctx,
+    org: { id: connection.orgId },
+    actor: { type: 'worker', job: 'single-sign-on' } as const,
+  }
   try {
     await write(ctx, { changes: ['users'] }, async (ctx) => {
       const entry = await findEntry(ctx, connection, identity)
@@ -73,7 +77,7 @@ export async function enterFromProvider(
       await noteUse(ctx, connection)
       const person = { ...ctx, actor: { type: 'user', userId: user.id } as const }
       const { subject, providerSessionId: sessionId } = identity
-      await startSession(visit, person, { userId: user.id }, { connectionId: connection.id, subject, sessionId })
+      await startSession(request, person, { userId: user.id }, { connectionId: connection.id, subject, sessionId })
     })
   } catch (error) {
     throw asFailure(error)

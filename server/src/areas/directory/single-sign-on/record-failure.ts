@@ -2,8 +2,8 @@ import type { OrgContext } from '../../../platform/context.ts'
 import { recordSecurity, writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import type { ConnectionRow } from './connections.queries.ts'
+import type { ProviderRequest } from './provider-request.ts'
 import type { ProviderTools } from './provider-tools.ts'
-import type { ProviderVisit } from './provider-visit.ts'
 import type { SsoFailure } from './sso-failure.ts'
 
 /**
@@ -11,15 +11,15 @@ import type { SsoFailure } from './sso-failure.ts'
  * organizations have an allowance; failures beyond it only count in the metrics, and a few lines say how many.
  */
 export async function recordFailure(
-  visit: ProviderVisit,
+  request: ProviderRequest,
   { failureLines }: Pick<ProviderTools, 'failureLines'>,
   { orgId, id: connectionId }: ConnectionRow,
   { code, check, message }: SsoFailure,
 ): Promise<void> {
-  const room = failureLines.take({ orgId, connectionId, address: visit.source.address, code })
+  const room = failureLines.take({ orgId, connectionId, address: request.source.address, code })
   if (room.kind === 'nothing') return
   const details = room.kind === 'line' ? { problem: code, check, message } : describeMissing(room.leftOut)
-  const ctx: OrgContext = { ...visit.ctx, org: { id: orgId }, actor: { type: 'worker', job: 'single-sign-on' } }
+  const ctx: OrgContext = { ...request.ctx, org: { id: orgId }, actor: { type: 'worker', job: 'single-sign-on' } }
   await write(ctx, { changes: [] }, async (ctx) => {
     await recordSecurity(ctx, {
       event: 'sign_in',

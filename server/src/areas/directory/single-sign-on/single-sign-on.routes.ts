@@ -2,7 +2,7 @@ import * as contract from '@parapet/contract'
 import type { FastifyRequest } from 'fastify'
 import { journeyCookie, readJourneyCookie } from '../../../platform/auth/session-cookie.ts'
 import { newToken } from '../../../platform/crypto/random.ts'
-import type { WebApp } from '../../../platform/http/apis/app-api.ts'
+import type { AppApi } from '../../../platform/http/apis/app-api.ts'
 import { createAddressLimit } from '../../../platform/http/limits/rate-limit.ts'
 import type { HttpServer } from '../../../platform/http/server.ts'
 import { requireConfirmation } from '../../access/sign-in/sign-in.ts'
@@ -40,7 +40,7 @@ const discoveriesPerMinute = 300
 type Request = FastifyRequest<{ Params: { connectionId: string }; Querystring: Record<string, string | string[]> }>
 
 /** Setup by admins. Changing it allows signing in as anyone in the domains, so a session alone is not enough. */
-export function ssoConnectionRoutes(app: WebApp<WithCatalog>, tools: ProviderTools): void {
+export function ssoConnectionRoutes(app: AppApi<WithCatalog>, tools: ProviderTools): void {
   const discoveries = createAddressLimit(discoveriesPerMinute)
   app.bind(contract.discoverSignIn, async ({ ctx, source }, { body }) => {
     await discoveries.consume(source.address)
@@ -88,7 +88,7 @@ export function ssoConnectionRoutes(app: WebApp<WithCatalog>, tools: ProviderToo
 /** Where browsers go to a provider and return, and where a provider reports a sign-out. */
 export function providerRoutes(
   { fastify }: HttpServer,
-  app: WebApp<WithCatalog>,
+  app: AppApi<WithCatalog>,
   { tools, publicUrl }: { tools: ProviderTools; publicUrl(): string },
 ): void {
   const journeys = createAddressLimit(journeysPerMinute)

@@ -12,8 +12,8 @@ import { getConnectionRow, openClientSecret } from './connections.ts'
 import { listDomainRows } from './domains.queries.ts'
 import { findEntry } from './enter-from-provider.ts'
 import type { Claims } from './oidc/read-answer.ts'
+import type { ProviderRequest, Returned } from './provider-request.ts'
 import type { ProviderTools } from './provider-tools.ts'
-import type { ProviderVisit, Returned } from './provider-visit.ts'
 import type { ProviderIdentity } from './read-identity.ts'
 import { checkSaml } from './saml/check-connection.ts'
 import { type Check, SsoFailure } from './sso-failure.ts'
@@ -64,12 +64,12 @@ export async function readTest(ctx: OrgContext, id: string): Promise<SsoConnecti
 
 /** Stores what the provider sent and each check up to the first failure. Returns the page that shows it. */
 export async function recordTest(
-  visit: ProviderVisit,
+  request: ProviderRequest,
   { pending, connection }: Returned,
   answer: { read: () => Promise<ProviderIdentity>; checks: Check[]; claimsOf: () => Claims },
 ): Promise<string> {
   const { checks } = answer
-  const org: OrgContext = { ...visit.ctx, org: { id: connection.orgId } }
+  const org: OrgContext = { ...request.ctx, org: { id: connection.orgId } }
   const testId = pending.testId as string
   let status: 'passed' | 'failed' = 'passed'
   try {
@@ -80,12 +80,12 @@ export async function recordTest(
     status = 'failed'
   }
   const result: Result = { checks, claims: answer.claimsOf() }
-  const sealedResult = visit.ctx.sealer.seal(testResults.at(connection.orgId, testId), JSON.stringify(result))
+  const sealedResult = request.ctx.sealer.seal(testResults.at(connection.orgId, testId), JSON.stringify(result))
   await write(org, { changes: [] }, async (ctx) => {
     if (!(await finishTest(ctx.db, ctx.org.id, testId, { status, sealedResult }))) return
     if (status === 'passed')
       await updateConnectionRow(ctx.db, ctx.org.id, connection.id, { testPassedAt: ctx.clock.now() })
-    const actor = visit.session?.actor ?? ctx.actor
+    const actor = request.session?.actor ?? ctx.actor
     const failed = checks.find((check) => check.result === 'failed')
     await writeAudit(
       { ...ctx, actor },

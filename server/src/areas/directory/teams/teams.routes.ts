@@ -1,9 +1,9 @@
 import * as contract from '@parapet/contract'
-import type { App } from '../../../platform/http/apis/bind.ts'
+import type { PublicApi } from '../../../platform/http/apis/public-api.ts'
 import type { WithCatalog } from '../../training/catalog/catalog.ts'
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from './teams.ts'
 
-export function teamRoutes(app: App<WithCatalog>): void {
+export function teamRoutes(app: PublicApi<WithCatalog>): void {
   app.bind(contract.listTeams, (ctx) => listTeams(ctx))
   app.bind(contract.getTeam, (ctx, { params }) => getTeam(ctx, params.teamId))
   app.bind(contract.createTeam, (ctx, { body }) => createTeam(ctx, body))

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { RootContext, WriteContext } from '../../../platform/context.ts'
 import { hashToken } from '../../../platform/crypto/random.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Visit } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest } from '../../../platform/http/apis/app-api.ts'
 import { revokeKeysSince } from '../../access/api-keys/api-keys.ts'
 import {
   type Account,
@@ -26,10 +26,10 @@ type Change = { id: string; userId: string; oldEmail: string; changedAt: Date; a
  * Returns the account to the owner of the old address. Another person may have had it since the change, and known the
  * password before, so every way to sign in is removed.
  */
-export async function undoEmailChange(visit: Visit, token: string): Promise<UndoneEmailChange> {
-  const find = () => findChange(visit.ctx, token)
-  const { found: change, tries } = await takeLinkTry(visit.ctx, visit.source.address, { token, find })
-  const isUndone = await write(asUser(visit.ctx, change.account), { changes: ['users', 'courses'] }, async (ctx) => {
+export async function undoEmailChange(request: AppRequest, token: string): Promise<UndoneEmailChange> {
+  const find = () => findChange(request.ctx, token)
+  const { found: change, tries } = await takeLinkTry(request.ctx, request.source.address, { token, find })
+  const isUndone = await write(asUser(request.ctx, change.account), { changes: ['users', 'courses'] }, async (ctx) => {
     const isUndone = await restoreEmail(ctx, change)
     await shutOut(ctx, change)
     return isUndone

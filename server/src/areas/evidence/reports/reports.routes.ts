@@ -1,6 +1,6 @@
 import * as contract from '@parapet/contract'
-import type { WebApp } from '../../../platform/http/apis/app-api.ts'
-import type { App } from '../../../platform/http/apis/bind.ts'
+import type { AppApi } from '../../../platform/http/apis/app-api.ts'
+import type { PublicApi } from '../../../platform/http/apis/public-api.ts'
 import { createGate } from '../../../platform/http/limits/gate.ts'
 import type { WithCatalog } from '../../training/catalog/catalog.ts'
 import type { ReportCounts } from './count-exports.ts'
@@ -9,7 +9,7 @@ import { createReportSchedule, deleteReportSchedule, listReportSchedules } from 
 
 const exportsAtOnce = { total: 6, perOrg: 2, retryAfterSeconds: 10 }
 
-export function reportRoutes(app: App<WithCatalog>, webApp: WebApp<WithCatalog>, counts: ReportCounts): void {
+export function reportRoutes(app: PublicApi<WithCatalog>, webApp: AppApi<WithCatalog>, counts: ReportCounts): void {
   app.bind(contract.getReport, (ctx, { params, query }) => getReport(ctx, params.report, query))
   webApp.bindDownload(
     contract.exportReport,

@@ -1,6 +1,6 @@
 import * as contract from '@parapet/contract'
-import type { WebApp } from '../../../platform/http/apis/app-api.ts'
-import type { App } from '../../../platform/http/apis/bind.ts'
+import type { AppApi } from '../../../platform/http/apis/app-api.ts'
+import type { PublicApi } from '../../../platform/http/apis/public-api.ts'
 import { createGate } from '../../../platform/http/limits/gate.ts'
 import type { WithCatalog } from '../../training/catalog/catalog.ts'
 import {
@@ -20,7 +20,7 @@ import {
 /** Files stay in memory until they are read: at most 120 MB, and no organization can use all of it. */
 const uploadsAtOnce = { total: 12, perOrg: 4, retryAfterSeconds: 2 }
 
-export function sarifRoutes(app: App<WithCatalog>, reader: SarifReader): void {
+export function sarifRoutes(app: PublicApi<WithCatalog>, reader: SarifReader): void {
   const gate = createGate(uploadsAtOnce)
   app.bindInSteps(contract.uploadSarif, gate, (ctx, input) => prepareUpload(ctx, reader, input))
   app.bind(contract.listSarifRuns, (ctx, { query }) => listSarifRuns(ctx, query))
@@ -34,7 +34,7 @@ export function sarifRoutes(app: App<WithCatalog>, reader: SarifReader): void {
 const previewsAtOnce = { total: 6, perOrg: 2, retryAfterSeconds: 2 }
 
 /** Only in the console: map unknown authors, and apply a dry run. */
-export function applySarifRoutes(webApp: WebApp<WithCatalog>): void {
+export function applySarifRoutes(webApp: AppApi<WithCatalog>): void {
   const gate = createGate(previewsAtOnce)
   webApp.bind(contract.listRunAuthors, ({ ctx }, { params }) => listRunAuthors(ctx, params.runId))
   webApp.bind(contract.applySarifRun, ({ ctx }, { params }) => applyRun(ctx, params.runId))

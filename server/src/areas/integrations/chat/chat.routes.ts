@@ -1,5 +1,5 @@
 import * as contract from '@parapet/contract'
-import type { WebApp } from '../../../platform/http/apis/app-api.ts'
+import type { AppApi } from '../../../platform/http/apis/app-api.ts'
 import type { Guard } from '../../../platform/net/guard.ts'
 import { confirmingBy } from '../../access/sign-in/sign-in.ts'
 import {
@@ -13,12 +13,14 @@ import {
 } from './chat.ts'
 import { previewMessage } from './preview-message.ts'
 
-export function chatRoutes(app: WebApp, guard: Guard): void {
+export function chatRoutes(app: AppApi, guard: Guard): void {
   app.bind(contract.listChatChannels, ({ ctx }) => listChannels(ctx))
   app.bind(contract.getChatChannel, ({ ctx }, { params }) => getChannel(ctx, params.channelId))
-  app.bind(contract.createChatChannel, (visit, { body }) => createChannel(visit.ctx, guard, body, confirmingBy(visit)))
-  app.bind(contract.updateChatChannel, (visit, { params, body }) =>
-    updateChannel(visit.ctx, guard, params.channelId, body, confirmingBy(visit)),
+  app.bind(contract.createChatChannel, (request, { body }) =>
+    createChannel(request.ctx, guard, body, confirmingBy(request)),
+  )
+  app.bind(contract.updateChatChannel, (request, { params, body }) =>
+    updateChannel(request.ctx, guard, params.channelId, body, confirmingBy(request)),
   )
   app.bind(contract.deleteChatChannel, ({ ctx }, { params }) => deleteChannel(ctx, params.channelId))
   app.bind(contract.testChatChannel, ({ ctx }, { params, body }) => sendTest(ctx, params.channelId, body.event))

@@ -1,6 +1,6 @@
 import * as contract from '@parapet/contract'
-import type { WebApp } from '../../../platform/http/apis/app-api.ts'
-import type { App } from '../../../platform/http/apis/bind.ts'
+import type { AppApi } from '../../../platform/http/apis/app-api.ts'
+import type { PublicApi } from '../../../platform/http/apis/public-api.ts'
 import type { Guard } from '../../../platform/net/guard.ts'
 import { confirmingBy } from '../../access/sign-in/sign-in.ts'
 import { checkSignature } from './check-signature.ts'
@@ -17,7 +17,7 @@ import {
   updateEndpoint,
 } from './webhooks.ts'
 
-export function webhookRoutes(app: App, webApp: WebApp): void {
+export function webhookRoutes(app: PublicApi, webApp: AppApi): void {
   webApp.bind(contract.checkWebhookSignature, ({ ctx }, { body }) => checkSignature(ctx, body))
   webApp.bind(contract.getWebhookHealth, ({ ctx }, { params }) => getHealth(ctx, params.id))
   webApp.bind(contract.listWebhookStandings, ({ ctx }) => listStandings(ctx))
@@ -35,18 +35,18 @@ export function webhookRoutes(app: App, webApp: WebApp): void {
 }
 
 /** Actions that decide who receives data or can forge it. A key can't confirm; its scope decides. */
-export function webhookReceiverRoutes(api: App, webApp: WebApp, guard: Guard): void {
+export function webhookReceiverRoutes(api: PublicApi, webApp: AppApi, guard: Guard): void {
   const { createWebhookEndpoint: create, updateWebhookEndpoint: update, rotateWebhookSecret: rotate } = contract
   api.bind(create, (ctx, { body }) => createEndpoint(ctx, guard, body))
   api.bind(update, (ctx, { params, body }) => updateEndpoint(ctx, guard, params.id, body))
   api.bind(rotate, (ctx, { params, body }) => rotateSecret(ctx, params.id, body?.overlapHours ?? 0))
-  webApp.bind(contract.asConsoleOperation(create), (visit, { body }) =>
-    createEndpoint(visit.ctx, guard, body, confirmingBy(visit)),
+  webApp.bind(contract.asConsoleOperation(create), (request, { body }) =>
+    createEndpoint(request.ctx, guard, body, confirmingBy(request)),
   )
-  webApp.bind(contract.asConsoleOperation(update), (visit, { params, body }) =>
-    updateEndpoint(visit.ctx, guard, params.id, body, confirmingBy(visit)),
+  webApp.bind(contract.asConsoleOperation(update), (request, { params, body }) =>
+    updateEndpoint(request.ctx, guard, params.id, body, confirmingBy(request)),
   )
-  webApp.bind(contract.asConsoleOperation(rotate), (visit, { params, body }) =>
-    rotateSecret(visit.ctx, params.id, body?.overlapHours ?? 0, confirmingBy(visit)),
+  webApp.bind(contract.asConsoleOperation(rotate), (request, { params, body }) =>
+    rotateSecret(request.ctx, params.id, body?.overlapHours ?? 0, confirmingBy(request)),
   )
 }

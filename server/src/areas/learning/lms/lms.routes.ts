@@ -2,8 +2,8 @@ import * as contract from '@parapet/contract'
 import { invalidField } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { WebApp } from '../../../platform/http/apis/app-api.ts'
-import type { App } from '../../../platform/http/apis/bind.ts'
+import type { AppApi } from '../../../platform/http/apis/app-api.ts'
+import type { PublicApi } from '../../../platform/http/apis/public-api.ts'
 import { createAddressLimit } from '../../../platform/http/limits/rate-limit.ts'
 import type { HttpServer } from '../../../platform/http/server.ts'
 import type { WithCatalog } from '../../training/catalog/catalog.ts'
@@ -13,7 +13,7 @@ import { connectLms, makePackage, readProgress, showLmsCourse } from './lms.ts'
 const readsPerMinute = 600
 const codePattern = /^[A-Za-z0-9_-]{43}$/
 
-export function lmsRoutes(both: App<WithCatalog>, webApp: WebApp<WithCatalog>): void {
+export function lmsRoutes(both: PublicApi<WithCatalog>, webApp: AppApi<WithCatalog>): void {
   both.bindFile(contract.downloadScormPackage, (ctx, { params, query }) =>
     makePackage(ctx, params.customCourseId, query.version ?? '1.2'),
   )

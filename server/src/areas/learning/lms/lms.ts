@@ -2,7 +2,7 @@
 import type { LmsCourse, LmsProgress, ScormVersion } from '@parapet/contract'
 import type { OrgContext, UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { AnswerFile } from '../../../platform/http/apis/bind.ts'
+import type { AnswerFile } from '../../../platform/http/apis/public-api.ts'
 import { writeZip } from '../../../platform/zip.ts'
 import type { CatalogContext } from '../../training/catalog/catalog.ts'
 import { getCourse } from '../../training/custom-courses/custom-courses.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@parapet/contract'
 import type { Db } from '../../../platform/database/database.ts'
 import { prepareBody, sendRead } from '../../../platform/http/answer/answer.ts'
-import type { WebApp } from '../../../platform/http/apis/app-api.ts'
+import type { AppApi } from '../../../platform/http/apis/app-api.ts'
 import { createAddressLimit } from '../../../platform/http/limits/rate-limit.ts'
 import type { HttpServer } from '../../../platform/http/server.ts'
 import { findLogoByName } from './branding.queries.ts'
@@ -12,7 +12,7 @@ const uploadsPerMinute = 60
 /** Browsers cache a logo; a whole office may share one IP address. */
 const readsPerMinute = 600
 
-export function brandingRoutes(app: WebApp): void {
+export function brandingRoutes(app: AppApi): void {
   const uploads = createAddressLimit(uploadsPerMinute)
   app.bind(contract.updateBranding, async ({ ctx }, { body }) => {
     // Counted per organization, whatever the address of its admins.

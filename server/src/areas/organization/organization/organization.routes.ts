@@ -1,7 +1,7 @@
 import { getOrganization } from '@parapet/contract'
-import type { App } from '../../../platform/http/apis/bind.ts'
+import type { PublicApi } from '../../../platform/http/apis/public-api.ts'
 import { readOrganization } from './organization.ts'
 
-export function organizationRoutes(app: App): void {
+export function organizationRoutes(app: PublicApi): void {
   app.bindCached(getOrganization, 'organization', readOrganization)
 }

@@ -1,6 +1,6 @@
 import * as contract from '@parapet/contract'
-import type { WebApp } from '../../../platform/http/apis/app-api.ts'
-import type { App } from '../../../platform/http/apis/bind.ts'
+import type { AppApi } from '../../../platform/http/apis/app-api.ts'
+import type { PublicApi } from '../../../platform/http/apis/public-api.ts'
 import type { WithCatalog } from '../catalog/catalog.ts'
 import {
   assignMany,
@@ -15,7 +15,7 @@ import {
   updateAssignment,
 } from './assignments.ts'
 
-export function assignmentRoutes(app: App<WithCatalog>): void {
+export function assignmentRoutes(app: PublicApi<WithCatalog>): void {
   app.bind(contract.listAssignments, (ctx, { query }) => listAssignments(ctx, query))
   app.bind(contract.getAssignment, (ctx, { params }) => getAssignment(ctx, params.assignmentId))
   app.bind(contract.createAssignment, (ctx, { body }) => createAssignment(ctx, body))
@@ -25,7 +25,7 @@ export function assignmentRoutes(app: App<WithCatalog>): void {
 }
 
 /** Routes that only the console uses. */
-export function assignmentConsoleRoutes(webApp: WebApp<WithCatalog>): void {
+export function assignmentConsoleRoutes(webApp: AppApi<WithCatalog>): void {
   webApp.bind(contract.assignMany, ({ ctx }, { body }) => assignMany(ctx, body))
   webApp.bind(contract.getAssignmentSummary, ({ ctx }, { params }) => getSummary(ctx, params.assignmentId))
   webApp.bind(contract.listAssignees, ({ ctx }, { params, query }) => listAssignees(ctx, params.assignmentId, query))

@@ -1,5 +1,5 @@
 import { listCategories, listScenarios, listTopics, listTopicsOfCwe } from '@parapet/contract'
-import type { App } from '../../../platform/http/apis/bind.ts'
+import type { PublicApi } from '../../../platform/http/apis/public-api.ts'
 import {
   type Catalog,
   listCatalogCategories,
@@ -8,7 +8,7 @@ import {
   listTopicsForCwe,
 } from './catalog.ts'
 
-export function catalogRoutes(app: App, catalog: Catalog): void {
+export function catalogRoutes(app: PublicApi, catalog: Catalog): void {
   app.bind(listCategories, () => listCatalogCategories(catalog))
   app.bind(listTopics, () => listCatalogTopics(catalog))
   app.bind(listScenarios, () => listCatalogScenarios(catalog))

@@ -2,7 +2,7 @@ import * as contract from '@parapet/contract'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { WebApp } from '../../../platform/http/apis/app-api.ts'
+import type { AppApi } from '../../../platform/http/apis/app-api.ts'
 import { createGate } from '../../../platform/http/limits/gate.ts'
 import { createAddressLimit } from '../../../platform/http/limits/rate-limit.ts'
 import type { HttpServer } from '../../../platform/http/server.ts'
@@ -16,7 +16,7 @@ const badgesAtOnce = { total: 8, perOrg: 2, retryAfterSeconds: 2 }
 /** Verifiers read three documents for a badge. */
 const readsPerMinute = 120
 
-export function badgeRoutes(webApp: WebApp): void {
+export function badgeRoutes(webApp: AppApi): void {
   webApp.bind(
     contract.createBadge,
     ({ ctx }, { params }) => createBadge(ctx, params.certificateId),

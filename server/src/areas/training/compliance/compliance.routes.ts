@@ -1,6 +1,6 @@
 import * as contract from '@parapet/contract'
-import type { WebApp } from '../../../platform/http/apis/app-api.ts'
-import type { App } from '../../../platform/http/apis/bind.ts'
+import type { AppApi } from '../../../platform/http/apis/app-api.ts'
+import type { PublicApi } from '../../../platform/http/apis/public-api.ts'
 import { createGate } from '../../../platform/http/limits/gate.ts'
 import type { WithCatalog } from '../catalog/catalog.ts'
 import {
@@ -14,7 +14,7 @@ import {
 /** Each reads everybody of the organization. */
 const exportsAtOnce = { total: 6, perOrg: 2, retryAfterSeconds: 10 }
 
-export function complianceRoutes(app: App<WithCatalog>, webApp: WebApp<WithCatalog>): void {
+export function complianceRoutes(app: PublicApi<WithCatalog>, webApp: AppApi<WithCatalog>): void {
   app.bind(contract.getComplianceSummary, (ctx) => getSummary(ctx, 'standard'))
   app.bind(contract.getFrameworkCoverage, (ctx, { params }) => getCoverage(ctx, 'standard', params.framework))
   app.bind(contract.getRegulatorySummary, (ctx) => getSummary(ctx, 'regulatory'))

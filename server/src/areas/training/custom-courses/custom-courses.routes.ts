@@ -1,6 +1,6 @@
 import * as contract from '@parapet/contract'
-import type { WebApp } from '../../../platform/http/apis/app-api.ts'
-import type { App } from '../../../platform/http/apis/bind.ts'
+import type { AppApi } from '../../../platform/http/apis/app-api.ts'
+import type { PublicApi } from '../../../platform/http/apis/public-api.ts'
 import type { WithCatalog } from '../catalog/catalog.ts'
 import {
   createCourse,
@@ -12,7 +12,7 @@ import {
   updateCourse,
 } from './custom-courses.ts'
 
-export function customCourseRoutes(app: App<WithCatalog>): void {
+export function customCourseRoutes(app: PublicApi<WithCatalog>): void {
   app.bindCached(contract.listCustomCourses, 'courses', listCourses)
   app.bind(contract.getCustomCourse, (ctx, { params }) => getCourse(ctx, params.customCourseId))
   app.bind(contract.createCustomCourse, (ctx, { body }) => createCourse(ctx, body))
@@ -21,6 +21,6 @@ export function customCourseRoutes(app: App<WithCatalog>): void {
   app.bind(contract.reactivateCustomCourse, (ctx, { params }) => reactivateCourse(ctx, params.customCourseId))
 }
 
-export function customCourseConsoleRoutes(webApp: WebApp<WithCatalog>): void {
+export function customCourseConsoleRoutes(webApp: AppApi<WithCatalog>): void {
   webApp.bind(contract.listDeactivatedCourses, ({ ctx }) => listDeactivatedCourses(ctx))
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RootContext, UserContext } from '../../../platform/context.ts'
 import { html } from '../../../platform/html.ts'
 import { sendPage } from '../../../platform/http/answer/send-page.ts'
-import type { WebApp } from '../../../platform/http/apis/app-api.ts'
+import type { AppApi } from '../../../platform/http/apis/app-api.ts'
 import { createAddressLimit } from '../../../platform/http/limits/rate-limit.ts'
 import type { HttpServer } from '../../../platform/http/server.ts'
 import type { WithCatalog } from '../catalog/catalog.ts'
@@ -18,12 +18,12 @@ import {
 import { remindAssignees } from './remind-assignees.ts'
 
 /** What only the console does. */
-export function assignmentReminderRoutes(webApp: WebApp<WithCatalog>): void {
+export function assignmentReminderRoutes(webApp: AppApi<WithCatalog>): void {
   webApp.bind(contract.remindAssignees, ({ ctx }, { params }) => remindAssignees(ctx, params.assignmentId))
 }
 
 /** What people choose for themselves. */
-export function mailPreferenceRoutes(webApp: WebApp): void {
+export function mailPreferenceRoutes(webApp: AppApi): void {
   webApp.bind(contract.getMailPreferences, ({ ctx }) => readMailPreferences(ctx))
   webApp.bind(contract.updateMailPreferences, ({ ctx }, { body }) => updateMailPreferences(ctx, body))
 }

@@ -4,7 +4,7 @@ import { publicApiBase, type Scope } from '@parapet/contract'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type TestOrganization, type World } from '../../../../test/world.ts'
-import { createApp } from '../../../app.ts'
+import { createHttpService } from '../../../app.ts'
 import { createKey } from '../../../areas/access/api-keys/api-keys.ts'
 import { eraseUser } from '../../../areas/directory/users/erase-user.ts'
 import { updateOrganization } from '../../../areas/organization/organization/organization.ts'
@@ -31,7 +31,7 @@ async function startOtherProcess() {
   const database = openDatabase({ connection, poolSize: 3, name: 'another process' })
   const log = pino({ level: 'silent' })
   const publicUrl = () => world.url
-  const http = createApp({
+  const http = createHttpService({
     database,
     clock,
     log,

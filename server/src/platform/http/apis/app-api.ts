@@ -30,10 +30,10 @@ import { createInputReader, limitRoute, serialize } from '../request/operation-i
 import type { RequestOwners } from '../request/request-owner.ts'
 import { sourceOf } from '../request/request-source.ts'
 import { refuseCrossSite } from '../request/same-site.ts'
-import type { AnswerFile, App, CreateContext } from './bind.ts'
+import type { AnswerFile, CreateContext, PublicApi } from './public-api.ts'
 
 /** One call of the web app: its source, and the cookies to set. */
-export type Visit<Ctx = RootContext> = {
+export type AppRequest<Ctx = RootContext> = {
   ctx: Ctx
   source: Source & {
     /** What `keepDevice` gave the browser earlier, unchecked. */
@@ -50,7 +50,7 @@ export type Visit<Ctx = RootContext> = {
 }
 
 /** A call by a signed-in person. */
-export type SessionVisit<More = unknown> = Visit<UserContext & More> & {
+export type SessionRequest<More = unknown> = AppRequest<UserContext & More> & {
   session: SessionCaller
   /** The confirmation sent by the page, unchecked. */
   confirmation: string | undefined
@@ -62,35 +62,35 @@ type Open = AppOperation & { access: 'anyone' }
 type Guarded = AppOperation & { access: Exclude<AppAccess, 'anyone'> }
 
 type Handler<V, O extends AppOperation> = (
-  visit: V,
+  received: V,
   input: OperationInput<O>,
 ) => Promise<OperationAnswer<O>> | OperationAnswer<O>
 
 /** What features bind the operations of the web app to. */
-export type WebApp<More = unknown> = {
+export type AppApi<More = unknown> = {
   /** The gate limits concurrent requests before their bodies are read. */
-  bind<O extends Guarded>(operation: O, handler: Handler<SessionVisit<More>, O>, gate?: Gate): void
+  bind<O extends Guarded>(operation: O, handler: Handler<SessionRequest<More>, O>, gate?: Gate): void
   /** Public operations have no session. */
-  bind<O extends Open>(operation: O, handler: Handler<Visit<RootContext & More>, O>, gate?: Gate): void
+  bind<O extends Open>(operation: O, handler: Handler<AppRequest<RootContext & More>, O>, gate?: Gate): void
   /** The response is a file, streamed while it is created. */
   bindDownload<O extends Guarded & { download: object }>(
     operation: O,
-    handler: (visit: SessionVisit<More>, input: OperationInput<O>) => AsyncIterable<string | Uint8Array>,
+    handler: (received: SessionRequest<More>, input: OperationInput<O>) => AsyncIterable<string | Uint8Array>,
     gate: Gate,
   ): void
   /** The response is a file, sent as a whole. */
   bindFile<O extends Guarded & { file: { mediaType: string } }>(
     operation: O,
-    handler: (visit: SessionVisit<More>, input: OperationInput<O>) => Promise<AnswerFile>,
+    handler: (received: SessionRequest<More>, input: OperationInput<O>) => Promise<AnswerFile>,
   ): void
-  /** For plain routes that browsers navigate to: the visit, and the browser's session, if any. */
+  /** For plain routes that browsers navigate to: the received, and the browser's session, if any. */
   receive(
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<Visit<RootContext & More> & { session?: SessionCaller }>
+  ): Promise<AppRequest<RootContext & More> & { session?: SessionCaller }>
 }
 
-export type WebAppOptions<More> = {
+export type AppApiOptions<More> = {
   findSession: FindSession
   publicUrl(): string
   /** For each session, and over all sessions of an organization. */
@@ -107,7 +107,7 @@ function nameFile(fileName: string, params: unknown): string {
   return fileName.replaceAll(/\{(\w+)\}/g, (_, name: string) => (values[name] ?? '').replaceAll(/[^\w-]/g, ''))
 }
 
-export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOptions<More>): WebApp<More> {
+export function createAppApi<More>(fastify: FastifyInstance, options: AppApiOptions<More>): AppApi<More> {
   async function admit(operation: AppOperation, request: FastifyRequest): Promise<void> {
     refuseCrossSite(request, options.publicUrl())
     if (operation.access === 'anyone') return
@@ -149,11 +149,11 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
   }
 
   return {
-    bind(operation: AppOperation, handler: Handler<SessionVisit<More>, AppOperation>, gate?: Gate) {
+    bind(operation: AppOperation, handler: Handler<SessionRequest<More>, AppOperation>, gate?: Gate) {
       const readInput = createInputReader(operation)
       const answerRequest = async (request: FastifyRequest, reply: FastifyReply) => {
         const input = readInput(request) as OperationInput<AppOperation>
-        const answer = await reportRefusal(request, operation, () => handler(toVisit(request, reply), input))
+        const answer = await reportRefusal(request, operation, () => handler(toAppRequest(request, reply), input))
         if (operation.method !== 'GET') return reply.header('cache-control', 'no-store').send(answer)
         return sendRead(request, reply, prepareBody(Buffer.from(serialize(reply, answer))))
       }
@@ -165,7 +165,7 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
       const { mediaType, fileName } = operation.download
       const sendPieces = (request: FastifyRequest, reply: FastifyReply) => {
         const input = readInput(request) as OperationInput<typeof operation>
-        const pieces = handler(toVisit(request, reply), input)
+        const pieces = handler(toAppRequest(request, reply), input)
         return reply
           .header('content-type', mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType)
           .header('content-disposition', `attachment; filename="${nameFile(fileName, request.params)}"`)
@@ -179,15 +179,15 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
       const readInput = createInputReader(operation)
       register(operation, async (request, reply) => {
         const input = readInput(request) as OperationInput<typeof operation>
-        return sendFile(request, reply, operation.file.mediaType, await handler(toVisit(request, reply), input))
+        return sendFile(request, reply, operation.file.mediaType, await handler(toAppRequest(request, reply), input))
       })
     },
 
     async receive(request, reply) {
       const token = readSessionCookie(request.headers.cookie, options.publicUrl())
       const session = token === undefined ? undefined : await options.findSession(token)
-      const visit: Visit<RootContext & More> = toVisit(request, reply)
-      return session === undefined ? visit : { ...visit, session }
+      const received: AppRequest<RootContext & More> = toAppRequest(request, reply)
+      return session === undefined ? received : { ...received, session }
     },
   }
 
@@ -215,7 +215,7 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
   }
 
   /** Safe to cast: `admit` refuses requests without a session if the operation requires one. */
-  function toVisit(request: FastifyRequest, reply: FastifyReply): SessionVisit<More> {
+  function toAppRequest(request: FastifyRequest, reply: FastifyReply): SessionRequest<More> {
     const { session } = request
     const source = sourceOf(request)
     const publicUrl = options.publicUrl()
@@ -246,7 +246,7 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
       keepDevice,
       keepRemembered,
       keepBrowser,
-    } as unknown as SessionVisit<More>
+    } as unknown as SessionRequest<More>
   }
 }
 
@@ -270,7 +270,7 @@ function readConfirmation({ headers }: FastifyRequest): string | undefined {
 /**
  * Operations of the public API, for admins with a session too. Their responses aren't cached: few people ask for them.
  */
-export function bindBoth<More>(api: App<More>, webApp: WebApp<More>): App<More> {
+export function bindBoth<More>(api: PublicApi<More>, webApp: AppApi<More>): PublicApi<More> {
   return {
     bind(operation, handler) {
       api.bind(operation, handler)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { useWorld } from '../../../../test/world.ts'
-import { createApp } from '../../../app.ts'
+import { createHttpService } from '../../../app.ts'
 import { openDatabase } from '../../database/database.ts'
 
 /** A connection to the database that can be cut and restored. */
@@ -55,7 +55,7 @@ test('without the database the process is alive but not ready, requests get 503,
   const logLines: string[] = []
   const log = pino({}, { write: (line: string) => logLines.push(line) })
   const database = openDatabase({ connection: { ...connection, host: way.host }, poolSize: 3, name: 'test', log })
-  const { fastify } = createApp({
+  const { fastify } = createHttpService({
     ...world,
     database,
     log,

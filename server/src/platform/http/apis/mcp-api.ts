@@ -8,7 +8,7 @@ import { consumeAndTell, type RateLimit } from '../limits/rate-limit.ts'
 import type { Authenticate, AuthenticateToken, Caller, TokenCaller } from '../request/caller.ts'
 import type { RequestOwners } from '../request/request-owner.ts'
 import { findBearerToken, sourceOf } from '../request/request-source.ts'
-import type { CreateContext } from './bind.ts'
+import type { CreateContext } from './public-api.ts'
 
 /** A person with an access token, or a program with an API key. */
 export type McpCaller = ({ type: 'token' } & TokenCaller) | ({ type: 'key' } & Caller)

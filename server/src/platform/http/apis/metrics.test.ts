@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { useWorld, type World } from '../../../../test/world.ts'
-import { createApp } from '../../../app.ts'
+import { createHttpService } from '../../../app.ts'
 import { observeProviders } from '../../../areas/directory/single-sign-on/observe-providers.ts'
 import { openDatabase } from '../../database/database.ts'
 import { startMetrics } from './metrics.ts'
@@ -12,7 +12,7 @@ import { startMetrics } from './metrics.ts'
 /** A separate service with metrics: hooks can't be added to one that is already listening. */
 async function startObserved(world: World) {
   const database = openDatabase({ connection: world.connection, poolSize: 3, name: 'test' })
-  const http = createApp({
+  const http = createHttpService({
     ...world,
     database,
     log: pino({ level: 'silent' }),

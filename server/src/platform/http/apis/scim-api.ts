@@ -11,7 +11,7 @@ import type { AuthenticateScim } from '../request/caller.ts'
 import type { RequestOwners } from '../request/request-owner.ts'
 import { findBearerToken, sourceOf } from '../request/request-source.ts'
 import { isResourceId } from '../request/validation.ts'
-import type { CreateContext } from './bind.ts'
+import type { CreateContext } from './public-api.ts'
 
 export type ScimInput = {
   params: Record<string, string>
@@ -33,7 +33,7 @@ export type ScimAnswer = {
 export type ScimContext<More = unknown> = OrgContext<ScimActor> & More
 
 /** What the feature binds its operations to. */
-export type ScimApp<More = unknown> = {
+export type ScimApi<More = unknown> = {
   bind(id: ScimOperationId, handler: (ctx: ScimContext<More>, input: ScimInput) => Promise<ScimAnswer>): void
 }
 
@@ -48,7 +48,7 @@ export type ScimOptions<More> = {
   onRefusal(ctx: RootContext, token: string): Promise<void>
 }
 
-export function createScimApi<More>(fastify: FastifyInstance, api: ScimOptions<More>): ScimApp<More> {
+export function createScimApi<More>(fastify: FastifyInstance, api: ScimOptions<More>): ScimApi<More> {
   return {
     bind(id, handler) {
       const operation: ScimOperation | undefined = scimOperations.find((operation) => operation.id === id)

@@ -4,9 +4,9 @@ import { toOwnPath } from '../begin-sign-in.ts'
 import type { ConnectionRow } from '../connections.queries.ts'
 import { enterFromProvider } from '../enter-from-provider.ts'
 import { finish } from '../finish-sign-in.ts'
+import type { ProviderRequest, Returned } from '../provider-request.ts'
+import { askerOf } from '../provider-request.ts'
 import type { ProviderTools } from '../provider-tools.ts'
-import type { ProviderVisit, Returned } from '../provider-visit.ts'
-import { askerOf } from '../provider-visit.ts'
 import { type ProviderIdentity, readIdentity } from '../read-identity.ts'
 import { recordFailure } from '../record-failure.ts'
 import { requireFresh } from '../require-fresh.ts'
@@ -20,7 +20,7 @@ type Claims = Record<string, unknown>
 
 /** The answer to a request. Gives where the browser goes next. */
 export function finishSaml(
-  visit: ProviderVisit,
+  request: ProviderRequest,
   tools: ProviderTools,
   { pending, connection }: Returned,
   { samlResponse, requestId }: { samlResponse: string; requestId: string },
@@ -28,47 +28,47 @@ export function finishSaml(
   const checks: Check[] = []
   let claims: Claims = {}
   const read = async () => {
-    const person = await verify(visit, tools, connection, { samlResponse, requestId })
+    const person = await verify(request, tools, connection, { samlResponse, requestId })
     claims = toClaims(connection, person)
     checks.push(...passedChecks)
     if (pending.purpose === 'confirm') {
-      const times = { since: pending.createdAt, now: visit.ctx.clock.now() }
+      const times = { since: pending.createdAt, now: request.ctx.clock.now() }
       requireFresh(readTime(person.authnInstant), { ...times, source: '`AuthnInstant` of the assertion' })
     }
     return toIdentity(connection, person)
   }
-  return finish(visit, tools, { pending, connection }, { read, checks, claimsOf: () => claims })
+  return finish(request, tools, { pending, connection }, { read, checks, claimsOf: () => claims })
 }
 
 /** A response that nobody asked for. Its sender decides who this browser signs in as, so it has to be allowed. */
 export async function enterUnasked(
-  visit: ProviderVisit,
+  request: ProviderRequest,
   tools: ProviderTools,
   connection: ConnectionRow,
   { samlResponse, relayState }: { samlResponse: string; relayState: string | undefined },
 ): Promise<string> {
   try {
     if (!connection.allowsIdpInitiated) throw refuse('no_request')
-    const person = await verify(visit, tools, connection, { samlResponse, requestId: null })
-    await enterFromProvider(visit, connection, toIdentity(connection, person))
+    const person = await verify(request, tools, connection, { samlResponse, requestId: null })
+    await enterFromProvider(request, connection, toIdentity(connection, person))
     tools.counts.outcomes.signed_in++
-    return toOwnPath(visit.ctx.publicUrl, relayState)
+    return toOwnPath(request.ctx.publicUrl, relayState)
   } catch (error) {
-    if (error instanceof SsoFailure) await recordFailure(visit, tools, connection, error)
+    if (error instanceof SsoFailure) await recordFailure(request, tools, connection, error)
     throw error
   }
 }
 
 async function verify(
-  visit: ProviderVisit,
+  request: ProviderRequest,
   tools: ProviderTools,
   connection: ConnectionRow,
   { samlResponse, requestId }: { samlResponse: string; requestId: string | null },
 ): Promise<SamlPerson> {
-  const { ctx } = visit
+  const { ctx } = request
   const { addresses, idpSsoUrl, ...settings } = openSamlConnection(ctx, connection)
   const question = { samlResponse, settings, requestId, now: ctx.clock.now() }
-  const verdict = await tools.saml.verifyResponse(askerOf(visit, connection), question)
+  const verdict = await tools.saml.verifyResponse(askerOf(request, connection), question)
   if (!verdict.isAccepted) throw refuse(verdict.reason, verdict.detail)
   const { orgId, id: connectionId } = connection
   const messageHash = hashToken(`assertion ${verdict.assertionId}`)

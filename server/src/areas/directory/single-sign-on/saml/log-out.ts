@@ -4,9 +4,9 @@ import { endProviderSessions } from '../../../access/credentials/credentials.ts'
 import { writeAudit } from '../../../organization/audit/audit.ts'
 import { write } from '../../../organization/organization/organization.ts'
 import type { ConnectionRow } from '../connections.queries.ts'
+import type { ProviderRequest } from '../provider-request.ts'
+import { askerOf } from '../provider-request.ts'
 import type { ProviderTools } from '../provider-tools.ts'
-import type { ProviderVisit } from '../provider-visit.ts'
-import { askerOf } from '../provider-visit.ts'
 import { recordFailure } from '../record-failure.ts'
 import { insertUsedMessage } from '../sign-ins.queries.ts'
 import { SsoFailure } from '../sso-failure.ts'
@@ -19,29 +19,29 @@ import { writeLogoutAnswerUrl } from './service-metadata.ts'
  * undefined if the provider has no address for that.
  */
 export async function logOutFromSaml(
-  visit: ProviderVisit,
+  request: ProviderRequest,
   tools: ProviderTools,
   connection: ConnectionRow,
   query: string,
 ): Promise<string | undefined> {
   try {
-    return await logOut(visit, tools, connection, query)
+    return await logOut(request, tools, connection, query)
   } catch (error) {
-    if (error instanceof SsoFailure) await recordFailure(visit, tools, connection, error)
+    if (error instanceof SsoFailure) await recordFailure(request, tools, connection, error)
     throw error
   }
 }
 
 async function logOut(
-  visit: ProviderVisit,
+  request: ProviderRequest,
   tools: ProviderTools,
   connection: ConnectionRow,
   query: string,
 ): Promise<string | undefined> {
-  const { ctx } = visit
+  const { ctx } = request
   const { addresses, idpEntityId, certificates } = openSamlConnection(ctx, connection)
   const settings = { idpEntityId, certificates, logoutUrl: addresses.logoutUrl }
-  const verdict = await tools.saml.verifyLogout(askerOf(visit, connection), { query, settings, now: ctx.clock.now() })
+  const verdict = await tools.saml.verifyLogout(askerOf(request, connection), { query, settings, now: ctx.clock.now() })
   if (!verdict.isAccepted) throw refuse(verdict.reason, verdict.detail)
   const { orgId, id: connectionId, idpLogoutUrl } = connection
   const org: OrgContext = { ...ctx, org: { id: orgId }, actor: { type: 'worker', job: 'single-sign-on' } }

@@ -20,8 +20,8 @@ import {
   readForm,
   type SamlSite,
 } from '../../../../../test/worlds/saml.ts'
-import type { Visit } from '../../../../platform/http/apis/app-api.ts'
-import { askerOf } from '../provider-visit.ts'
+import type { AppRequest } from '../../../../platform/http/apis/app-api.ts'
+import { askerOf } from '../provider-request.ts'
 
 let world: World
 let provider: SamlProvider
@@ -73,7 +73,7 @@ test('a browser in which somebody has signed in goes first at their organization
   const device = browser.cookies.get('parapet-device')
   const source = { address: '203.0.113.5', userAgent: null, device }
   const askAt = ({ org, connection }: SamlSite, changes: object = {}) => {
-    const visit = { ctx: org.context(), source: { ...source, ...changes } } as unknown as Visit
+    const visit = { ctx: org.context(), source: { ...source, ...changes } } as unknown as AppRequest
     return askerOf(visit, { orgId: org.id, id: connection.id })
   }
 

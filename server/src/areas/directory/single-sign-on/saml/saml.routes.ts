@@ -3,14 +3,14 @@ import { AppError } from '../../../../platform/app-error.ts'
 import { readJourneyCookie } from '../../../../platform/auth/session-cookie.ts'
 import { html } from '../../../../platform/html.ts'
 import { sendPage } from '../../../../platform/http/answer/send-page.ts'
-import type { WebApp } from '../../../../platform/http/apis/app-api.ts'
+import type { AppApi } from '../../../../platform/http/apis/app-api.ts'
 import { createAddressLimit } from '../../../../platform/http/limits/rate-limit.ts'
 import type { HttpServer } from '../../../../platform/http/server.ts'
 import type { WithCatalog } from '../../../training/catalog/catalog.ts'
 import { findUsableConnection } from '../begin-sign-in.ts'
 import { takeReturned } from '../finish-sign-in.ts'
+import type { ProviderRequest } from '../provider-request.ts'
 import type { ProviderTools } from '../provider-tools.ts'
-import type { ProviderVisit } from '../provider-visit.ts'
 import { recordFailure } from '../record-failure.ts'
 import { redirectFailures } from '../redirect-failures.ts'
 import { SsoFailure } from '../sso-failure.ts'
@@ -26,7 +26,7 @@ const answersPerMinute = 600
 type Request = FastifyRequest<{ Params: { connectionId: string } }>
 type Options = { tools: ProviderTools; publicUrl(): string }
 
-export function samlRoutes({ fastify }: HttpServer, app: WebApp<WithCatalog>, { tools, publicUrl }: Options): void {
+export function samlRoutes({ fastify }: HttpServer, app: AppApi<WithCatalog>, { tools, publicUrl }: Options): void {
   const answers = createAddressLimit(answersPerMinute)
   const site = () => ({ publicUrl: publicUrl(), counts: tools.counts })
 
@@ -77,7 +77,7 @@ export function samlRoutes({ fastify }: HttpServer, app: WebApp<WithCatalog>, { 
     }),
   )
 
-  async function find(visit: ProviderVisit, connectionId: string) {
+  async function find(visit: ProviderRequest, connectionId: string) {
     try {
       // Also for inactive connections, which are set up before use.
       const connection = await findUsableConnection(visit, connectionId, { isTest: true })
@@ -89,7 +89,7 @@ export function samlRoutes({ fastify }: HttpServer, app: WebApp<WithCatalog>, { 
   }
 
   /** An expired sign-in, or one from another browser: replaying a response is logged. */
-  async function recordStray(visit: ProviderVisit, connectionId: string, error: unknown): Promise<never> {
+  async function recordStray(visit: ProviderRequest, connectionId: string, error: unknown): Promise<never> {
     if (error instanceof SsoFailure && error.code === 'sso_expired') {
       const connection = await findUsableConnection(visit, connectionId, { isTest: false })
       await recordFailure(visit, tools, connection, error)

@@ -3,7 +3,7 @@ import { getOrganization, publicApiBase } from '@parapet/contract'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, errorText, expectError, type World } from '../../../../test/world.ts'
-import { type ApiOptions, createPublicApi } from './bind.ts'
+import { type ApiOptions, createPublicApi } from './public-api.ts'
 
 let world: World
 beforeAll(async () => {

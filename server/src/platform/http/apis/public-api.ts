@@ -31,7 +31,7 @@ type Preparation<C, O extends Operation> = (
 ) => Promise<(ctx: C) => Promise<OperationAnswer<O>>>
 
 /** What features bind their operations to. `More` is what the service adds to every context. */
-export type App<More = unknown> = {
+export type PublicApi<More = unknown> = {
   bind<O extends Operation>(operation: O, handler: Handler<CallerContext & More, O>): void
   /**
    * For work that takes long before it writes: the first step runs before a transaction opens, so that it holds no
@@ -65,7 +65,7 @@ export type ApiOptions<More> = {
   onRefusal?: OnRefusal
 }
 
-export function createPublicApi<More>(fastify: FastifyInstance, api: ApiOptions<More>): App<More> {
+export function createPublicApi<More>(fastify: FastifyInstance, api: ApiOptions<More>): PublicApi<More> {
   const bound = new Set<string>()
   const passage = createPassage()
 
