@@ -111,6 +111,9 @@ create table users (
   scim_external_id text,
   -- What the identity provider sent beyond name and email: parts of the name, and addresses.
   scim_attributes jsonb not null default '{}',
+  -- An API key or SCIM took away the role of an admin or auditor. Neither can change the email until an admin has changed the
+  -- role or the email: someone who makes them admin again would give that role to the new address.
+  is_email_protected boolean not null default false,
   last_login_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -138,9 +138,9 @@ async function describeLimits({ database: { db } }: Service): Promise<string> {
 }
 
 async function describeNotifications({ connection, database }: Service): Promise<string> {
-  if (await canNotify(connection, database.db)) return 'arrive, so webhooks are sent immediately'
+  if (await canNotify(connection, database.db)) return 'arrive, so webhooks and emails are sent immediately'
   throw new OperatorError(
-    'do not arrive, so webhooks are sent up to a second later: PgBouncer in transaction mode does not pass them on. Set DATABASE_DIRECT_URL to an address of PostgreSQL itself',
+    'do not arrive, so webhooks are sent up to a second later and emails up to 40 seconds later: PgBouncer in transaction mode does not pass them on. Set DATABASE_DIRECT_URL to an address of PostgreSQL itself',
   )
 }
 

@@ -1,4 +1,4 @@
-/** Made from the migrations (b22b1c99c263f8240c1fefe5065d730939f37a18f147188f3adb96de25252fa3) by `npm run generate`. Do not edit. */
+/** Made from the migrations (c2ea1d98d568ed9e68f8672b30a9037d567309d78a6469e79f87b310fb6cc547) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -215,6 +215,7 @@ export interface Tables {
     userId: string
     passwordHash: string | null
     passwordChangedAt: Date | null
+    isPasswordTrimmed: Generated<boolean>
     sealedSeed: Buffer | null
     seedConfirmedAt: Date | null
     lastStep: Generated<string>
@@ -847,6 +848,7 @@ export interface Tables {
     isScimHidden: Generated<boolean>
     scimExternalId: string | null
     scimAttributes: ColumnType<contract.ScimAttributes, string | undefined, string>
+    isEmailProtected: Generated<boolean>
     lastLoginAt: Date | null
     createdAt: Generated<Date>
     updatedAt: Generated<Date>

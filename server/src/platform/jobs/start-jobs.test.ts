@@ -11,13 +11,13 @@ import { type JobRun, startJobs } from './start-jobs.ts'
 type World = Awaited<ReturnType<typeof useWorld>>
 const dayMs = 24 * 3_600_000
 
-async function start(world: World, jobs: Job[]) {
+async function start(world: World, jobs: Job[], { connection = world.serviceDatabase.connection } = {}) {
   const { serviceDatabase: database, log, sealer } = world
   const runs: JobRun[] = []
   const registry = new Registry()
   const observed = observeJobs(database.db, registry)
   const running = await startJobs(jobs, {
-    ...{ database, connection: database.connection, log },
+    ...{ database, connection, log },
     contextOf: (job) => ({
       ...{ db: database.db, clock: systemClock, log, sealer, actor: { type: 'worker', job }, requestId: null },
       publicUrl: 'https://training.example.com',
@@ -140,4 +140,13 @@ test('the tables of the engine have the shape that its installed version expects
   onTestFinished(() => boss.stop({ graceful: false }))
 
   expect(await boss.isInstalled()).toBe(true)
+})
+
+test('where notifications do not arrive, as behind PgBouncer, jobs run within 20 seconds', async () => {
+  const world = await useWorld()
+  // Another database: nothing that is notified in the first one arrives.
+  const deaf = { ...world.serviceDatabase.connection, database: 'postgres' }
+  const { runs } = await start(world, [{ name: 'unheard', everyMs: 1000, async run() {} }], { connection: deaf })
+
+  await expect.poll(() => count(runs, 'unheard'), { timeout: 30_000, interval: 500 }).toBeGreaterThan(0)
 })

@@ -26,7 +26,8 @@ type JobOptions<C> = EngineOptions & {
 const heartbeatSeconds = 60
 /** Longer than any job takes; one that hangs is given up then. */
 const longestSeconds = 6 * 3600
-const pollSeconds = { notified: 60, unnotified: 5 }
+/** Notifications get lost behind PgBouncer, so this is how long a woken job may wait there after its next turn is due. */
+const pollSeconds = { notified: 20, unnotified: 5 }
 const keptSeconds = 3600
 /** First runs are spread over the first seconds, so that a start isn't all background work. */
 const spreadMs = 50
@@ -54,10 +55,10 @@ export async function startJobs<C extends JobContext>(
   await createQueues(boss, jobs)
 
   const send = (name: string, slot?: { singletonSeconds: number }) => boss.send(name, null, slot).catch(warn)
-  const byName = new Map(jobs.map((job) => [job.name, job]))
+  const names = new Set(jobs.map(({ name }) => name))
   const wakeUps = listen({
     ...{ connection, name: 'parapet jobs', channel: wakeChannel, log },
-    onMessage: (name) => byName.has(name) && send(name),
+    onMessage: (name) => names.has(name) && send(name),
     onConnect: () => {},
   })
   for (const [index, { name, everyMs, run }] of jobs.entries()) {

@@ -85,6 +85,19 @@ describe('at creation', () => {
   })
 
   test.each([
+    88, 445, 464, 631, 853, 873, 1080, 1414, 1883, 2377, 3128, 3260, 3268, 4222, 5601, 8009, 8200, 9093, 10255,
+  ])('port %s, where other services listen, is refused', (port) => {
+    expect(guard.explainUrl(`https://hooks.example.com:${port}/`)).toBe('must use another port')
+  })
+
+  test.each([80, 444, 3000, 4443, 5000, 7443, 8000, 8008, 8080, 8081, 8088, 8090, 8443, 8888, 9443, 10443, 49152])(
+    'port %s, where web servers listen, is allowed',
+    (port) => {
+      expect(guard.explainUrl(`https://hooks.example.com:${port}/`)).toBeUndefined()
+    },
+  )
+
+  test.each([
     'https://hooks.example.com',
     'https://hooks.example.com/a/b?c=d',
     'https://hooks.example.com:8443/',

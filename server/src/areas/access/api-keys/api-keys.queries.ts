@@ -149,7 +149,7 @@ export function listStoppedKeyRows(db: Db, now: Date) {
 
 export function findLiveKeyRow(db: Db, orgId: string, id: string, now: Date) {
   return selectLiveKeys(db, now)
-    .select(['k.secretHash', 'k.issuerUserId', 'k.scopes', 'k.expiresAt'])
+    .select(['k.secretHash', 'k.issuerUserId', 'k.scopes', 'k.expiresAt', 'k.stopReason', 'u.role as issuerRole'])
     .where('k.orgId', '=', orgId)
     .where('k.id', '=', id)
     .executeTakeFirst()

@@ -20,7 +20,7 @@ const hourMs = 3_600_000
 
 /**
  * Gives the key another issuer and a new secret, since the previous issuer knows the old one. The old secret ends now or
- * after the requested hours; one from an earlier handover ends in any case.
+ * after the requested hours; one from an earlier handover, or of a key that has stopped, ends in any case.
  */
 export async function handOverKey(
   ctx: OrgContext,
@@ -35,8 +35,10 @@ export async function handOverKey(
       throw invalidField('userId', 'must be an active admin of this organization')
     }
     const { key, secretHash } = newApiKey(id)
-    const isOldKept = oldSecretHours > 0
-    const oldSecretUntil = isOldKept ? new Date(now.getTime() + oldSecretHours * hourMs) : null
+    const hasStopped = before.stopReason !== null || !before.isIssuerActive || before.issuerRole !== 'org_admin'
+    const hoursKept = hasStopped ? 0 : oldSecretHours
+    const isOldKept = hoursKept > 0
+    const oldSecretUntil = isOldKept ? new Date(now.getTime() + hoursKept * hourMs) : null
     await updateKeyRow(ctx.db, ctx.org.id, id, {
       secretHash,
       issuerUserId: userId,
@@ -48,7 +50,7 @@ export async function handOverKey(
     await writeAudit(ctx, {
       action: 'api_key.handed_over',
       subjectId: id,
-      details: { fromUserId: before.issuerUserId, toUserId: userId, oldSecretHours },
+      details: { fromUserId: before.issuerUserId, toUserId: userId, oldSecretHours: hoursKept },
     })
     return {
       id,

@@ -238,6 +238,21 @@ describe('a key that is handed over', () => {
     await expectWorks(org, body.key)
   })
 
+  test.each([
+    ['deactivated', (visitor: Visitor, org: TestOrganization) => deactivate(visitor, org)],
+    ['demoted', (visitor: Visitor, org: TestOrganization) => changeRole(visitor, org, 'learner')],
+  ])('never gets its old secret back if it stopped because its issuer was %s', async (_, stop) => {
+    const { org, grace, visitor } = await createTeamOfAdmins()
+    await stop(visitor, org)
+    const { status, body } = await handOver(visitor, org.keyId, { userId: grace.id, oldSecretHours: 24 })
+
+    expect([status, body.oldSecretUntil]).toEqual([200, null])
+    await expectStopped(org)
+    await expectWorks(org, body.key)
+    const [line] = (await visitor.call('GET', '/audit-log')).body
+    expect(line).toMatchObject({ action: 'api_key.handed_over', details: { oldSecretHours: 0 } })
+  })
+
   test('cannot create admins or change their email with the old secret, which the previous issuer knows', async () => {
     const { org, grace, visitor } = await createTeamOfAdmins()
     const create = (role: string) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type TestOrganization, type World } from '../../../../test/world.ts'
 import { createIdentityProvider, errorSchema, type IdentityProvider, patch } from '../../../../test/worlds/scim.ts'
 import { updateOrganization } from '../../organization/organization/organization.ts'
+import { addTeamLead, removeTeamLead } from '../teams/teams.ts'
 import { eraseUser } from '../users/erase-user.ts'
 import { createUser, deactivateUser, updateUser } from '../users/users.ts'
 
@@ -223,11 +224,41 @@ describe('changing a user', () => {
     expect(expectScimError(moved, 403)).toContain('in the console')
     expect(await idp.org.api.users.get(adminId)).toMatchObject({ isActive: true, email: admin.userName })
 
+    // A demoted admin is protected until an admin has changed the person.
+    const former = await idp.createUser()
+    await world.database.db.updateTable('users').set({ role: 'org_admin' }).where('id', '=', former.id).execute()
+    await idp.call('PATCH', `/Users/${former.id}`, deactivate)
+    await idp.call('PATCH', `/Users/${former.id}`, activate)
+    expect((await idp.org.api.users.get(former.id)).role).toBe('learner')
+    const demoted = await idp.call('PUT', `/Users/${former.id}`, { ...former, userName: 'mallory@example.com' })
+    expect(expectScimError(demoted, 403)).toContain('was an admin or auditor')
+
     const auditor = await idp.createUser()
     await world.database.db.updateTable('users').set({ role: 'auditor' }).where('id', '=', auditor.id).execute()
     const taken = await idp.call('PUT', `/Users/${auditor.id}`, { ...auditor, userName: 'mallory@example.com' })
     expect(expectScimError(taken, 403)).toContain('in the console')
   })
+})
+
+test('the email of a team lead changes within its domain or to an allowed one; anything else takes the console', async () => {
+  const idp = await createIdentityProvider(world)
+  const team = await idp.org.api.teams.create({ name: 'Platform' })
+  const lead = await idp.createUser()
+  await addTeamLead(idp.org.context(), team.id, lead.id)
+  const move = (userName: string) => idp.call('PUT', `/Users/${lead.id}`, { ...lead, userName })
+
+  expect(expectScimError(await move('mallory@example.net'), 403)).toContain('leads a team')
+  expect((await idp.org.api.users.get(lead.id)).email).toBe(lead.userName)
+  expect((await move('married@example.com')).status).toBe(200)
+  await updateOrganization(idp.org.context(), { allowedEmailDomains: ['example.com', 'example.net'] })
+  expect((await move('married@example.net')).status).toBe(200)
+  await updateOrganization(idp.org.context(), { allowedEmailDomains: [] })
+  const { name, email, role, teamId } = await idp.org.api.users.get(lead.id)
+  const byKey = await idp.org.request('PATCH', `/users/${lead.id}`, { name, role, teamId, email: 'other@example.org' })
+  expect([byKey.status, email]).toEqual([200, 'married@example.net'])
+
+  await removeTeamLead(idp.org.context(), team.id, lead.id)
+  expect((await move('elsewhere@example.org')).status).toBe(200)
 })
 
 describe('deleting a user', () => {

@@ -132,6 +132,14 @@ test('in new organizations, API keys may not make admins, and every role is acce
 describe('where API keys may not make admins', () => {
   beforeEach(() => updateOrganization(org.context(), { canKeysMakeAdmins: false }))
 
+  /** Invited by a key, where that is allowed. */
+  async function enterAsAdmin(): Promise<Visitor> {
+    await updateOrganization(org.context(), { canKeysMakeAdmins: true })
+    const { visitor } = await createPerson(world, org, { role: 'org_admin' })
+    await updateOrganization(org.context(), { canKeysMakeAdmins: false })
+    return visitor
+  }
+
   const expectRefusal = async (method: string, path: string, body?: object) =>
     expect(expectError(await send(method, path, body), 403, 'admin_change_not_allowed')).toEqual({
       error: 'admin_change_not_allowed',
@@ -164,6 +172,30 @@ describe('where API keys may not make admins', () => {
     expect([renamed.status, demoted.status]).toEqual([200, 200])
   })
 
+  test('a key cannot change the email of an admin whom a key has demoted, until an admin has changed the person', async () => {
+    const visitor = await enterAsAdmin()
+    const { id, name, email } = await createByOperator('org_admin')
+    const learner = { name, email, teamId: null, role: 'learner' }
+    expect((await send('PATCH', `/users/${id}`, learner)).status).toBe(200)
+    await expectRefusal('PATCH', `/users/${id}`, { ...learner, email: 'eve@example.com' })
+    expect((await send('PATCH', `/users/${id}`, { ...learner, name: 'Eve Sample' })).status).toBe(200)
+    await expectRefusal('PATCH', `/users/${id}`, { ...learner, email: 'eve@example.com' })
+
+    const changed = { ...learner, email: `${randomUUID()}@example.com` }
+    const proof = await confirmIdentity(visitor)
+    expect((await visitor.call('PATCH', `/users/${id}`, changed, proof)).status).toBe(200)
+    expect((await send('PATCH', `/users/${id}`, { ...learner, email: 'eve@example.com' })).status).toBe(200)
+  })
+
+  test('a key can change the email of a learner whom an admin has demoted', async () => {
+    const visitor = await enterAsAdmin()
+    const { id, name, email } = await createByOperator('org_admin')
+    const learner = { name, email, teamId: null, role: 'learner' }
+    expect((await visitor.call('PATCH', `/users/${id}`, learner)).status).toBe(200)
+
+    expect((await send('PATCH', `/users/${id}`, { ...learner, email: 'moved@example.com' })).status).toBe(200)
+  })
+
   test('a key cannot change the email of a team lead, and can once they lead no team', async () => {
     const { id, name, email } = await createByOperator('learner')
     const team = (await send('POST', '/teams', { name: 'Platform' })).body
@@ -177,9 +209,7 @@ describe('where API keys may not make admins', () => {
   })
 
   test('keys still create learners, and admins still make admins in the console', async () => {
-    await updateOrganization(org.context(), { canKeysMakeAdmins: true })
-    const { visitor } = await createPerson(world, org, { role: 'org_admin' })
-    await updateOrganization(org.context(), { canKeysMakeAdmins: false })
+    const visitor = await enterAsAdmin()
 
     expect((await send('POST', '/users', fields('learner'))).status).toBe(200)
     expect((await makeAdmin(visitor)).status).toBe(200)

@@ -29,6 +29,15 @@ export function refuseNewAuditor({ actor }: OrgContext, role: RoleName): void {
   })
 }
 
+/**
+ * A program that could take away a role and then change the email would get the role when an admin gives it back. It can
+ * only do one of them, until a person has decided about the role or the email.
+ */
+export function isProtectedAfter({ actor }: OrgContext, before: UserRow, role: RoleName): boolean {
+  if (actor.type !== 'key' && actor.type !== 'scim') return false
+  return before.isEmailProtected || (isPrivileged(before.role) && !isPrivileged(role))
+}
+
 /** Decided under the organization's lock, so that two admins who demote each other at the same time don't leave none. */
 export async function keepLastAdmin(ctx: WriteContext, before: UserRow): Promise<void> {
   if (before.role !== 'org_admin' || !before.isActive) return

@@ -37,7 +37,7 @@ import { reportEmailChange } from './report-email-change.ts'
 import { reportKeptTokens } from './report-kept-tokens.ts'
 import { reportNewAdmins } from './report-new-admins.ts'
 import { refuseReservedEmail } from './reserved-emails.ts'
-import { isPrivileged, keepLastAdmin, refuseNewAuditor, toRole } from './role-rules.ts'
+import { isPrivileged, isProtectedAfter, keepLastAdmin, refuseNewAuditor, toRole } from './role-rules.ts'
 import { stopKeysOf } from './stop-keys-of.ts'
 import { findAliasesOfOthers } from './user-aliases.ts'
 import { findUserDetailRow } from './user-detail.queries.ts'
@@ -96,28 +96,37 @@ export async function updateUser(
     if (isNewAdmin) refuseOwnIssuer(ctx, before.id)
     const emailKey = foldEmail(input.email)
     const isEmailChanged = emailKey !== foldEmail(before.email)
-    const hasRights = isPrivileged(before.role) || (isEmailChanged && (await isTeamLead(ctx, userId)))
+    const isLead = isEmailChanged && (await isTeamLead(ctx, userId))
+    const hasRights = isPrivileged(before.role) || before.isEmailProtected || isLead
     if (isTakeover(ctx, before, { role: input.role, isEmailChanged, hasRights })) confirm?.()
     const teamId = toTeamId(input.teamId)
-    if (isEmailChanged) refuseScimTakeover(ctx, before)
-    await refuseManagedFields(ctx, before, {
-      name: input.name !== before.name,
-      email: input.email !== before.email,
-      team: teamId !== before.teamId,
-    })
+    await refuseManagedFields(
+      ctx,
+      { ...before, hasRights },
+      {
+        name: input.name !== before.name,
+        email: input.email !== before.email,
+        team: teamId !== before.teamId,
+      },
+    )
     const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
     // After what doesn't exist: the contract names that first.
     if (input.role !== before.role) await keepLastAdmin(ctx, before)
     if (isNewAdmin || isEmailChanged) {
       const rules = await getPeopleRules(ctx)
       if (isNewAdmin || hasRights) refuseKey(ctx, rules)
+      if (isEmailChanged) refuseScimTakeover(ctx, before, { rules, isLead, email: input.email })
       if (isEmailChanged) checkEmailDomain(rules, input.email)
       if (isEmailChanged) await refuseReservedEmail(ctx, userId, input.email)
     }
     const { name, email, role } = input
     const aliases = await findAliasesOfOthers(ctx, isEmailChanged ? [emailKey] : [], { exceptUserId: before.id })
     for (const problem of aliases.problems.values()) throw problem
-    await updateUserRow(ctx.db, ctx.org.id, userId, { name, email, emailKey, role, teamId, updatedAt: ctx.clock.now() })
+    await updateUserRow(ctx.db, ctx.org.id, userId, {
+      ...{ name, email, emailKey, role, teamId },
+      ...(role === before.role && !isEmailChanged ? {} : { isEmailProtected: isProtectedAfter(ctx, before, role) }),
+      updatedAt: ctx.clock.now(),
+    })
     if (isEmailChanged) {
       await aliases.noteEnded([emailKey])
       await voidInvitations(ctx, userId)

@@ -113,7 +113,7 @@ export async function findTeamIdByName(ctx: OrgContext, name: string): Promise<s
   return row?.id
 }
 
-export function toUser(row: Omit<UserRow, 'isScimManaged'>): User {
+export function toUser(row: Omit<UserRow, 'isScimManaged' | 'isEmailProtected'>): User {
   return {
     id: row.id,
     name: row.name,

@@ -30,6 +30,7 @@ const userColumns = [
   'u.lastLoginAt',
   'u.createdAt',
   'u.isScimManaged',
+  'u.isEmailProtected',
 ] as const
 
 function selectUsers(db: Db, orgId: string) {
