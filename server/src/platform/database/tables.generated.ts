@@ -1,4 +1,4 @@
-/** Made from the migrations (c2ea1d98d568ed9e68f8672b30a9037d567309d78a6469e79f87b310fb6cc547) by `npm run generate`. Do not edit. */
+/** Made from the migrations (a673bfcf29f74c60a5f482876b9f3a6ccba02284a7d1a3f6fef1b5dbd63815f4) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -215,7 +215,6 @@ export interface Tables {
     userId: string
     passwordHash: string | null
     passwordChangedAt: Date | null
-    isPasswordTrimmed: Generated<boolean>
     sealedSeed: Buffer | null
     seedConfirmedAt: Date | null
     lastStep: Generated<string>
