@@ -6,7 +6,7 @@ import {
   listOrganizations,
   type NewOrganization,
   type OrganizationSettings,
-  readSettings,
+  readOrganizationSettings,
   toEmailDomain,
   updateOrganization,
   write,
@@ -125,20 +125,20 @@ export async function updateOrganizationCommand(
   if (Object.keys(changes).length === 0) throw new OperatorError('Say what to change; see: parapet org update --help')
   const { before, after } = await withOrganization('org update', slug, (ctx) =>
     write(ctx, { changes: [] }, async (ctx) => {
-      const before = await readSettings(ctx)
+      const before = await readOrganizationSettings(ctx)
       if (changes.isSsoOnly === true) {
         const { requireProvenConnection } = await import('../areas/directory/single-sign-on/single-sign-on.ts')
         await requireProvenConnection(ctx)
       }
       await updateOrganization(ctx, changes)
       if (changes.isSsoOnly === true && !before.isSsoOnly) await endSessionsWithoutProvider(ctx, undefined)
-      return { before, after: await readSettings(ctx) }
+      return { before, after: await readOrganizationSettings(ctx) }
     }),
   )
   printResult(options, after, () => `${toFields(nameFields(after))}\n\n${describeChanges(before, after)}`)
 }
 
-type Settings = Awaited<ReturnType<typeof readSettings>>
+type Settings = Awaited<ReturnType<typeof readOrganizationSettings>>
 
 /** Settings have the names of their options. */
 function nameFields(organization: Settings): Parameters<typeof toFields>[0] {

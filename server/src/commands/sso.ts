@@ -7,7 +7,7 @@ import {
   createConnection,
   createProviderTools,
   deleteConnection,
-  findListedDomain,
+  getListedDomain,
   listConnections,
   listDomains,
   type ProviderTools,
@@ -126,7 +126,7 @@ export async function addDomainCommand(domain: string, options: OrgOptions & { c
 export async function verifyDomainCommand(name: string, options: OrgOptions & { dns?: boolean }): Promise<void> {
   const verified = await withOrganization('domain verify', options.org, async (ctx, { config }) => {
     if (options.dns !== true) return verifyDomainByOperator(ctx, name)
-    const { id } = await findListedDomain(ctx, name)
+    const { id } = await getListedDomain(ctx, name)
     return verifyDomain(ctx, lookUpTextByDns(config.webhookDnsServers), id)
   })
   printResult(options, verified, ({ domain }) => `${domain} is verified.`)
@@ -146,7 +146,7 @@ export async function listDomainsCommand(options: OrgOptions): Promise<void> {
 
 export async function removeDomainCommand(name: string, options: OrgOptions): Promise<void> {
   const answer = await withOrganization('domain remove', options.org, async (ctx) =>
-    removeDomain(ctx, (await findListedDomain(ctx, name)).id),
+    removeDomain(ctx, (await getListedDomain(ctx, name)).id),
   )
   printResult(options, answer, ({ message }) => `${message}.`)
 }

@@ -30,3 +30,13 @@ test("platform does not mention the product's domain", () => {
 
   expect(found).toEqual([])
 })
+
+test('a function named get… always has something to give: what may be missing is found', () => {
+  const gets = files.flatMap((file) => {
+    const code = readFileSync(join(source, file), 'utf8')
+    return [...code.matchAll(/^export (?:async )?function (get[A-Z]\w*)(?:<[^(]*>)?\([\s\S]*?\)(: [^{]+)?/gm)]
+  })
+
+  expect(gets.length).toBeGreaterThan(30)
+  expect(gets.filter(([, , answer]) => /\bundefined\b|\bnull\b/.test(answer ?? '')).map(([, name]) => name)).toEqual([])
+})

@@ -85,7 +85,7 @@ export {
   type SecondFactorRow,
   useRecoveryCode,
 } from './second-factors.queries.ts'
-export { findProviderOrigin, findSessionStart, type SessionStart } from './sessions.queries.ts'
+export { findProviderOrigin, readSessionStart, type SessionStart } from './sessions.queries.ts'
 
 const hourMs = 3_600_000
 /** A session ends after some idle time, and in any case some time after it started. */

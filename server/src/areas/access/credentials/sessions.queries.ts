@@ -62,7 +62,7 @@ export function listSessionRows(
 export type SessionStart = Row<'sessions', 'ssoConnectionId' | 'isFromLink'>
 
 /** The connection that a session came through, or null, and whether it was opened by a link from the operator. */
-export async function findSessionStart(db: Db, orgId: string, id: string): Promise<SessionStart> {
+export async function readSessionStart(db: Db, orgId: string, id: string): Promise<SessionStart> {
   const row = await db
     .selectFrom('sessions')
     .select(['ssoConnectionId', 'isFromLink'])

@@ -3,7 +3,7 @@ import type { RootContext } from '../../../platform/context.ts'
 import { hashToken } from '../../../platform/crypto/random.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { deleteOldChallenges, insertUsedChallenge } from './challenges.queries.ts'
-import { refusePasskey } from './refuse-passkey.ts'
+import { passkeyRefusal } from './passkey-refusal.ts'
 
 const sealPurpose = 'passkey-challenge'
 export const challengeLifeMs = 5 * 60_000
@@ -27,11 +27,11 @@ export function createChallenge({ clock, sealer }: RootContext, use: Use): { cha
 export async function takeChallenge(ctx: RootContext, state: string, { purpose, holder }: Use): Promise<string> {
   const found = openState(state, (sealed) => ctx.sealer.open(sealPurpose, sealed))
   if (found === undefined || found.purpose !== purpose || found.holder !== holder) {
-    throw refusePasskey('unknown_challenge')
+    throw passkeyRefusal('unknown_challenge')
   }
-  if (found.until <= ctx.clock.now().getTime()) throw refusePasskey('expired_challenge')
+  if (found.until <= ctx.clock.now().getTime()) throw passkeyRefusal('expired_challenge')
   const isFirst = await insertUsedChallenge(ctx.db, hashToken(found.challenge), new Date(found.until))
-  if (!isFirst) throw refusePasskey('used_challenge')
+  if (!isFirst) throw passkeyRefusal('used_challenge')
   return found.challenge
 }
 

@@ -9,7 +9,7 @@ import { findAccount, findPasskey, listPasskeyRows, notePasskeyUse } from '../cr
 import { asUser, createProof, startSession, takeConfirmationTry, takePasskeyTry } from '../sign-in/sign-in.ts'
 import { askForPasskey } from './ask-for-passkey.ts'
 import { takeChallenge } from './challenges.ts'
-import { refusePasskey } from './refuse-passkey.ts'
+import { passkeyRefusal } from './passkey-refusal.ts'
 import { type RelyingParty, requireRelyingParty } from './relying-party.ts'
 import { verifyAnswer } from './verify.ts'
 
@@ -32,19 +32,19 @@ export async function signInWithPasskey(
   const party = requireRelyingParty(ctx.publicUrl)
   const tries = await takePasskeyTry(ctx, source.address)
   const holder = readBrowser(request)
-  if (holder === undefined) throw refusePasskey('unknown_challenge')
+  if (holder === undefined) throw passkeyRefusal('unknown_challenge')
   const challenge = await takeChallenge(ctx, state, { purpose: 'sign-in', holder })
   // Required here, because nothing else identifies the person.
-  if (typeof response.response.userHandle !== 'string') throw refusePasskey('wrong_owner')
+  if (typeof response.response.userHandle !== 'string') throw passkeyRefusal('wrong_owner')
   const { passkey, account, use } = await checkPasskey(ctx, party, challenge, response)
   // Only the owner of a passkey sees this error.
   if (account.isSsoOnly) throw new AppError('sso_only')
   await write(asUser(ctx, account), { changes: ['users'] }, async (ctx) => {
     // Before the lock, the person may have been deactivated or the passkey removed.
     const now = await findAccount(ctx.db, ctx.org.id, account.userId)
-    if (now === undefined) throw refusePasskey('unknown_passkey')
+    if (now === undefined) throw passkeyRefusal('unknown_passkey')
     if (now.isSsoOnly) throw new AppError('sso_only')
-    if (!(await notePasskeyUse(ctx.db, ctx.org.id, passkey.id, use))) throw refusePasskey('counter_went_back')
+    if (!(await notePasskeyUse(ctx.db, ctx.org.id, passkey.id, use))) throw passkeyRefusal('counter_went_back')
     await startSession(request, ctx, account, 'passkey')
   })
   await tries.forget()
@@ -71,7 +71,7 @@ export async function confirmWithPasskey(
   const challenge = await takeChallenge(ctx, state, { purpose: 'confirm', holder: session.sessionId })
   const { passkey, use } = await checkPasskey(ctx, party, challenge, response, { orgId: ctx.org.id, userId })
   await write(ctx, { changes: [] }, async (ctx) => {
-    if (!(await notePasskeyUse(ctx.db, ctx.org.id, passkey.id, use))) throw refusePasskey('counter_went_back')
+    if (!(await notePasskeyUse(ctx.db, ctx.org.id, passkey.id, use))) throw passkeyRefusal('counter_went_back')
     await recordSecurity(ctx, { event: 'passkey.confirmed', result: 'success', orgId: ctx.org.id, userId })
   })
   await tries.forget()
@@ -87,11 +87,11 @@ async function checkPasskey(
 ) {
   const credentialId = Buffer.from(response.id, 'base64url')
   const passkey = await findPasskey(ctx.db, credentialId)
-  if (passkey === undefined) throw refusePasskey('unknown_passkey')
+  if (passkey === undefined) throw passkeyRefusal('unknown_passkey')
   const { orgId, userId, publicKey } = passkey
-  if (owner !== undefined && (owner.orgId !== orgId || owner.userId !== userId)) throw refusePasskey('wrong_owner')
+  if (owner !== undefined && (owner.orgId !== orgId || owner.userId !== userId)) throw passkeyRefusal('wrong_owner')
   const account = await findAccount(ctx.db, orgId, userId)
-  if (account === undefined) throw refusePasskey('unknown_passkey')
+  if (account === undefined) throw passkeyRefusal('unknown_passkey')
   const stored = { credentialId, publicKey, useCount: Number(passkey.useCount), userId }
   const { useCount, isSynced } = await verifyAnswer(party, challenge, response, stored)
   return { passkey, account, use: { useCount, isSynced, now: ctx.clock.now() } }

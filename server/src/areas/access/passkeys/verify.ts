@@ -1,6 +1,6 @@
 /** Calls the library's checks the way we need them: user verification always, attestation never. */
 import type { NewPasskey, PasskeyAnswer } from '@parapet/contract'
-import { explainRefusal, refusePasskey } from './refuse-passkey.ts'
+import { explainRefusal, passkeyRefusal } from './passkey-refusal.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** EdDSA, ES256 and RS256: what authenticators in use can do. */
@@ -18,7 +18,7 @@ export async function verifyAnswer(
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { userHandle, ...response } = answer.response
   if (typeof userHandle === 'string' && userHandle !== toUserHandle(passkey.userId).toString('base64url')) {
-    throw refusePasskey('wrong_owner')
+    throw passkeyRefusal('wrong_owner')
   }
   refuseFrames(response.clientDataJSON)
   const verified = await verifyAuthenticationResponse({
@@ -35,7 +35,7 @@ export async function verifyAnswer(
   }).catch((error) => {
     throw explainRefusal(error)
   })
-  if (!verified.verified) throw refusePasskey('wrong_signature')
+  if (!verified.verified) throw passkeyRefusal('wrong_signature')
   const { newCounter, credentialBackedUp } = verified.authenticationInfo
   return { useCount: newCounter, isSynced: credentialBackedUp }
 }
@@ -99,7 +99,7 @@ function refuseFrames(clientDataJSON: string): void {
   try {
     crossOrigin = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')).crossOrigin
   } catch (error) {
-    throw refusePasskey('invalid_answer', error)
+    throw passkeyRefusal('invalid_answer', error)
   }
-  if (crossOrigin === true) throw refusePasskey('wrong_origin')
+  if (crossOrigin === true) throw passkeyRefusal('wrong_origin')
 }

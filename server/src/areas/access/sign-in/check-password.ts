@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { BusyError, type Passwords } from '../../../platform/auth/password.ts'
 import type { SessionRequest } from '../../../platform/http/apis/app-api.ts'
 import { recordSecurity } from '../../organization/audit/audit.ts'
-import { type Account, findAccount, findSessionStart, type SessionStart } from '../credentials/credentials.ts'
+import { type Account, findAccount, readSessionStart, type SessionStart } from '../credentials/credentials.ts'
 import { takeConfirmationTry } from './count-tries.ts'
 
 /** Runs password work; if too many callers already wait, it responds with 503. */
@@ -41,7 +41,7 @@ export async function confirmPassword(
   const { ctx, session } = request
   const account = await findAccount(ctx.db, ctx.org.id, ctx.actor.userId)
   if (account?.isSsoOnly === true) {
-    const start = await findSessionStart(ctx.db, ctx.org.id, session.sessionId)
+    const start = await readSessionStart(ctx.db, ctx.org.id, session.sessionId)
     if (!isPasswordUsable(account, start)) throw new AppError('sso_only')
   }
   return checkOwnPassword(request, passwords, password)

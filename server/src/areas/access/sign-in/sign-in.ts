@@ -12,10 +12,10 @@ import {
   type Account,
   endSessions,
   findAccount,
-  findSessionStart,
   noteDeviceUse,
   openSession,
   type ProviderOrigin,
+  readSessionStart,
 } from '../credentials/credentials.ts'
 import { isPasswordUsable, withPasswords } from './check-password.ts'
 import { takeSignInTry } from './count-tries.ts'
@@ -119,7 +119,7 @@ export async function readCurrentSession(
   const { sessionId, isLimited } = session
   const account = await findAccount(ctx.db, ctx.org.id, ctx.actor.userId)
   if (account === undefined) throw new AppError('unauthorized')
-  const start = await findSessionStart(ctx.db, ctx.org.id, sessionId)
+  const start = await readSessionStart(ctx.db, ctx.org.id, sessionId)
   return {
     sessionId,
     user: { id: account.userId, name: account.name, email: account.email, role: account.role },

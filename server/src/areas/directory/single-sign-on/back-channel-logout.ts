@@ -4,7 +4,7 @@ import type { AppRequest } from '../../../platform/http/apis/app-api.ts'
 import { endProviderSessions } from '../../access/credentials/credentials.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
-import { findUsableConnection } from './begin-sign-in.ts'
+import { getUsableConnection } from './begin-sign-in.ts'
 import { openClientSecret } from './connections.ts'
 import { LogoutTokenError, verifyLogoutToken } from './oidc/verify-logout-token.ts'
 import type { ProviderTools } from './provider-tools.ts'
@@ -16,7 +16,7 @@ export async function logOutFromProvider(
   tools: ProviderTools,
   { connectionId, token }: { connectionId: string; token: string },
 ): Promise<void> {
-  const connection = await findUsableConnection(request, connectionId, { isTest: false })
+  const connection = await getUsableConnection(request, connectionId, { isTest: false })
   if (connection.type !== 'oidc') throw new LogoutTokenError('the connection does not use OpenID Connect')
   const logout = await verifyLogoutToken(token, {
     issuer: connection.issuer ?? '',

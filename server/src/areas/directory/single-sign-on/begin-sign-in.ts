@@ -44,7 +44,7 @@ export async function readBeginning(
   request: AppRequest & { session?: SessionCaller },
   { connectionId, to, test, isConfirming, browserToken }: Request,
 ): Promise<Beginning> {
-  const connection = await findUsableConnection(request, connectionId, { isTest: test !== undefined })
+  const connection = await getUsableConnection(request, connectionId, { isTest: test !== undefined })
   const base = { connection, toPath: toOwnPath(request.ctx.publicUrl, to), testId: null, sessionId: null, browserToken }
   const { session } = request
   if (test === undefined && !isConfirming) return { ...base, purpose: 'sign-in' }
@@ -102,7 +102,7 @@ export async function rememberSignIn(
 }
 
 /** An active connection, or any of them for a test. Throws `SsoFailure`. */
-export async function findUsableConnection(
+export async function getUsableConnection(
   { ctx }: AppRequest,
   id: string,
   { isTest }: { isTest: boolean },

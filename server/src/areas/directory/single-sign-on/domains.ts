@@ -113,7 +113,7 @@ export async function verifyDomain(ctx: OrgContext, lookUpText: LookUpText, id: 
 
 /** For the operator, who knows whose domain it is. */
 export async function verifyDomainByOperator(ctx: OrgContext, name: string): Promise<SsoDomain> {
-  const row = await findListedDomain(ctx, name)
+  const row = await getListedDomain(ctx, name)
   return row.verifiedAt === null ? markVerified(ctx, row, 'operator') : toDomain(row)
 }
 
@@ -134,7 +134,7 @@ export async function getDomainRow(ctx: OrgContext, id: string): Promise<DomainR
   return row
 }
 
-export async function findListedDomain(ctx: OrgContext, name: string): Promise<DomainRow> {
+export async function getListedDomain(ctx: OrgContext, name: string): Promise<DomainRow> {
   const domain = toEmailDomain(name)
   const row = domain === undefined ? undefined : await findDomainByName(ctx.db, ctx.org.id, domain)
   if (row === undefined) throw new AppError('sso_domain_not_found')

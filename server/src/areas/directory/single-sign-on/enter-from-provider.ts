@@ -28,7 +28,7 @@ export type Entry =
  * Decides without changing anything. The subject comes first; an address counts only inside the verified domains of the
  * connection, even if another account of the organization has it. Throws `SsoFailure`.
  */
-export async function findEntry(
+export async function chooseEntry(
   ctx: OrgContext,
   connection: ConnectionRow,
   identity: ProviderIdentity,
@@ -70,7 +70,7 @@ export async function enterFromProvider(
   }
   try {
     await write(ctx, { changes: ['users'] }, async (ctx) => {
-      const entry = await findEntry(ctx, connection, identity)
+      const entry = await chooseEntry(ctx, connection, identity)
       const user = entry.kind === 'create' ? await createAccount(ctx, entry.email, identity) : entry.user
       if (entry.kind !== 'linked') await link(ctx, connection, { user, subject: identity.subject })
       await followGroups(ctx, connection, { user, groups: identity.groups })

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { hashToken } from '../../../platform/crypto/random.ts'
 import { createProof } from '../../access/sign-in/sign-in.ts'
 import { recordSecurity } from '../../organization/audit/audit.ts'
-import { findUsableConnection, signInSecrets } from './begin-sign-in.ts'
+import { getUsableConnection, signInSecrets } from './begin-sign-in.ts'
 import { openClientSecret } from './connections.ts'
 import { enterFromProvider } from './enter-from-provider.ts'
 import type { OidcSecrets } from './oidc/authorize.ts'
@@ -42,7 +42,7 @@ export async function takeReturned(
   }
   return {
     pending,
-    connection: await findUsableConnection(request, connectionId, { isTest: pending.purpose === 'test' }),
+    connection: await getUsableConnection(request, connectionId, { isTest: pending.purpose === 'test' }),
   }
 }
 

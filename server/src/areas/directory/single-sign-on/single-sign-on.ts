@@ -20,7 +20,7 @@ export {
 export {
   addDomain,
   assignDomain,
-  findListedDomain,
+  getListedDomain,
   listDomains,
   removeDomain,
   verifyDomain,

@@ -10,7 +10,7 @@ import { findTeamName } from '../../organization/people/people.ts'
 import { type ConnectionRow, findTeamOfGroups, updateConnectionRow } from './connections.queries.ts'
 import { getConnectionRow, openClientSecret } from './connections.ts'
 import { listDomainRows } from './domains.queries.ts'
-import { findEntry } from './enter-from-provider.ts'
+import { chooseEntry } from './enter-from-provider.ts'
 import type { Claims } from './oidc/read-answer.ts'
 import type { ProviderRequest, Returned } from './provider-request.ts'
 import type { ProviderTools } from './provider-tools.ts'
@@ -101,7 +101,7 @@ export async function recordTest(
 
 /** What would happen to the person at a real sign-in. */
 async function judgeIdentity(ctx: OrgContext, connection: ConnectionRow, identity: ProviderIdentity): Promise<Check[]> {
-  const entry = await findEntry(ctx, connection, identity)
+  const entry = await chooseEntry(ctx, connection, identity)
   const email = identity.email === undefined ? 'None was sent; the person is known by their subject' : identity.email
   const accounts = {
     linked: 'The person is linked to an account',

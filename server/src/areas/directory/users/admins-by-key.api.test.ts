@@ -3,7 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmIdentity, createPerson, type Visitor } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import { findMail, type MailDetail } from '../../../platform/mail/list-mails.ts'
-import { createOrganization, readSettings, updateOrganization } from '../../organization/organization/organization.ts'
+import {
+  createOrganization,
+  readOrganizationSettings,
+  updateOrganization,
+} from '../../organization/organization/organization.ts'
 import { addTeamLead, removeTeamLead } from '../teams/teams.ts'
 import { importPeople } from './import-users.ts'
 import { createUser } from './users.ts'
@@ -121,7 +125,7 @@ test('in new organizations, API keys may not make admins, and every role is acce
     domain: 'example.com',
   })
   const context = { ...org.context(), org: { id } }
-  expect((await readSettings(context)).canKeysMakeAdmins).toBe(false)
+  expect((await readOrganizationSettings(context)).canKeysMakeAdmins).toBe(false)
 
   await updateOrganization(org.context(), { canKeysMakeAdmins: true })
   for (const role of ['learner', 'org_admin'] as const) {

@@ -30,7 +30,7 @@ export function topicUrl(
   return toTopicUrl(publicUrl, id, isTaught ? language : undefined)
 }
 
-export function findTopic({ catalog }: McpToolContext, topicId: string): CatalogTopic {
+export function getTopic({ catalog }: McpToolContext, topicId: string): CatalogTopic {
   const topic = catalog.topics.get(topicId)
   if (topic !== undefined && !topic.isRetired) return topic
   const message = `There is no topic "${topicId}". Call find_training to get the ids of topics.`

@@ -1,6 +1,6 @@
 import { type getLesson, limits } from '@parapet/contract'
 import { listLabLanguages } from '../../training/labs/labs.ts'
-import { describeTopic, findTopic } from './describe-topic.ts'
+import { describeTopic, getTopic } from './describe-topic.ts'
 import type { McpToolContext, ToolAnswer, ToolInput } from './mcp-tool.ts'
 
 /** The lesson that learners read before they begin. Includes only what the topic page shows about challenges. */
@@ -8,7 +8,7 @@ export async function answerGetLesson(
   ctx: McpToolContext,
   { topicId, language }: ToolInput<typeof getLesson>,
 ): Promise<ToolAnswer<typeof getLesson>> {
-  const topic = findTopic(ctx, topicId)
+  const topic = getTopic(ctx, topicId)
   const described = describeTopic(ctx, topic, language)
   const whole = await ctx.lessons.findLesson(topicId)
   const lesson = whole === null ? null : cutLesson(whole)

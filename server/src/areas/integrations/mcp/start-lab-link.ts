@@ -1,7 +1,7 @@
 import type { LanguageName, startLabLink } from '@parapet/contract'
 import type { CatalogTopic } from '../../training/catalog/catalog.ts'
 import { listLabLanguages } from '../../training/labs/labs.ts'
-import { describeTopic, findTopic, topicUrl } from './describe-topic.ts'
+import { describeTopic, getTopic, topicUrl } from './describe-topic.ts'
 import type { McpToolContext, ToolAnswer, ToolInput } from './mcp-tool.ts'
 
 /** Returns only a link: developers start an attempt themselves, in the browser. */
@@ -9,7 +9,7 @@ export function answerStartLabLink(
   ctx: McpToolContext,
   { topicId, language }: ToolInput<typeof startLabLink>,
 ): ToolAnswer<typeof startLabLink> {
-  const topic = findTopic(ctx, topicId)
+  const topic = getTopic(ctx, topicId)
   const lab = findLab(ctx, topic, language)
   if (lab === undefined) {
     const url = topicUrl(ctx, topic, language)

@@ -30,7 +30,7 @@ import { type LearnerContext, learnerOf } from './learner.ts'
 import { refuseLocked } from './locks.ts'
 import {
   type ChallengeName,
-  findChallenge,
+  getChallenge,
   isStale,
   newBeginning,
   openAttempt,
@@ -48,7 +48,7 @@ export async function beginAttempt(
   name: ChallengeName,
   asked: LanguageName | undefined,
 ): Promise<Attempt> {
-  const { topic, challenge } = await findChallenge(ctx, name)
+  const { topic, challenge } = await getChallenge(ctx, name)
   const languages = [...challenge.variants.keys()]
   if (asked !== undefined && !languages.includes(asked)) {
     throw invalidField('language', `must be one of: ${languages.join(', ')}`)

@@ -85,7 +85,7 @@ async function findContent({ catalog, lessons }: Content, row: AttemptRow) {
   return isOffered || row.phase === 'done' ? { topic, challenge, variant } : undefined
 }
 
-export async function findChallenge({ catalog, lessons }: Content, { topicId, challengeId }: ChallengeName) {
+export async function getChallenge({ catalog, lessons }: Content, { topicId, challengeId }: ChallengeName) {
   const topic = catalog.topics.get(topicId)
   if (topic === undefined) throw new AppError('topic_not_found', { itemId: topicId })
   const challenge = await lessons.findChallenge(topicId, challengeId)

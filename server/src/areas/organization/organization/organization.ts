@@ -50,7 +50,7 @@ export {
 }
 
 /** The organization with its settings, for the command line. */
-export async function readSettings({ db, org }: OrgContext): Promise<Organization & OrganizationSettings> {
+export async function readOrganizationSettings({ db, org }: OrgContext): Promise<Organization & OrganizationSettings> {
   const row = await getOrganizationRow(db, org.id)
   return { ...toOrganization(row), ...(await getOrganizationSettings(db, org.id)) }
 }

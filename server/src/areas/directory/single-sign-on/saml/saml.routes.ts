@@ -7,7 +7,7 @@ import type { AppApi } from '../../../../platform/http/apis/app-api.ts'
 import { createAddressLimit } from '../../../../platform/http/limits/rate-limit.ts'
 import type { HttpServer } from '../../../../platform/http/server.ts'
 import type { WithCatalog } from '../../../training/catalog/catalog.ts'
-import { findUsableConnection } from '../begin-sign-in.ts'
+import { getUsableConnection } from '../begin-sign-in.ts'
 import { takeReturned } from '../finish-sign-in.ts'
 import type { ProviderRequest } from '../provider-request.ts'
 import type { ProviderTools } from '../provider-tools.ts'
@@ -57,7 +57,7 @@ export function samlRoutes({ fastify }: HttpServer, app: AppApi<WithCatalog>, { 
         }
         const visit = await app.receive(request, reply)
         if (!isRequestId(relayState)) {
-          const connection = await findUsableConnection(visit, connectionId, { isTest: false })
+          const connection = await getUsableConnection(visit, connectionId, { isTest: false })
           return enterUnasked(visit, tools, connection, { samlResponse, relayState })
         }
         const returned = await takeReturned(visit, { connectionId, state: relayState, browserToken }).catch((error) =>
@@ -71,7 +71,7 @@ export function samlRoutes({ fastify }: HttpServer, app: AppApi<WithCatalog>, { 
     redirectFailures(request, reply, site(), async () => {
       await answers.consume(request.ip)
       const visit = await app.receive(request, reply)
-      const connection = await findUsableConnection(visit, request.params.connectionId, { isTest: false })
+      const connection = await getUsableConnection(visit, request.params.connectionId, { isTest: false })
       const query = request.raw.url?.split('?', 2)[1] ?? ''
       return (await logOutFromSaml(visit, tools, connection, query)) ?? '/sign-in'
     }),
@@ -80,7 +80,7 @@ export function samlRoutes({ fastify }: HttpServer, app: AppApi<WithCatalog>, { 
   async function find(visit: ProviderRequest, connectionId: string) {
     try {
       // Also for inactive connections, which are set up before use.
-      const connection = await findUsableConnection(visit, connectionId, { isTest: true })
+      const connection = await getUsableConnection(visit, connectionId, { isTest: true })
       if (connection.type === 'saml') return connection
     } catch (error) {
       if (!(error instanceof SsoFailure)) throw error
@@ -91,7 +91,7 @@ export function samlRoutes({ fastify }: HttpServer, app: AppApi<WithCatalog>, { 
   /** An expired sign-in, or one from another browser: replaying a response is logged. */
   async function recordStray(visit: ProviderRequest, connectionId: string, error: unknown): Promise<never> {
     if (error instanceof SsoFailure && error.code === 'sso_expired') {
-      const connection = await findUsableConnection(visit, connectionId, { isTest: false })
+      const connection = await getUsableConnection(visit, connectionId, { isTest: false })
       await recordFailure(visit, tools, connection, error)
     }
     throw error

@@ -17,7 +17,7 @@ type Reason =
   | 'invalid_answer'
 
 /** The same response for every reason, so that it doesn't reveal whether a passkey or an account exists. */
-export function refusePasskey(reason: Reason, cause?: unknown): AppError {
+export function passkeyRefusal(reason: Reason, cause?: unknown): AppError {
   return new AppError('invalid_passkey', {}, { reason, cause })
 }
 
@@ -34,5 +34,5 @@ const signs: [RegExp, Reason][] = [
 export function explainRefusal(error: unknown): AppError {
   const message = error instanceof Error ? error.message : ''
   const [, reason] = signs.find(([sign]) => sign.test(message)) ?? []
-  return refusePasskey(reason ?? 'invalid_answer', error)
+  return passkeyRefusal(reason ?? 'invalid_answer', error)
 }
