@@ -1,9 +1,7 @@
 import type { OrgContext, RootContext } from '../../../platform/context.ts'
-import { composeLetter, type Letter } from '../../../platform/mail/letter.ts'
-import { queueMails } from '../../../platform/mail/outbox.ts'
 import { writeAuditLines } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
-import { listAdmins } from '../../organization/people/people.ts'
+import { mailAdmins } from '../../organization/people/people.ts'
 import { clearExpiryWarnings, type ExpiringKeyRow, listExpiringKeyRows, listOrgsToWarn } from './api-keys.queries.ts'
 
 const dayMs = 86_400_000
@@ -30,15 +28,17 @@ function announceIn(ctx: OrgContext): Promise<number> {
     const now = ctx.clock.now()
     const keys = await listExpiringKeyRows(ctx.db, ctx.org.id, now)
     if (keys.length === 0) return 0
-    const admins = await listAdmins(ctx)
-    const link = `${ctx.publicUrl}/console/keys`
-    await queueMails(
-      ctx,
-      admins.map(({ id, name, email }) => {
-        const letter = composeExpiringKeys({ personName: name, organizationName: ctx.org.name, keys, now, link })
-        return { ...letter, kind: 'expiring-keys', userId: id, to: email, usefulUntil: null }
-      }),
-    )
+    const count = keys.length === 1 ? '1 API key expires' : `${keys.length} API keys expire`
+    const mails = await mailAdmins(ctx, {
+      kind: 'expiring-keys',
+      subject: `${count} soon at ${ctx.org.name}`,
+      blocks: [
+        `${count} soon at ${ctx.org.name}:`,
+        { items: keys.map((key) => describeKey(key, now)) },
+        'After that, requests with the key are refused. If a system still needs it, give it more time in the console: its secret stays the same. Revoke keys that you no longer need.',
+        { button: 'Go to API keys', url: `${ctx.publicUrl}/console/keys` },
+      ],
+    })
     await clearExpiryWarnings(
       ctx.db,
       ctx.org.id,
@@ -52,38 +52,17 @@ function announceIn(ctx: OrgContext): Promise<number> {
         details: { expiresAt },
       })),
     )
-    return admins.length
+    return mails
   })
 }
 
-type ExpiringKeys = {
-  personName: string
-  organizationName: string
-  keys: readonly ExpiringKeyRow[]
-  now: Date
-  link: string
-}
-
-function composeExpiringKeys({ personName, organizationName, keys, now, link }: ExpiringKeys): Letter {
-  const count = keys.length === 1 ? '1 API key expires' : `${keys.length} API keys expire`
-  return composeLetter({
-    subject: `${count} soon at ${organizationName}`,
-    personName,
-    blocks: [
-      `${count} soon at ${organizationName}:`,
-      {
-        items: keys.map(({ id, name, issuerName, expiresAt, lastUsedAt }) => ({
-          title: name,
-          aside: `ppt_${id}_…`,
-          facts: `expires on ${dayOf(expiresAt)} (${inDays(expiresAt, now)}), issued by ${issuerName}, ${
-            lastUsedAt === null ? 'never used' : `last used on ${dayOf(lastUsedAt)}`
-          }`,
-        })),
-      },
-      'After that, requests with the key are refused. If a system still needs it, give it more time in the console: its secret stays the same. Revoke keys that you no longer need.',
-      { button: 'Go to API keys', url: link },
-    ],
-  })
+function describeKey({ id, name, issuerName, expiresAt, lastUsedAt }: ExpiringKeyRow, now: Date) {
+  const use = lastUsedAt === null ? 'never used' : `last used on ${dayOf(lastUsedAt)}`
+  return {
+    title: name,
+    aside: `ppt_${id}_…`,
+    facts: `expires on ${dayOf(expiresAt)} (${inDays(expiresAt, now)}), issued by ${issuerName}, ${use}`,
+  }
 }
 
 function dayOf(time: Date): string {

@@ -1,15 +1,16 @@
 /**
  * Estimates passwords in a thread that lives only while needed: its dictionaries take memory and half a second to load.
  */
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
+import { answerTasks } from '../../../platform/idle-thread.ts'
 
 export type StrengthSetup = { warnings: typeof english.translations.warnings; maxLength: number }
 /** The weakest of the texts decides. */
-export type StrengthQuestion = { id: number; texts: readonly string[]; words: readonly string[] }
-export type StrengthAnswer = { id: number; score: number; warning: string | null }
+export type StrengthQuestion = { texts: readonly string[]; words: readonly string[] }
+export type Strength = { score: number; warning: string | null }
 
 const { warnings, maxLength } = workerData as StrengthSetup
 const estimator = new ZxcvbnFactory({
@@ -21,8 +22,7 @@ const estimator = new ZxcvbnFactory({
   l33tMaxSubstitutions: 3,
 })
 
-parentPort?.on('message', ({ id, texts, words }: StrengthQuestion) => {
+answerTasks(({ texts, words }: StrengthQuestion): Strength => {
   const [weakest] = texts.map((text) => estimator.check(text, [...words])).sort((a, b) => a.score - b.score)
-  const answer: StrengthAnswer = { id, score: weakest?.score ?? 0, warning: weakest?.feedback.warning ?? null }
-  parentPort?.postMessage(answer)
+  return { score: weakest?.score ?? 0, warning: weakest?.feedback.warning ?? null }
 })

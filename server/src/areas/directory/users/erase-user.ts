@@ -21,10 +21,9 @@ import { releaseUser } from '../../training/assignments/assignments.ts'
 import { renameOnCertificates } from '../../training/certificates/certificates.ts'
 import { eraseSubmissions } from '../../training/labs/labs.ts'
 import { eraseRegistrations } from '../../training/lms-registrations/lms-registrations.ts'
+import { reportKeptTokens, stopKeysOf } from './admin-notices.ts'
 import { deleteEmailChangesOf } from './email-changes.queries.ts'
 import { voidInvitations } from './invite-user.ts'
-import { reportKeptTokens } from './report-kept-tokens.ts'
-import { stopKeysOf } from './stop-keys-of.ts'
 
 /**
  * Anonymizes a person for a privacy request. Removes name and address everywhere; progress, totals and the audit log

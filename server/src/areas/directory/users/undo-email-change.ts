@@ -16,9 +16,9 @@ import { asUser, takeLinkTry } from '../../access/sign-in/sign-in.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { findUserRowByEmailKey, updateUserRow } from '../../organization/people/people.ts'
+import { reportRevokedKeys } from './admin-notices.ts'
 import { deleteEmailChanges, deleteOldEmailChanges, findEmailChange } from './email-changes.queries.ts'
 import { voidInvitations } from './invite-user.ts'
-import { reportRevokedKeys } from './report-revoked-keys.ts'
 
 type Change = { id: string; userId: string; oldEmail: string; changedAt: Date; account: Account }
 

@@ -6,10 +6,8 @@ import {
   holdQueued,
 } from '../../../delivery/delivery.ts'
 import type { WriteContext } from '../../../platform/context.ts'
-import { composeLetter } from '../../../platform/mail/letter.ts'
-import { queueMails } from '../../../platform/mail/outbox.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
-import { listAdmins } from '../../organization/people/people.ts'
+import { mailAdmins } from '../../organization/people/people.ts'
 import { findChannelRow } from './chat.queries.ts'
 import { explainAnswer } from './explain-answer.ts'
 
@@ -41,11 +39,5 @@ async function disableChannel(ctx: WriteContext, { endpointId, attempts, error }
     'Fix the webhook, send a test message, then turn the channel on.',
     { button: 'Open chat channel', url: `${ctx.publicUrl}/console/chat/${endpointId}` },
   ]
-  await queueMails(
-    ctx,
-    (await listAdmins(ctx)).map(({ id, name, email }) => ({
-      ...composeLetter({ subject: 'A chat channel was disabled', personName: name, blocks }),
-      ...{ kind: 'chat-disabled', userId: id, to: email, usefulUntil: null },
-    })),
-  )
+  await mailAdmins(ctx, { kind: 'chat-disabled', subject: 'A chat channel was disabled', blocks })
 }

@@ -6,10 +6,8 @@ import {
   holdQueued,
 } from '../../../delivery/delivery.ts'
 import type { WriteContext } from '../../../platform/context.ts'
-import { composeLetter } from '../../../platform/mail/letter.ts'
-import { queueMails } from '../../../platform/mail/outbox.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
-import { listAdmins } from '../../organization/people/people.ts'
+import { mailAdmins } from '../../organization/people/people.ts'
 
 /** Adds stores to what the owners of other endpoints decide. */
 export function withStores(others: FailureCallbacks): FailureCallbacks {
@@ -35,11 +33,5 @@ async function disableStore(ctx: WriteContext, { endpointId, attempts, error }: 
     'Fix the store, send a test statement, then turn it on again. Statements about what happens meanwhile are not sent.',
     { button: 'Open learning record store', url: `${ctx.publicUrl}/console/record-store` },
   ]
-  await queueMails(
-    ctx,
-    (await listAdmins(ctx)).map(({ id, name, email }) => ({
-      ...composeLetter({ subject: 'The learning record store was disabled', personName: name, blocks }),
-      ...{ kind: 'record-store-disabled', userId: id, to: email, usefulUntil: null },
-    })),
-  )
+  await mailAdmins(ctx, { kind: 'record-store-disabled', subject: 'The learning record store was disabled', blocks })
 }

@@ -11,7 +11,7 @@ import {
 import type { WriteContext } from '../../../platform/context.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
-import { tellAdmins } from './tell-admins.ts'
+import { mailAdmins } from '../../organization/people/people.ts'
 
 const warnAgainMs = 86_400_000
 
@@ -33,13 +33,14 @@ async function disableEndpoint(ctx: WriteContext, { endpointId, attempts, error 
     subjectId: endpointId,
     details: { heldCount },
   })
-  await tellAdmins(ctx, {
+  await mailAdmins(ctx, {
     kind: 'webhook-disabled',
     subject: 'A webhook endpoint was disabled',
-    lines: [
+    blocks: [
       `We disabled the webhook endpoint ${url} because a delivery failed ${attempts} times.`,
       `The last error was: ${error}.`,
       'New events are held for it. Fix the receiver, enable the endpoint again and replay what it missed.',
+      webhooksButton(ctx),
     ],
   })
 }
@@ -50,13 +51,18 @@ async function warnAdmins(ctx: WriteContext, { endpointId, attempts, error }: En
   const warnedBefore = new Date(now.getTime() - warnAgainMs)
   const url = await markWarned(ctx.db, ctx.org.id, endpointId, { warnedBefore, now })
   if (url === undefined) return
-  await tellAdmins(ctx, {
+  await mailAdmins(ctx, {
     kind: 'webhook-warning',
     subject: 'A webhook endpoint keeps failing',
-    lines: [
+    blocks: [
       `We tried ${attempts} times to deliver an event to ${url}, and every attempt failed.`,
       `The last error was: ${error}.`,
       `We will try ${deliveryAttempts - attempts} more times. If all attempts fail, we disable the endpoint.`,
+      webhooksButton(ctx),
     ],
   })
+}
+
+function webhooksButton({ publicUrl }: WriteContext) {
+  return { button: 'Go to webhooks', url: `${publicUrl}/console/webhooks` }
 }

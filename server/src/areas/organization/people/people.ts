@@ -21,6 +21,7 @@ export {
   updateGroupOrder,
 } from './group-members.queries.ts'
 export { insertInvitations, voidOpenInvitations } from './invitations.queries.ts'
+export { mailAdmins } from './mail-admins.ts'
 export { type Sight, seenUser } from './sight.queries.ts'
 export { getSight, isSeenTeam, requireSeenTeam, requireSeenUser } from './sight.ts'
 export { listLeadCandidates, listLedTeamRows, replaceLeadRows } from './team-leads.queries.ts'

@@ -1,5 +1,4 @@
 /** The thread that tokenizes code. Grammars take memory and time to load, so it runs only while needed. */
-import { parentPort } from 'node:worker_threads'
 import type { LanguageName } from '@parapet/contract'
 import {
   createCssVariablesTheme,
@@ -8,9 +7,9 @@ import {
   type ThemedToken,
 } from '@shikijs/core'
 import { createJavaScriptRegexEngine } from '@shikijs/engine-javascript'
+import { answerTasks } from '../../../platform/idle-thread.ts'
 
-export type HighlightQuestion = { id: number; text: string; language: LanguageName }
-export type HighlightAnswer = { id: number; tokens: string[] }
+export type HighlightQuestion = { text: string; language: LanguageName }
 
 const theme = 'parapet'
 
@@ -69,10 +68,4 @@ function encode(line: ThemedToken[]): string {
   return runs.map(({ length, letter }) => `${length}${letter}`).join('')
 }
 
-let queue = Promise.resolve()
-parentPort?.on('message', (question: HighlightQuestion) => {
-  queue = queue.then(async () => {
-    const answer: HighlightAnswer = { id: question.id, tokens: await highlight(question) }
-    parentPort?.postMessage(answer)
-  })
-})
+answerTasks(highlight)

@@ -1,17 +1,15 @@
 /** Syntax highlighting on the server, so that browsers don't need it: see decision 0025. */
 import { createHash } from 'node:crypto'
-import { Worker } from 'node:worker_threads'
 import type { LanguageName } from '@parapet/contract'
 import { LRUCache } from 'lru-cache'
-import type { HighlightAnswer, HighlightQuestion } from './highlight-thread.ts'
+import { createIdleThread } from '../../../platform/idle-thread.ts'
+import type { HighlightQuestion } from './highlight-thread.ts'
 
 export type Highlighter = {
   /** The tokens of each line. Undefined if they take too long: code is readable without colors. */
   highlight(lines: readonly string[], language: LanguageName): Promise<string[] | undefined>
   close(): Promise<void>
 }
-
-type Waiting = { text: HighlightQuestion; resolve(tokens: string[] | undefined): void }
 
 const defaults = {
   /** Memory for cached tokens; the most recently used ones stay. Counted in bytes, as texts differ a thousandfold. */
@@ -35,68 +33,14 @@ export function createHighlighter(options: Partial<typeof defaults> = {}): Highl
   })
   /** By text, so that the same one is read once. */
   const reading = new Map<string, Promise<string[] | undefined>>()
-  const waiting = new Map<number, Waiting>()
-  let thread: Worker | undefined
-  let timer: NodeJS.Timeout | undefined
-  let lastId = 0
-
-  function start(): Worker {
-    const fresh = new Worker(new URL('./highlight-thread.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: 192 },
-    })
-    fresh.unref()
-    fresh.on('message', ({ id, tokens }: HighlightAnswer) => {
-      waiting.get(id)?.resolve(tokens)
-      waiting.delete(id)
-      watch()
-    })
-    fresh.on('error', () => lose(fresh))
-    fresh.on('exit', () => lose(fresh))
-    return fresh
-  }
-
-  /** Limits the time of the oldest text, which is in progress, or the idle time if there is none. */
-  function watch(): void {
-    clearTimeout(timer)
-    timer = setTimeout(() => void stop(), waiting.size === 0 ? limits.idleMs : limits.textMs).unref()
-  }
-
-  /** Gives up on the text in progress; a new thread handles the rest of the queue. */
-  function lose(lost: Worker): void {
-    if (thread !== lost) return
-    thread = undefined
-    const [first, ...rest] = waiting
-    if (first === undefined) return
-    waiting.delete(first[0])
-    first[1].resolve(undefined)
-    for (const [, { text }] of rest) post(text)
-    if (rest.length > 0) watch()
-  }
-
-  async function stop(): Promise<void> {
-    clearTimeout(timer)
-    const ended = thread
-    if (ended === undefined) return
-    lose(ended)
-    await ended.terminate()
-  }
-
-  function post(question: HighlightQuestion): void {
-    thread ??= start()
-    thread.postMessage(question)
-    if (waiting.size === 1) watch()
-  }
-
-  function read(text: string, language: LanguageName): Promise<string[] | undefined> {
-    const question = { id: ++lastId, text, language }
-    return new Promise((resolve) => {
-      waiting.set(question.id, { text: question, resolve })
-      post(question)
-    })
-  }
+  const thread = createIdleThread<HighlightQuestion, string[]>(new URL('./highlight-thread.ts', import.meta.url), {
+    idleMs: limits.idleMs,
+    taskMs: limits.textMs,
+    heapMb: 192,
+  })
 
   function begin(key: string, text: string, language: LanguageName): Promise<string[] | undefined> {
-    const tokens = read(text, language)
+    const tokens = thread.run({ text, language }).catch(() => undefined)
     reading.set(key, tokens)
     void tokens.then((found) => {
       reading.delete(key)
@@ -119,16 +63,12 @@ export function createHighlighter(options: Partial<typeof defaults> = {}): Highl
       const known = kept.get(key)
       if (known !== undefined) return Promise.resolve(known.tokens)
       const begun = reading.get(key)
-      if (begun === undefined && (text.length > limits.characters || waiting.size >= limits.waiting)) {
+      if (begun === undefined && (text.length > limits.characters || thread.taskCount() >= limits.waiting)) {
         return Promise.resolve(undefined)
       }
       return within(limits.patienceMs, begun ?? begin(key, text, language))
     },
-    async close() {
-      for (const { resolve } of waiting.values()) resolve(undefined)
-      waiting.clear()
-      await stop()
-    },
+    close: () => thread.close(),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Reads XML from identity providers and admins in a thread, since canonicalization takes too long for a request. */
-import { parentPort } from 'node:worker_threads'
+import { answerTasks } from '../../../../platform/idle-thread.ts'
 import { MetadataError, type ProviderMetadata, readMetadata } from './read-metadata.ts'
 import { type LogoutQuestion, type LogoutVerdict, verifyLogout } from './verify-logout.ts'
 import { type SamlQuestion, type SamlVerdict, verifyResponse } from './verify-response.ts'
@@ -11,7 +11,7 @@ export type SamlTask =
 
 export type SamlResult = SamlVerdict | LogoutVerdict | { metadata: ProviderMetadata } | { problem: string }
 
-async function work(task: SamlTask): Promise<SamlResult> {
+answerTasks(async (task: SamlTask): Promise<SamlResult> => {
   switch (task.kind) {
     case 'response':
       return verifyResponse(task.question)
@@ -24,13 +24,5 @@ async function work(task: SamlTask): Promise<SamlResult> {
         if (error instanceof MetadataError) return { problem: error.message }
         throw error
       }
-  }
-}
-
-parentPort?.on('message', async (task: SamlTask) => {
-  try {
-    parentPort?.postMessage({ result: await work(task) })
-  } catch (error) {
-    parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) })
   }
 })

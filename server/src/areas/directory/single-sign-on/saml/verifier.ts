@@ -1,6 +1,8 @@
-import type { Caller, FairQueueLimits } from '../../../../platform/fair-queue.ts'
+import { AppError } from '../../../../platform/app-error.ts'
+import { type Caller, createFairQueue, type FairQueueLimits } from '../../../../platform/fair-queue.ts'
+import { createIdleThread, ThreadLost } from '../../../../platform/idle-thread.ts'
 import { MetadataError, type ProviderMetadata } from './read-metadata.ts'
-import { createSamlThread } from './saml-thread.ts'
+import type { SamlResult, SamlTask } from './verification-thread.ts'
 import type { LogoutQuestion, LogoutVerdict } from './verify-logout.ts'
 import type { SamlQuestion, SamlVerdict } from './verify-response.ts'
 
@@ -30,8 +32,8 @@ const importTurns: FairQueueLimits = {
 export function createSamlVerifier(
   { idleMs, taskMs, turns, imports } = { idleMs: 30_000, taskMs: 10_000, turns: messageTurns, imports: importTurns },
 ): SamlVerifier {
-  const messages = createSamlThread({ idleMs, taskMs, turns })
-  const metadata = createSamlThread({ idleMs, taskMs, turns: imports })
+  const messages = createLine({ idleMs, taskMs, turns })
+  const metadata = createLine({ idleMs, taskMs, turns: imports })
   return {
     verifyResponse: (caller, question) => messages.run<SamlVerdict>(caller, { kind: 'response', question }),
     verifyLogout: (caller, question) => messages.run<LogoutVerdict>(caller, { kind: 'logout', question }),
@@ -46,5 +48,23 @@ export function createSamlVerifier(
     async close() {
       await Promise.all([messages.close(), metadata.close()])
     },
+  }
+}
+
+/** A message that takes too long ends the thread and is refused; those that wait get a new thread. */
+function createLine({ turns, ...limits }: { idleMs: number; taskMs: number; turns: FairQueueLimits }) {
+  const queue = createFairQueue(turns)
+  const file = new URL('./verification-thread.ts', import.meta.url)
+  const thread = createIdleThread<SamlTask, SamlResult>(file, { ...limits, heapMb: 128 })
+  const refuse = (cause: Error) => {
+    throw cause instanceof ThreadLost
+      ? new AppError('rate_limited', {}, { cause })
+      : new Error('a SAML message could not be read', { cause })
+  }
+  return {
+    /** The thread answers each task with the result of its kind. */
+    run: <Result extends SamlResult>(caller: Caller, task: SamlTask) =>
+      queue.take(caller, () => thread.run(task).catch(refuse)) as Promise<Result>,
+    close: () => thread.close(),
   }
 }
