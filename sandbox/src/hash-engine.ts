@@ -8,7 +8,7 @@ export function hashEngine(language: LabLanguage): string {
   const patterns = [
     `child/${language}/**/*`,
     `stand-ins/${language}/**/*`,
-    'child/{limit-bytes,memory-budget,step-clock}.ts',
+    'child/{drawn-numbers,limit-bytes,memory-budget,slow-hashes,step-clock}.ts',
     '{lab-run,steps,shared-judge}.ts',
   ]
   const files = globSync(patterns, { cwd: import.meta.dirname, withFileTypes: true })

@@ -23,6 +23,8 @@ export type StepClock = {
   elapsed: () => number
   /** Waiting costs nothing: the clock jumps. */
   skip: (ms: number) => void
+  /** Runs `compute`, which takes this long on every machine. */
+  charge: <T>(ms: number, compute: () => T) => T
 }
 
 export function createStepClock(): StepClock {
@@ -35,6 +37,14 @@ export function createStepClock(): StepClock {
     elapsed,
     skip(ms) {
       skippedMs += Math.max(ms, 0)
+    },
+    charge(ms, compute) {
+      const before = cpuMs()
+      try {
+        return compute()
+      } finally {
+        skippedMs += ms - (cpuMs() - before)
+      }
     },
   }
 }

@@ -1,8 +1,11 @@
+import { maxStepBytes } from '../memory-budget.ts'
+
 /** Bytes that the two instances of a step send each other. An instance that reads waits until the other one has written. */
 export type ChannelEnd = {
   /** At most `size` bytes; empty when the other end is closed. */
   read: (size: number) => Uint8Array | Promise<Uint8Array>
-  write: (bytes: Uint8Array) => void
+  /** Whether there was room. What nobody reads ends the channel, so that it can't fill the memory. */
+  write: (bytes: Uint8Array) => boolean
   close: () => void
 }
 
@@ -12,9 +15,9 @@ export function createChannel(): [ChannelEnd, ChannelEnd] {
   return [join(there, back), join(back, there)]
 }
 
-type Pipe = { chunks: Uint8Array[]; isClosed: boolean; wake: (() => void) | undefined }
+type Pipe = { chunks: Uint8Array[]; length: number; isClosed: boolean; wake: (() => void) | undefined }
 
-const createPipe = (): Pipe => ({ chunks: [], isClosed: false, wake: undefined })
+const createPipe = (): Pipe => ({ chunks: [], length: 0, isClosed: false, wake: undefined })
 
 function join(incoming: Pipe, outgoing: Pipe): ChannelEnd {
   const take = (size: number): Uint8Array => {
@@ -22,11 +25,17 @@ function join(incoming: Pipe, outgoing: Pipe): ChannelEnd {
     if (!first) return new Uint8Array()
     if (first.length <= size) incoming.chunks.shift()
     else incoming.chunks[0] = first.subarray(size)
-    return first.subarray(0, size)
+    const taken = first.subarray(0, size)
+    incoming.length -= taken.length
+    return taken
   }
   const wake = () => {
     outgoing.wake?.()
     outgoing.wake = undefined
+  }
+  const close = () => {
+    outgoing.isClosed = true
+    wake()
   }
   return {
     read: (size) => {
@@ -36,12 +45,17 @@ function join(incoming: Pipe, outgoing: Pipe): ChannelEnd {
       })
     },
     write: (bytes) => {
+      if (outgoing.isClosed) return false
+      if (outgoing.length + bytes.length > maxStepBytes) {
+        outgoing.chunks.length = 0
+        close()
+        return false
+      }
+      outgoing.length += bytes.length
       outgoing.chunks.push(bytes)
       wake()
+      return true
     },
-    close: () => {
-      outgoing.isClosed = true
-      wake()
-    },
+    close,
   }
 }

@@ -6,6 +6,8 @@ import type { HostCall, Instance } from './web-assembly.ts'
 /** What an entry takes, whatever is in it. */
 const entryBytes = 1024
 
+const maxOpened = 1024
+
 /** The bytes that were counted for a file. */
 const counted = new WeakMap<File, number>()
 
@@ -30,6 +32,7 @@ export function makeLimitedCalls(wasi: WASI, host: Record<string, HostCall>, bud
     for (let index = 0; index < count; index++) length += view.getUint32(vectors + index * 8 + 4, true)
     return BigInt(length)
   }
+  let opens = 0
   return {
     fd_write(fd: number, vectors: number, count: number, result: number) {
       const opened = fileOf(fd)
@@ -52,17 +55,35 @@ export function makeLimitedCalls(wasi: WASI, host: Record<string, HostCall>, bud
       return call('fd_allocate', fd, offset, length)
     },
     path_open(...values: unknown[]) {
-      if (budget.left() < entryBytes) return codes.ERRNO_NOSPC
+      const bytes = entryBytes + (values[3] as number)
+      if (budget.left() < bytes) return codes.ERRNO_NOSPC
+      if (opens >= maxOpened) return codes.ERRNO_MFILE
       const result = call('path_open', ...values)
-      const opened = result === codes.ERRNO_SUCCESS ? fileOf(wasi.fds.length - 1) : undefined
+      if (result !== codes.ERRNO_SUCCESS) return result
+      opens++
+      const opened = fileOf(wasi.fds.length - 1)
       if (!opened || opened.file.readonly || counted.has(opened.file)) return result
       counted.set(opened.file, 0)
-      budget.take(entryBytes)
+      budget.take(bytes)
       return result
     },
-    path_create_directory(...values: unknown[]) {
-      if (!budget.take(entryBytes)) return codes.ERRNO_NOSPC
-      return call('path_create_directory', ...values)
+    fd_close(fd: number) {
+      const result = call('fd_close', fd)
+      if (result === codes.ERRNO_SUCCESS) opens--
+      return result
+    },
+    path_create_directory(fd: number, path: number, length: number) {
+      if (!budget.take(entryBytes + length)) return codes.ERRNO_NOSPC
+      return call('path_create_directory', fd, path, length)
+    },
+    // A second name, or a longer one, takes room as well.
+    path_link(...values: unknown[]) {
+      if (!budget.take(entryBytes + (values[6] as number))) return codes.ERRNO_NOSPC
+      return call('path_link', ...values)
+    },
+    path_rename(...values: unknown[]) {
+      if (!budget.take(values[5] as number)) return codes.ERRNO_NOSPC
+      return call('path_rename', ...values)
     },
   }
 }

@@ -1,6 +1,10 @@
 /** The file system that Python sees: in memory, made for one step, and gone with it. */
 import { Directory, Fd, File, Inode, wasi } from '@bjorn3/browser_wasi_shim'
+import { drawNumber } from '../drawn-numbers.ts'
 import type { LibraryFile } from './python-package.ts'
+
+// The library counts through all runs of a process, and code can read the number of any file.
+Inode.issue_ino = () => BigInt(drawNumber())
 
 /** A file whose reads and writes are calls to the host. */
 export class Device extends Inode {
@@ -101,27 +105,28 @@ export function makeReadOnlyTree(files: readonly LibraryFile[]): Map<string, Ino
   return root
 }
 
-type Kept = { folder: Directory; names: Map<string, Inode>; data: Map<File, Uint8Array<ArrayBuffer>> }
+type Kept = { folder: Directory; names: Map<string, Inode> }
 
 /** Remembers what is in folders, and can make everything as it was. */
 export function keepFolders(folders: ReadonlyMap<string, Inode>): { restore: () => void } {
   const kept: Kept[] = []
+  /** Each file once, however many names it has. */
+  const data = new Map<File, Uint8Array<ArrayBuffer>>()
   const add = (folder: Directory) => {
-    const data = new Map<File, Uint8Array<ArrayBuffer>>()
     for (const entry of folder.contents.values()) {
-      if (entry instanceof File) data.set(entry, entry.data.slice() as Uint8Array<ArrayBuffer>)
-      else if (entry instanceof Directory) add(entry)
+      if (entry instanceof Directory) add(entry)
+      else if (entry instanceof File && !data.has(entry)) data.set(entry, entry.data.slice() as Uint8Array<ArrayBuffer>)
     }
-    kept.push({ folder, names: new Map(folder.contents), data })
+    kept.push({ folder, names: new Map(folder.contents) })
   }
   for (const folder of folders.values()) if (folder instanceof Directory) add(folder)
   return {
     restore() {
-      for (const { folder, names, data } of kept) {
+      for (const { folder, names } of kept) {
         folder.contents.clear()
         for (const [name, entry] of names) folder.contents.set(name, entry)
-        for (const [file, bytes] of data) file.data = bytes.slice()
       }
+      for (const [file, bytes] of data) file.data = bytes.slice()
     },
   }
 }

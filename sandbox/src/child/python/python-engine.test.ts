@@ -194,3 +194,49 @@ def exploit(code):
 `
   expect(await run(source, { proof: sharing })).toEqual({ ...nothing, verdict: 'passed' })
 })
+
+test('numbers of files say nothing about other runs or about how many files there are', async () => {
+  const reading = `import os\nprint("ino", os.stat("/app").st_ino)\n${rightCode}`
+  const numbers: number[] = []
+  for (let count = 0; count < 2; count++) {
+    const { output } = await run(reading)
+    numbers.push(...[...output.matchAll(/ino (\d+)/g)].map(([, number]) => Number(number)))
+  }
+  numbers.sort((a, b) => a - b)
+  for (const [index, number] of numbers.slice(1).entries())
+    expect(number - (numbers[index] as number)).toBeGreaterThan(1000)
+})
+
+test('each name of a file takes room', async () => {
+  const making = `
+import os
+open("/tmp/a", "wb").close()
+try:
+    for name in range(40_000):
+        os.link("/tmp/a", f"/tmp/link{name}")
+except OSError as error:
+    print(error.strerror)
+${rightCode}`
+  expect((await run(making)).output).toContain('No space left')
+})
+
+test('what the judge does not read ends the run before it fills the memory', async () => {
+  const flooding = `
+import os, sys
+frame = sys._getframe()
+while frame.f_code.co_name != "play_code":
+    frame = frame.f_back
+channel = frame.f_locals["bridge"]._channel
+written = 0
+try:
+    for _ in range(30):
+        written += os.write(channel, b"x" * 20_000_000)
+except OSError:
+    pass
+print("wrote", written)
+${rightCode}`
+  const { output, verdict } = await run(flooding)
+  expect(verdict).toBe('does_not_run')
+  expect(Number(/wrote (\d+)/.exec(output)?.[1])).toBeLessThan(40_000_000)
+  expect(await run(rightCode)).toEqual({ ...nothing, verdict: 'passed' })
+})

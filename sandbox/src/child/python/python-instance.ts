@@ -1,5 +1,6 @@
 /** One instance of CPython: started from scratch once, to be photographed, and from then on continued from that snapshot. */
 import {
+  wasi as codes,
   Directory,
   type Fd,
   File,
@@ -10,6 +11,7 @@ import {
   WASIProcExit,
 } from '@bjorn3/browser_wasi_shim'
 import type { MemoryBudget } from '../memory-budget.ts'
+import { createSlowHashes } from '../slow-hashes.ts'
 import type { StepClock } from '../step-clock.ts'
 import type { ChannelEnd } from './channel.ts'
 import { makeClockCalls } from './clock-calls.ts'
@@ -53,8 +55,9 @@ class ChannelFd extends DeviceFd {
   }
 
   override fd_write(data: Uint8Array) {
-    this.end.write(data)
-    return { ret: 0, nwritten: data.length }
+    return this.end.write(data)
+      ? { ret: codes.ERRNO_SUCCESS, nwritten: data.length }
+      : { ret: codes.ERRNO_PIPE, nwritten: 0 }
   }
 }
 
@@ -116,10 +119,10 @@ function createInstance(start: Start, calls: Record<string, HostCall>) {
   return { wasi, instance: new webAssembly.Instance(start.module, { wasi_snapshot_preview1: imports }) }
 }
 
-function openFiles({ stdin, folders, onOutput, channel, onReport }: Start): Fd[] {
+function openFiles({ stdin, folders, clock, onOutput, channel, onReport }: Start): Fd[] {
   const devices = new Map<string, Inode>([
     ['null', new File([])],
-    ['hashes', new Device(() => new Question(answerHashes))],
+    ['hashes', new Device(() => new Question(answerHashes(createSlowHashes(clock))))],
   ])
   if (channel) devices.set('channel', new Device(openOnce(new ChannelFd(channel))))
   if (onReport) devices.set('report', new Device(openOnce(new Sink(onReport))))

@@ -1,5 +1,5 @@
 /** What one run leaves behind, and what the learner's code can reach of the judge's. */
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Engine } from '../../lab-run.ts'
 import { createTypeScriptEngine } from './typescript-engine.ts'
 
@@ -130,4 +130,37 @@ export const guess = () => {
 }
 `
   expect(await run(theft, proofWithSecret)).toMatchObject({ verdict: 'passed', breach: null, output: '' })
+})
+
+test('SQL has the clock of the run', async () => {
+  const reading = `
+import { DatabaseSync } from 'node:sqlite'
+const { day } = new DatabaseSync(':memory:').prepare("SELECT (julianday('now') - 2440587.5) * 86400000 AS day").get()
+console.log(Math.abs(day - Date.now()) < 2000)
+`
+  for (let run_ = 0; run_ < 2; run_++)
+    expect((await run(`${reading}${fixed}`, proofWithSql)).output).not.toContain('false')
+})
+
+test('names of databases say nothing about the random numbers of the process', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const reading = `
+import { DatabaseSync } from 'node:sqlite'
+console.log(new DatabaseSync(':memory:').prepare('PRAGMA database_list').get().file)
+`
+  const { output } = await run(`${reading}${fixed}`, proofWithSql)
+  expect(output).toMatch(/dbfile_\d/)
+  expect(output).not.toContain('dbfile_2147483647')
+})
+
+test('numbers of files say nothing about how many there are, and each name of a file takes room', async () => {
+  const making = `
+import { linkSync, statSync, writeFileSync } from 'node:fs'
+const numbers = [1, 2, 3].map((name) => { writeFileSync('/tmp/' + name, ''); return statSync('/tmp/' + name).ino })
+console.log('distance', Math.min(Math.abs(numbers[1] - numbers[0]), Math.abs(numbers[2] - numbers[1])))
+try { for (let name = 0; name < 40_000; name++) linkSync('/tmp/1', '/tmp/link' + name) } catch (error) { console.log(error.code) }
+`
+  const { output } = await run(`${making}${fixed}`, proofWithSql)
+  expect(Number(/distance (\d+)/.exec(output)?.[1])).toBeGreaterThan(1000)
+  expect(output).toContain('ENOSPC')
 })

@@ -1,6 +1,7 @@
 /** Steps of the proof, one after another, in two fresh machines: the judge's and that of the learner's code. */
 
 import { createMemoryBudget } from '../memory-budget.ts'
+import { createSlowHashes } from '../slow-hashes.ts'
 import { cpuMs } from '../step-clock.ts'
 import type { Outcome, Task } from './guest/run-proof.ts'
 import { type Clock, createClock } from './host/clock.ts'
@@ -65,12 +66,12 @@ export async function runMachines({ judge, code, sql }: Machines, input: Machine
   await sql.prepare()
   /** Databases, descriptors and ciphers belong to the machine that opened them: numbers of the other one mean nothing. */
   const callsOf = (side: Side): HostCalls => ({
-    ...createCryptoCalls(),
+    ...createCryptoCalls(createSlowHashes(clock)),
     ...env,
     ...createFormatCalls(),
     ...createFileCalls(files),
     ...createSqlCalls({
-      takeEngine: sql.take,
+      takeEngine: () => sql.take(clock.now),
       budget,
       callGuest: (name, args) => guard(() => realms[side].control('callSqlFunction', name, args)) ?? 'null',
     }),

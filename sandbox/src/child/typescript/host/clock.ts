@@ -1,5 +1,5 @@
 /** The timers of one machine pair: when nothing is left to do, its clock jumps to the next one. */
-import { createStepClock } from '../../step-clock.ts'
+import { createStepClock, type StepClock } from '../../step-clock.ts'
 
 type Timer<Owner> = { id: number; owner: Owner; dueMs: number; order: number }
 
@@ -9,6 +9,7 @@ const maxFirings = 20_000
 export type Clock<Owner> = {
   /** Milliseconds since 1970. */
   now: () => number
+  charge: StepClock['charge']
   addTimer: (owner: Owner, delayMs: number) => number
   repeatTimer: (owner: Owner, id: number, delayMs: number) => void
   /** Jumps to the next timer. Undefined when there is none, or when there were too many. */
@@ -28,6 +29,7 @@ export function createClock<Owner>(): Clock<Owner> {
   }
   return {
     now: clock.now,
+    charge: clock.charge,
     addTimer(owner, delayMs) {
       add(owner, nextId, delayMs)
       return nextId++

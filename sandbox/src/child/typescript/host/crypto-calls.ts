@@ -14,14 +14,13 @@ import {
   hkdfSync,
   type JsonWebKey,
   type KeyObject,
-  pbkdf2Sync,
   randomBytes,
   randomInt,
   randomUUID,
-  scryptSync,
   sign,
   verify,
 } from 'node:crypto'
+import type { SlowHashes } from '../../slow-hashes.ts'
 import { asBytes, asNumber, asText, type HostCalls } from './host-calls.ts'
 import { createRandom } from './random.ts'
 
@@ -49,10 +48,14 @@ function loadKey(text: string, wanted: 'public' | 'private'): { key: KeyObject; 
 const toBytes = (value: ArrayBuffer | Uint8Array): Uint8Array =>
   value instanceof Uint8Array ? new Uint8Array(value) : new Uint8Array(value)
 
+/** Making a longer key takes minutes, and nothing can stop it. */
+const maxModulusLength = 4096
+const keyTypes = new Set(['rsa', 'rsa-pss', 'ec', 'ed25519', 'ed448', 'x25519', 'x448'])
+
 const maxCiphers = 10_000
 
 /** For one machine: keys and ciphers that it has made are its own. */
-export function createCryptoCalls(): HostCalls {
+export function createCryptoCalls(slowHashes: SlowHashes): HostCalls {
   const ciphers: (CipherGCM | DecipherGCM)[] = []
   const cipher = (id: unknown) => {
     const found = ciphers[id as number]
@@ -68,15 +71,15 @@ export function createCryptoCalls(): HostCalls {
     random: createRandom(),
     scrypt: (password, salt, length, N, r, p, maxmem) =>
       toBytes(
-        scryptSync(asBytes(password), asBytes(salt), asNumber(length), {
+        slowHashes.scrypt(asBytes(password), asBytes(salt), asNumber(length), {
           N: asNumber(N),
           r: asNumber(r),
           p: asNumber(p),
-          maxmem: Math.min(asNumber(maxmem), 2 ** 28),
+          maxmem: asNumber(maxmem),
         }),
       ),
     pbkdf2: (password, salt, rounds, length, name) =>
-      toBytes(pbkdf2Sync(asBytes(password), asBytes(salt), asNumber(rounds), asNumber(length), asText(name))),
+      toBytes(slowHashes.pbkdf2(asBytes(password), asBytes(salt), asNumber(rounds), asNumber(length), asText(name))),
     hkdf: (name, key, salt, info, length) =>
       toBytes(hkdfSync(asText(name), asBytes(key), asBytes(salt), asBytes(info), asNumber(length))),
     cipher(isEncrypting, name, key, iv, authTagLength) {
@@ -129,9 +132,16 @@ export function createCryptoCalls(): HostCalls {
       return typeof made === 'string' ? made : made.toString('base64')
     },
     'key-pair'(type, options) {
-      const { publicKey, privateKey } = generateKeyPairSync(asText(type) as 'rsa', {
-        ...(JSON.parse(asText(options)) as { modulusLength: number }),
-      })
+      const { modulusLength = 0, namedCurve, publicExponent } = JSON.parse(asText(options)) as Record<string, number>
+      if (!keyTypes.has(asText(type)) || modulusLength > maxModulusLength) throw new Error('unsupported key')
+      const { publicKey, privateKey } = generateKeyPairSync(
+        asText(type) as 'rsa',
+        {
+          ...(modulusLength > 0 && { modulusLength }),
+          ...(namedCurve !== undefined && { namedCurve }),
+          ...(publicExponent !== undefined && { publicExponent }),
+        } as { modulusLength: number },
+      )
       return JSON.stringify({
         publicKey: publicKey.export({ format: 'jwk' }),
         privateKey: privateKey.export({ format: 'jwk' }),

@@ -182,9 +182,7 @@ export function createFileCalls(files: FileSystem): HostCalls {
       return 0
     },
     'file-link'(from, to) {
-      const node = getFile(asText(from), 'link')
-      files.insert(asText(to), node, 'link')
-      node.links++
+      files.link(asText(to), getFile(asText(from), 'link'))
       return 0
     },
     'file-symlink'(target, path) {

@@ -1,4 +1,5 @@
 /** A file system in memory with the rules of a Unix: modes, links, and the errors that Node reports. */
+import { drawNumber } from '../../drawn-numbers.ts'
 import { type MemoryBudget, maxStepBytes } from '../../memory-budget.ts'
 
 export type Node = {
@@ -52,7 +53,6 @@ export class FileSystem {
   readonly #now: () => number
   readonly #budget: MemoryBudget
   readonly #root: Node
-  #nextIno = 1
   umask = 0o022
 
   constructor(now: () => number, budget: MemoryBudget) {
@@ -70,10 +70,13 @@ export class FileSystem {
   /** Remembers what there is. */
   keep(): void {
     this.#kept = []
+    const known = new Set<Node>()
     const add = (node: Node) => {
+      if (known.has(node)) return
+      known.add(node)
       const { mode, bytes, children } = node
       this.#kept.push({ node, mode, bytes: Buffer.from(bytes), children: [...children] })
-      for (const child of children.values()) if (!this.#kept.some((one) => one.node === child)) add(child)
+      for (const child of children.values()) add(child)
     }
     add(this.#root)
   }
@@ -83,9 +86,7 @@ export class FileSystem {
     for (const { node, mode, bytes, children } of this.#kept) {
       const names = new Map(children)
       for (const [name, child] of node.children) {
-        if (names.get(name) === child) continue
-        child.links--
-        this.release(child)
+        if (names.get(name) !== child) this.#unlink(child)
       }
       for (const [name, child] of children) if (node.children.get(name) !== child) child.links++
       node.children = names
@@ -100,16 +101,28 @@ export class FileSystem {
     const now = this.#now()
     const times = { atimeMs: now, mtimeMs: now, ctimeMs: now }
     const rest = { bytes: emptyBytes(), children: new Map(), target, links: kind === 'folder' ? 2 : 1, opens: 0 }
-    return { kind, mode, ino: this.#nextIno++, ...times, ...rest }
+    return { kind, mode, ino: drawNumber(), ...times, ...rest }
+  }
+
+  /** Another name for a file. Each takes room, or many of them would cost nothing. */
+  link(path: string, node: Node): void {
+    if (this.#budget.left() < nodeBytes) throw fileError('ENOSPC', 'link', path)
+    this.insert(path, node, 'link')
+    this.#budget.take(nodeBytes)
+    node.links++
+  }
+
+  /** The file has lost one of its names. */
+  #unlink(node: Node): void {
+    node.links--
+    if (node.kind !== 'folder' && node.links > 0) this.#budget.giveBack(nodeBytes)
+    this.release(node)
   }
 
   /** What nothing names and nothing has open gives its bytes back. */
   release(node: Node): void {
     if (node.opens > 0 || node.links > (node.kind === 'folder' ? 1 : 0)) return
-    for (const child of node.children.values()) {
-      child.links--
-      this.release(child)
-    }
+    for (const child of node.children.values()) this.#unlink(child)
     node.children.clear()
     this.#budget.giveBack(nodeBytes + node.target.length + node.bytes.buffer.byteLength)
     node.bytes = emptyBytes()
@@ -181,8 +194,7 @@ export class FileSystem {
     const { folder, name, node } = this.#walk(path, syscall, false)
     if (!node) throw fileError('ENOENT', syscall, path)
     folder.children.delete(name)
-    node.links--
-    this.release(node)
+    this.#unlink(node)
     this.touch(folder)
     return node
   }
@@ -199,10 +211,7 @@ export class FileSystem {
     if (`${target.realPath}/`.startsWith(`${source.realPath}/`)) throw fileError('EINVAL', 'rename', from, to)
     source.folder.children.delete(source.name)
     target.folder.children.set(target.name, source.node)
-    if (target.node) {
-      target.node.links--
-      this.release(target.node)
-    }
+    if (target.node) this.#unlink(target.node)
     this.touch(source.folder)
     this.touch(target.folder)
   }
