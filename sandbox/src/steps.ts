@@ -1,4 +1,4 @@
-/** The steps of a judgement, in an order that code can neither know nor find out. */
+/** The steps of a judgement, in an order and number that code can neither know nor find out. */
 
 export type JudgeStep = 'works' | 'exploit'
 export type Step = JudgeStep | 'attack' | 'examples'
@@ -6,17 +6,18 @@ export type Step = JudgeStep | 'attack' | 'examples'
 /** A step of the machines that run it one after another: code keeps its state between them. */
 export type PlannedStep = { step: JudgeStep; seed: number }
 
+/**
+ * Two pairs of machines: in one, the code works before it is attacked, in the other it is attacked as soon as it is loaded, and has to
+ * work after that. So code that learns what is usual from the first calls learns the attack, and code that refuses the first calls doesn't work.
+ */
 export type Plan = {
-  /** What the code should do, in machines of its own. Its failure is what learners read. */
-  alone: PlannedStep[]
-  /** The attack, with the same work before and after it: code that refuses everything from some call on fails there. */
-  mixed: PlannedStep[]
+  /** Begins with `works`, whose sentence learners read first. */
+  usual: PlannedStep[]
+  /** Begins with `exploit`. */
+  attacked: PlannedStep[]
   /** Which of the two runs first. */
-  isMixedFirst: boolean
+  isAttackedFirst: boolean
 }
-
-/** A line of a proof whose code is right to behave differently the second time, such as one that locks an account. */
-const onceMark = /^(\/\/|#) lab: once\b/m
 
 /** A different number for each of the places, from the seed alone: a run can be repeated. */
 function scramble(seed: number, place: number): number {
@@ -25,15 +26,27 @@ function scramble(seed: number, place: number): number {
   return (value ^ (value >>> 16)) >>> 0
 }
 
-const maxBefore = 2
+const orders = {
+  usual: [
+    ['works', 'exploit', 'works'],
+    ['works', 'works', 'exploit', 'works'],
+  ],
+  attacked: [
+    ['exploit', 'works'],
+    ['exploit', 'works', 'works'],
+  ],
+} as const satisfies Record<string, JudgeStep[][]>
 
-export function planSteps(proof: string, seed: number): Plan {
-  const isMixedFirst = scramble(seed, 0) % 2 === 1
-  const alone: PlannedStep[] = [{ step: 'works', seed }]
-  const attack: PlannedStep = { step: 'exploit', seed }
-  if (onceMark.test(proof)) return { alone, mixed: [attack], isMixedFirst }
-
-  const before = Array.from({ length: scramble(seed, 1) % (maxBefore + 1) })
-  const work = (place: number): PlannedStep => ({ step: 'works', seed: scramble(seed, place) % 1_000_000_000 })
-  return { alone, mixed: [...before.map((_, index) => work(index + 2)), attack, work(9)], isMixedFirst }
+export function planSteps(seed: number): Plan {
+  let place = 2
+  const draw = (choices: readonly (readonly JudgeStep[])[]): PlannedStep[] =>
+    (choices[scramble(seed, ++place) % choices.length] ?? []).map((step) => ({
+      step,
+      seed: scramble(seed, ++place) % 1_000_000_000,
+    }))
+  return { usual: draw(orders.usual), attacked: draw(orders.attacked), isAttackedFirst: scramble(seed, 0) % 2 === 1 }
 }
+
+/** What learners see of what their code printed, after the part that loading printed (0): each kind of step once, not how often it was repeated. */
+export const listShownParts = (steps: readonly PlannedStep[]): number[] =>
+  [...new Set(steps.map(({ step }) => step))].map((kind) => steps.findIndex(({ step }) => step === kind) + 1)

@@ -1,6 +1,7 @@
 /** The calls with which files grow: the library behind them has no limit, so each is counted before it is made. */
 import { wasi as codes, type Fd, type File, OpenFile, type WASI } from '@bjorn3/browser_wasi_shim'
 import type { MemoryBudget } from '../memory-budget.ts'
+import { type FilesOfCode, makeForCode } from './memory-files.ts'
 import type { HostCall, Instance } from './web-assembly.ts'
 
 /** What an entry takes, whatever is in it. */
@@ -11,8 +12,12 @@ const maxOpened = 1024
 /** The bytes that were counted for a file. */
 const counted = new WeakMap<File, number>()
 
-export function makeLimitedCalls(wasi: WASI, host: Record<string, HostCall>, budget: MemoryBudget) {
-  const call = (name: string, ...values: unknown[]) => (host[name] as (...all: unknown[]) => number)(...values)
+type Limits = { budget: MemoryBudget; filesOfCode: FilesOfCode | undefined }
+
+export function makeLimitedCalls(wasi: WASI, host: Record<string, HostCall>, { budget, filesOfCode }: Limits) {
+  const callHost = (name: string, values: unknown[]) => (host[name] as (...all: unknown[]) => number)(...values)
+  const call = (name: string, ...values: unknown[]) =>
+    filesOfCode === undefined ? callHost(name, values) : makeForCode(filesOfCode, () => callHost(name, values))
   const fileOf = (fd: number): OpenFile | undefined => {
     const opened: Fd | undefined = wasi.fds[fd]
     return opened instanceof OpenFile ? opened : undefined

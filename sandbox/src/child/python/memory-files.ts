@@ -3,8 +3,27 @@ import { Directory, Fd, File, Inode, wasi } from '@bjorn3/browser_wasi_shim'
 import { drawNumber } from '../drawn-numbers.ts'
 import type { LibraryFile } from './python-package.ts'
 
+/** The numbers of the files that the learner's code of one run has made. */
+export type FilesOfCode = Set<bigint>
+
+let filesOfCode: FilesOfCode | undefined
+
 // The library counts through all runs of a process, and code can read the number of any file.
-Inode.issue_ino = () => BigInt(drawNumber())
+Inode.issue_ino = () => {
+  const number = BigInt(drawNumber())
+  filesOfCode?.add(number)
+  return number
+}
+
+/** What `make` makes belongs to the code. */
+export function makeForCode<T>(files: FilesOfCode, make: () => T): T {
+  filesOfCode = files
+  try {
+    return make()
+  } finally {
+    filesOfCode = undefined
+  }
+}
 
 /** A file whose reads and writes are calls to the host. */
 export class Device extends Inode {
@@ -107,8 +126,11 @@ export function makeReadOnlyTree(files: readonly LibraryFile[]): Map<string, Ino
 
 type Kept = { folder: Directory; names: Map<string, Inode> }
 
-/** Remembers what is in folders, and can make everything as it was. */
-export function keepFolders(folders: ReadonlyMap<string, Inode>): { restore: () => void } {
+/**
+ * Remembers what is in folders, and can make everything as it was, except what the code has made: it could count steps by the
+ * files that are gone.
+ */
+export function keepFolders(folders: ReadonlyMap<string, Inode>, ofCode: FilesOfCode): { restore: () => void } {
   const kept: Kept[] = []
   /** Each file once, however many names it has. */
   const data = new Map<File, Uint8Array<ArrayBuffer>>()
@@ -123,10 +145,12 @@ export function keepFolders(folders: ReadonlyMap<string, Inode>): { restore: () 
   return {
     restore() {
       for (const { folder, names } of kept) {
+        if (ofCode.has(folder.ino)) continue
+        const own = [...folder.contents].filter(([name, { ino }]) => ofCode.has(ino) && !names.has(name))
         folder.contents.clear()
-        for (const [name, entry] of names) folder.contents.set(name, entry)
+        for (const [name, entry] of [...names, ...own]) folder.contents.set(name, entry)
       }
-      for (const [file, bytes] of data) file.data = bytes.slice()
+      for (const [file, bytes] of data) if (!ofCode.has(file.ino)) file.data = bytes.slice()
     },
   }
 }

@@ -2,13 +2,13 @@
 import { Directory, type Inode } from '@bjorn3/browser_wasi_shim'
 import type { Engine, LabJob, LabReport } from '../../lab-run.ts'
 import { needsSharedJudge, sharedJudgeReason } from '../../shared-judge.ts'
-import { planSteps, type Step } from '../../steps.ts'
+import { listShownParts, type PlannedStep, planSteps, type Step } from '../../steps.ts'
 import { limitBytes } from '../limit-bytes.ts'
 import { createMemoryBudget } from '../memory-budget.ts'
 import { createStepClock } from '../step-clock.ts'
 import { createChannel } from './channel.ts'
 import { collectOutput } from './collected-output.ts'
-import { keepFolders, makeReadOnlyTree } from './memory-files.ts'
+import { type FilesOfCode, keepFolders, makeReadOnlyTree } from './memory-files.ts'
 import { continuePython, takeSnapshot } from './python-instance.ts'
 import { type LibraryFile, readPythonPackage } from './python-package.ts'
 import { listPythonSources } from './python-sources.ts'
@@ -40,6 +40,7 @@ export async function createPythonEngine(): Promise<Engine> {
     onOutput: output.add,
     clock: createStepClock(),
     budget: createMemoryBudget(),
+    filesOfCode: undefined,
   }).catch((error: Error) => {
     throw new Error(`${error.message}\n${output.text()}`, { cause: error })
   })
@@ -53,40 +54,38 @@ export async function createPythonEngine(): Promise<Engine> {
 }
 
 async function judge(python: Python, job: LabJob): Promise<LabReport> {
-  const plan = planSteps(job.proof, job.seed)
-  const early = plan.isMixedFirst ? await runSteps(python, job, plan.mixed) : undefined
-  const alone = await runSteps(python, job, plan.alone)
-  const first = readOutput(alone, alone.printed.keys())
-  const works = alone.outcomes.at(-1)
-  if (works?.outcome !== 'done') return explainFailure(works, first)
+  const { usual, attacked, isAttackedFirst } = planSteps(job.seed)
+  const early = isAttackedFirst ? await runSteps(python, job, attacked) : undefined
+  const ran = await runSteps(python, job, usual)
+  const output = readOutput(ran, [0, ...listShownParts(usual)])
+  const found = explainEnd(ran, usual) ?? explainEnd(early ?? (await runSteps(python, job, attacked)), attacked)
+  return { ...nothing, verdict: 'passed', output, ...found }
+}
 
-  const mixed = early ?? (await runSteps(python, job, plan.mixed))
-  // The learner sees each step once, and not how often it was repeated.
-  const attackAt = plan.mixed.findIndex(({ step }) => step === 'exploit')
-  const output = limitBytes(first + readOutput(mixed, [0, attackAt + 1]))
-  const last = mixed.outcomes.at(-1)
-  if (last?.outcome !== 'done') return explainFailure(last, output)
+/** Undefined when every step ended as it should. */
+function explainEnd({ outcomes }: Ran, steps: PlannedStep[]): Partial<LabReport> | undefined {
+  const last = outcomes.at(-1)
+  if (last?.outcome !== 'done') return explainFailure(last)
   const { result } = last
-  const isAttack = plan.mixed[mixed.outcomes.length - 1]?.step === 'exploit'
-  if (!isAttack || result === false) return { ...nothing, verdict: 'passed', output }
-  const breach = typeof result === 'object' && result && 'sent' in result ? result : null
-  return { ...nothing, verdict: 'exploitable', breach, output }
+  if (steps[outcomes.length - 1]?.step === 'works' || result === false)
+    return outcomes.length === steps.length ? undefined : explainFailure(undefined)
+  return { verdict: 'exploitable', breach: typeof result === 'object' && result && 'sent' in result ? result : null }
 }
 
 async function show(python: Python, job: LabJob, step: 'attack' | 'examples'): Promise<LabReport> {
   const ran = await runSteps(python, job, [{ step, seed: job.seed }])
   const output = readOutput(ran, ran.printed.keys())
   const outcome = ran.outcomes.at(-1)
-  if (outcome?.outcome !== 'done') return explainFailure(outcome, output)
+  if (outcome?.outcome !== 'done') return { ...nothing, verdict: 'broken', output, ...explainFailure(outcome) }
   const result = outcome.result as { isDone: boolean; shown: string }
   return { ...nothing, verdict: result.isDone ? 'exploitable' : 'passed', shown: result.shown, output }
 }
 
 /** An instance that ran out of memory or nested too deeply says nothing. */
-function explainFailure(outcome: Exclude<Outcome, { outcome: 'done' }> | undefined, output: string): LabReport {
-  if (!outcome) return { ...nothing, verdict: 'broken', message: 'The program ended before it was done.', output }
+function explainFailure(outcome: Exclude<Outcome, { outcome: 'done' }> | undefined): Partial<LabReport> {
+  if (!outcome) return { verdict: 'broken', message: 'The program ended before it was done.' }
   const { outcome: verdict, message, line } = outcome
-  return { ...nothing, verdict, message, line, output }
+  return { verdict, message, line }
 }
 
 /** What was printed while the code was loaded (0) and in each step after that. */
@@ -99,6 +98,7 @@ async function runSteps(python: Python, job: LabJob, steps: { step: Step; seed: 
   const folders = makeFolders()
   const clock = createStepClock()
   const budget = createMemoryBudget()
+  const filesOfCode: FilesOfCode = new Set()
   const ran: Ran = { outcomes: [], printed: [collectOutput()] }
   let kept: { restore: () => void } | undefined
   const onReport = (data: Uint8Array) => {
@@ -108,12 +108,12 @@ async function runSteps(python: Python, job: LabJob, steps: { step: Step; seed: 
       ran.printed.push(collectOutput())
       // Every step finds the files that the code made while it was loaded.
       if (kept) kept.restore()
-      else kept = keepFolders(folders)
+      else kept = keepFolders(folders, filesOfCode)
     }
   }
   const onOutput = (data: Uint8Array) => ran.printed.at(-1)?.add(data)
   const start = (role: 'judge' | 'code', details: object) => ({
-    ...{ module, clock, budget },
+    ...{ module, clock, budget, filesOfCode: role === 'code' ? filesOfCode : undefined },
     command: 'import lab_driver; lab_driver.main()',
     stdin: new TextEncoder().encode(JSON.stringify({ role, fileName: job.fileName, ...details })),
     folders: new Map([...makeReadOnlyTree(library), ...folders]),

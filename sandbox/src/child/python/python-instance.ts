@@ -17,7 +17,7 @@ import type { ChannelEnd } from './channel.ts'
 import { makeClockCalls } from './clock-calls.ts'
 import { answerHashes } from './hashes.ts'
 import { makeLimitedCalls } from './limited-files.ts'
-import { Device, DeviceFd, openOnce, Question, Sink } from './memory-files.ts'
+import { Device, DeviceFd, type FilesOfCode, openOnce, Question, Sink } from './memory-files.ts'
 import { type HostCall, type Instance, type Module, webAssembly } from './web-assembly.ts'
 
 /** Isolated from the environment, without site-packages, and nothing is written beside the sources. */
@@ -33,6 +33,8 @@ export type Start = {
   clock: StepClock
   /** What files may take, in both instances together. */
   budget: MemoryBudget
+  /** Where the files that this instance makes are noted, if it is that of the code. */
+  filesOfCode: FilesOfCode | undefined
   /** What was printed to standard output and standard error. */
   onOutput: (data: Uint8Array) => void
   /** `/dev/channel`, to the other instance. */
@@ -114,7 +116,7 @@ function createInstance(start: Start, calls: Record<string, HostCall>) {
   // Files in memory have no times; setting them changes nothing.
   const times = { path_filestat_set_times: () => 0, fd_filestat_set_times: () => 0 }
   const waiting = { fd_read: new webAssembly.Suspending(makeRead(wasi, host)) }
-  const limited = { ...makeClockCalls(wasi, host, start.clock), ...makeLimitedCalls(wasi, host, start.budget) }
+  const limited = { ...makeClockCalls(wasi, host, start.clock), ...makeLimitedCalls(wasi, host, start) }
   const imports = { ...host, ...times, ...limited, ...waiting, ...calls }
   return { wasi, instance: new webAssembly.Instance(start.module, { wasi_snapshot_preview1: imports }) }
 }

@@ -69,7 +69,7 @@ export async function runMachines({ judge, code, sql }: Machines, input: Machine
     ...createCryptoCalls(createSlowHashes(clock)),
     ...env,
     ...createFormatCalls(),
-    ...createFileCalls(files),
+    ...createFileCalls(files, side === 'code'),
     ...createSqlCalls({
       takeEngine: () => sql.take(clock.now),
       budget,

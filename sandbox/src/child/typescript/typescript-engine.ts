@@ -1,6 +1,6 @@
 /** Judges TypeScript: the learner's file and the proof run in two virtual machines that share nothing but messages. */
 import type { Engine, LabJob, LabReport } from '../../lab-run.ts'
-import { type Plan, type PlannedStep, planSteps } from '../../steps.ts'
+import { listShownParts, type Plan, type PlannedStep, planSteps } from '../../steps.ts'
 import { limitBytes, maxOutputBytes } from '../limit-bytes.ts'
 import { cpuMs } from '../step-clock.ts'
 import type { Outcome, Task } from './guest/run-proof.ts'
@@ -63,39 +63,40 @@ async function judge(machines: Machines, job: LabJob, proof: string, deadlineMs:
       return { ...silent, output, verdict: outcome.isTrue ? 'exploitable' : 'passed', shown: outcome.shown }
     return { ...silent, output, ...explainFailure(ending, outcome, fileName) }
   }
-  return judgeSteps(planSteps(job.proof, seed), run, fileName)
+  return judgeSteps(planSteps(seed), run, fileName)
 }
 
 /** What machines that ran some steps said, and what the code printed: while it was loaded, then in each step. */
 type Ran = { ending: MachineEnding; printed: string[] }
 
 async function judgeSteps(
-  plan: Plan,
+  { usual, attacked, isAttackedFirst }: Plan,
   run: (steps: PlannedStep[]) => Promise<Ran>,
   fileName: string,
 ): Promise<LabReport> {
-  const early = plan.isMixedFirst ? await run(plan.mixed) : undefined
-  const alone = await run(plan.alone)
-  const works = readLast(alone)
-  const first = alone.printed.join('')
-  if (works?.kind !== 'returned')
-    return { ...silent, output: limitBytes(first), ...explainFailure(alone.ending, works, fileName) }
-
-  const mixed = early ?? (await run(plan.mixed))
-  const last = readLast(mixed)
-  const { step } = plan.mixed[lastIndex(mixed)] ?? { step: 'exploit' }
-  // The learner sees each step once, and not how often it was repeated.
-  const shown = plan.mixed.findIndex((one) => one.step === 'exploit')
-  const output = limitBytes(first + (mixed.printed[0] ?? '') + (mixed.printed[shown + 1] ?? ''))
-  if (last?.kind !== 'returned') return { ...silent, output, ...explainFailure(mixed.ending, last, fileName) }
-  if (step === 'works' || !last.isTrue) return { ...silent, output }
-  const { sent, got } = last
-  return { ...silent, output, verdict: 'exploitable', breach: sent === null || got === null ? null : { sent, got } }
+  const early = isAttackedFirst ? await run(attacked) : undefined
+  const { printed, ...ran } = await run(usual)
+  const output = limitBytes([0, ...listShownParts(usual)].map((part) => printed[part] ?? '').join(''))
+  const found = explainEnd(ran, usual, fileName) ?? explainEnd(early ?? (await run(attacked)), attacked, fileName)
+  return { ...silent, output, ...found }
 }
 
-const lastIndex = ({ ending }: Ran): number => (ending.kind === 'finished' ? ending.outcomes.length - 1 : -1)
-const readLast = ({ ending }: Ran): Outcome | undefined =>
-  ending.kind === 'finished' ? ending.outcomes.at(-1) : undefined
+/** Undefined when every step ended as it should. */
+function explainEnd(
+  { ending }: Pick<Ran, 'ending'>,
+  steps: PlannedStep[],
+  fileName: string,
+): Partial<LabReport> | undefined {
+  const outcomes = ending.kind === 'finished' ? ending.outcomes : []
+  const last = outcomes.at(-1)
+  if (last?.kind !== 'returned') return explainFailure(ending, last, fileName)
+  if (!last.isTrue || steps[outcomes.length - 1]?.step === 'works')
+    return outcomes.length === steps.length ? undefined : endedEarly
+  const { sent, got } = last
+  return { verdict: 'exploitable', breach: sent === null || got === null ? null : { sent, got } }
+}
+
+const endedEarly = { verdict: 'broken', message: 'The program ended before it was done.' } as const
 
 /** The line of the learner's file that a stack names first. */
 function findLine(stack: string, fileName: string): number | null {
@@ -122,7 +123,7 @@ function explainFailure(ending: MachineEnding, outcome: Outcome | undefined, fil
       if (outcome?.kind === 'threw')
         return { verdict: 'broken', message: outcome.message, line: findLine(outcome.stack, fileName) }
       if (outcome?.kind === 'unusable') throw new Error(`The proof cannot be used: ${outcome.message}`)
-      return {}
+      return endedEarly
     }
     default:
       return ending satisfies never

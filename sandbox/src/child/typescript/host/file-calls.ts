@@ -31,7 +31,7 @@ const describe = ({ kind, mode, ino, links, atimeMs, mtimeMs, ctimeMs, bytes }: 
 const maxOpened = 1024
 
 /** For one machine: the files are shared, descriptors are its own. */
-export function createFileCalls(files: FileSystem): HostCalls {
+export function createFileCalls(files: FileSystem, isOfCode: boolean): HostCalls {
   const opened = new Map<number, Open>()
   let nextFd = 3
   const getOpen = (fd: unknown, syscall: string): Open => {
@@ -53,7 +53,7 @@ export function createFileCalls(files: FileSystem): HostCalls {
     if (node?.kind === 'link') throw fileError('ELOOP', 'open', path)
     if (!node) {
       if (!has(flags.create)) throw fileError('ENOENT', 'open', path)
-      node = files.makeNode('file', mode & ~files.umask & 0o7777)
+      node = files.makeNode('file', mode & ~files.umask & 0o7777, { isOfCode })
       files.insert(path, node, 'open', true)
     }
     const canWrite = has(flags.write) || has(flags.readWrite)
@@ -79,12 +79,12 @@ export function createFileCalls(files: FileSystem): HostCalls {
   function makeFolder(path: string, mode: number, isRecursive: boolean): string {
     if (isRecursive && isFolder(path)) return ''
     if (!isRecursive) {
-      files.insert(path, files.makeNode('folder', mode & ~files.umask), 'mkdir')
+      files.insert(path, files.makeNode('folder', mode & ~files.umask, { isOfCode }), 'mkdir')
       return path
     }
     const parent = path.replace(/\/+$/, '').replace(/\/?[^/]+$/, '') || (path.startsWith('/') ? '/' : '.')
     const first = makeFolder(parent, mode, true)
-    files.insert(path, files.makeNode('folder', mode & ~files.umask), 'mkdir')
+    files.insert(path, files.makeNode('folder', mode & ~files.umask, { isOfCode }), 'mkdir')
     return first || path
   }
 
@@ -186,7 +186,7 @@ export function createFileCalls(files: FileSystem): HostCalls {
       return 0
     },
     'file-symlink'(target, path) {
-      files.insert(asText(path), files.makeNode('link', 0o777, asText(target)), 'symlink')
+      files.insert(asText(path), files.makeNode('link', 0o777, { target: asText(target), isOfCode }), 'symlink')
       return 0
     },
     'file-readlink'(path) {

@@ -7,6 +7,8 @@ export type Node = {
   mode: number
   ino: number
   links: number
+  /** Made by the learner's code, not by the judge. */
+  isOfCode: boolean
   /** Descriptors that are open. */
   opens: number
   atimeMs: number
@@ -81,27 +83,35 @@ export class FileSystem {
     add(this.#root)
   }
 
-  /** Makes everything as it was then. What was made since stays open where it is open. */
+  /**
+   * Makes everything as it was then. What was made since stays open where it is open. What the code made stays as it is, or the
+   * code could count steps by the files that are gone.
+   */
   restore(): void {
     for (const { node, mode, bytes, children } of this.#kept) {
+      if (node.isOfCode) continue
       const names = new Map(children)
       for (const [name, child] of node.children) {
-        if (names.get(name) !== child) this.#unlink(child)
+        if (names.get(name) === child) continue
+        if (child.isOfCode && !names.has(name)) names.set(name, child)
+        else this.#unlink(child)
       }
       for (const [name, child] of children) if (node.children.get(name) !== child) child.links++
       node.children = names
       node.mode = mode
+      // Writing sets the time of the change, which code could read.
+      if (node.bytes.equals(bytes)) continue
       this.resize(node, 0, 'write')
       this.write(node, bytes, 0)
     }
   }
 
-  makeNode(kind: Node['kind'], mode: number, target = ''): Node {
+  makeNode(kind: Node['kind'], mode: number, { target = '', isOfCode = false } = {}): Node {
     if (!this.#budget.take(nodeBytes + target.length)) throw fileError('ENOSPC', 'open')
     const now = this.#now()
     const times = { atimeMs: now, mtimeMs: now, ctimeMs: now }
     const rest = { bytes: emptyBytes(), children: new Map(), target, links: kind === 'folder' ? 2 : 1, opens: 0 }
-    return { kind, mode, ino: drawNumber(), ...times, ...rest }
+    return { kind, mode, ino: drawNumber(), isOfCode, ...times, ...rest }
   }
 
   /** Another name for a file. Each takes room, or many of them would cost nothing. */

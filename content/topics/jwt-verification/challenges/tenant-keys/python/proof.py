@@ -1,5 +1,5 @@
-# lab: once (the code keeps the keys that the proof makes)
 import base64
+import secrets
 import time
 
 import jwt
@@ -9,7 +9,8 @@ from psycopg.rows import dict_row
 
 OWN, EVIL = (rsa.generate_private_key(65537, 768) for _ in range(2))
 ISSUER = "https://login.example.net/acme"
-KEYS_URL = f"{ISSUER}/keys"
+# The code keeps the keys of an address, and the proof makes others each time.
+KEYS_URL = f"{ISSUER}/keys/{secrets.token_hex(4)}"
 TABLES = """
     CREATE TABLE users (id INTEGER, tenant_id INTEGER, email TEXT, name TEXT);
     INSERT INTO users VALUES (1, 7, 'ada@acme.example', 'Ada'), (2, 8, 'bo@other.example', 'Bo');
