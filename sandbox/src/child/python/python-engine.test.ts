@@ -154,7 +154,7 @@ except OSError:
 import json, os
 print(json.dumps is None, os.listdir("."), len(open("/usr/local/lib/python3.11/os.py").read()) > 1000)
 `
-  expect((await run(looking)).output).toBe('False [] True\nFalse [] True\n')
+  expect((await run(looking)).output).toBe('False [] True\n')
 })
 
 test('proof and code see the changes that the other one makes', async () => {
@@ -182,7 +182,7 @@ def works(code):
     names, told = [], []
     assert code.look(names, told.append) == ["x"]
     assert names == ["added by the code"]
-    told[0]["seen"].append(1)
+    told[0]["seen"][:] = [1]
     assert code.state == {"seen": [1]}
     assert code.state is told[0], "The same dict should come back."
     assert os.environ["SEEN"] == "yes", "The environment should be common."

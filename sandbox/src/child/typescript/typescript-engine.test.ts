@@ -68,7 +68,7 @@ test('code that lost its function is told what it should do', async () => {
 
 test('what the code prints is its output, up to 64 KB, and nothing of the proof', async () => {
   const { output } = await run(`console.log('%s of %d', 'one', 2, { a: [1] })\n${vulnerable}`)
-  expect(output).toBe('one of 2 { a: [ 1 ] }\n'.repeat(2))
+  expect(output).toBe('one of 2 { a: [ 1 ] }\n')
   const flood = await run(`for (let i = 0; i < 3000; i++) console.log('é'.repeat(100))\n${vulnerable}`)
   expect(Buffer.byteLength(flood.output)).toBeLessThanOrEqual(64 * 1024)
   expect(flood.verdict).toBe('exploitable')

@@ -1,5 +1,6 @@
 /** A fix belongs into the marked lines; the editor keeps the others, and so does the service, which anyone can call without the editor. */
 import type { LanguageName } from '@parapet/contract'
+import { readShape } from './program-shape.ts'
 
 type Marked = {
   lines: readonly string[]
@@ -7,39 +8,84 @@ type Marked = {
   editable: readonly { startLine: number; endLine: number }[]
 }
 
-/** Whether all other lines are there, in order and together. Imports may follow those at the top, and helpers the last line. */
+/**
+ * Whether all other lines are there, in order and together, and still do what they did: in the same functions, and not in a
+ * comment. Imports and declarations may follow the imports at the top, and helpers the last line.
+ */
 export function keepsFixedLines(source: string, marked: Marked, language: LanguageName): boolean {
   const lines = source.split(/\r?\n/)
-  let at = 0
-  for (const [index, wanted] of listFixed(marked, language).entries()) {
-    const found = findLines(lines, wanted, at)
-    // Nothing may be above the first line, unless it can be changed itself: then the first stretch is empty.
-    if (found === undefined || (index === 0 && found !== 0)) return false
-    at = found + wanted.length
-  }
-  return true
+  const fixed = listFixed(marked, language)
+  const [original, shape] = [readShape(marked.lines, language), readShape(lines, language)]
+  const isSame = (line: number, wanted: number) =>
+    original === undefined || shape === undefined || shape.scopeOf(line) === original.scopeOf(wanted)
+  const found = findStretches(lines, fixed, isSame)
+  if (found === undefined) return false
+  if (original === undefined || shape === undefined) return true
+
+  const fixedLines = new Set(fixed.flatMap(({ start, texts }) => texts.map((_, index) => start + index)))
+  const keptLines = new Set(fixed.flatMap(({ texts }, place) => texts.map((_, index) => (found[place] ?? 0) + index)))
+  const declared = original.namesOn((line) => fixedLines.has(line))
+  if (shape.replaces(declared, (line) => keptLines.has(line))) return false
+  return fixed.every(({ isBeforeAdditions, texts }, place) => {
+    const from = (found[place] ?? 0) + texts.length
+    return !isBeforeAdditions || shape.onlyAdds(from, found[place + 1] ?? lines.length)
+  })
+}
+
+type Stretch = {
+  /** The first of its lines, from 0. */
+  start: number
+  texts: string[]
+  /** Only imports, declarations and helpers may follow, not the changed lines of a fix. */
+  isBeforeAdditions: boolean
 }
 
 /** Stretches between the places where something may be written. The first begins with the file, and may be empty. */
-function listFixed({ lines, editable }: Marked, language: LanguageName): string[][] {
+function listFixed({ lines, editable }: Marked, language: LanguageName): Stretch[] {
   const importsEnd = countImportLines(lines, language)
-  const places = [...editable, { startLine: importsEnd + 1, endLine: importsEnd }].sort(
+  const additions = [importsEnd, lines.length].map((line) => ({ startLine: line + 1, endLine: line, isAddition: true }))
+  const places = [...editable.map((place) => ({ ...place, isAddition: false })), ...additions].sort(
     (a, b) => a.startLine - b.startLine || a.endLine - b.endLine,
   )
-  const fixed: string[][] = []
+  const fixed: Stretch[] = []
   let next = 1
-  for (const { startLine, endLine } of places) {
-    fixed.push(lines.slice(next - 1, Math.max(startLine, next) - 1))
+  for (const { startLine, endLine, isAddition } of places) {
+    const end = Math.max(startLine, next) - 1
+    const last = fixed.at(-1)
+    const isAdjacent = last !== undefined && end === next - 1
+    // A place right behind another one: what is there belongs to either.
+    if (isAdjacent) last.isBeforeAdditions &&= isAddition
+    else fixed.push({ start: next - 1, texts: lines.slice(next - 1, end), isBeforeAdditions: isAddition })
     next = Math.max(next, endLine + 1)
   }
-  return [...fixed, lines.slice(next - 1)]
+  return next > lines.length
+    ? fixed
+    : [...fixed, { start: next - 1, texts: lines.slice(next - 1), isBeforeAdditions: true }]
 }
 
-function findLines(lines: readonly string[], wanted: readonly string[], from: number): number | undefined {
-  for (let at = from; at + wanted.length <= lines.length; at++) {
-    if (wanted.every((line, index) => lines[at + index] === line)) return at
+/** Where each stretch is, trying every place: lines such as `}` are often there twice. */
+function findStretches(
+  lines: readonly string[],
+  fixed: readonly Stretch[],
+  isSame: (line: number, wanted: number) => boolean,
+): number[] | undefined {
+  const failed = new Set<number>()
+  const search = (place: number, from: number): number[] | undefined => {
+    const stretch = fixed[place]
+    if (stretch === undefined) return []
+    if (failed.has(place * (lines.length + 1) + from)) return undefined
+    const { start, texts } = stretch
+    // Nothing may be above the first line, unless it can be changed itself: then the first stretch is empty.
+    const lastStart = place === 0 ? 0 : lines.length - texts.length
+    for (let at = from; at <= lastStart; at++) {
+      const fits = texts.every((text, index) => lines[at + index] === text && isSame(at + index, start + index))
+      const rest = fits ? search(place + 1, at + texts.length) : undefined
+      if (rest !== undefined) return [at, ...rest]
+    }
+    failed.add(place * (lines.length + 1) + from)
+    return undefined
   }
-  return undefined
+  return search(0, 0)
 }
 
 /** How many lines the imports at the top take, with comments and blank lines between them; as in the editor. */
