@@ -12,7 +12,7 @@ const variant: Variant = {
   codeFile: '',
   proofFile: '',
   versions: [vulnerable, right, wrong],
-  shown: { lines: [], fixes: [] },
+  shown: { lines: [], editable: [], fixes: [] },
   attackFields: ['name'],
 }
 

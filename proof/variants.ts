@@ -23,7 +23,12 @@ export type Variant = {
   /** What the learner fills in, in attack mode. */
   attackFields?: string[]
   /** What learners see, which decides together with the proof whether the variant is a lab. */
-  shown: { lines: readonly string[]; fixes: [id: string, isRight: boolean, lines: readonly string[]][] }
+  shown: {
+    lines: readonly string[]
+    /** Where a fix may change something. */
+    editable: MarkedCode['editable']
+    fixes: [id: string, isRight: boolean, lines: readonly string[]][]
+  }
   /** Why there is nothing to run. */
   notExecuted?: string
 }
@@ -101,7 +106,7 @@ function readVariant(name: string, challengeFolder: string, file: ChallengeFile,
     return [...payloads, ...(payloadsOf[language] ?? [])]
   }
   const all = [...new Set(fixes.flatMap(([id]) => payloadsOf(id)))]
-  const shown: Variant['shown'] = { lines: code.lines, fixes: [] }
+  const shown: Variant['shown'] = { lines: code.lines, editable: code.editable, fixes: [] }
   const vulnerable = assemble(code, new Map())
   // With no payload at all, the exploit must fail: it tries those it is given, and no others.
   const versions: Version[] = [

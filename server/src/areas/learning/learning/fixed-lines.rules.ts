@@ -26,41 +26,30 @@ export function keepsFixedLines(source: string, marked: Marked, language: Langua
   const keptLines = new Set(fixed.flatMap(({ texts }, place) => texts.map((_, index) => (found[place] ?? 0) + index)))
   const declared = original.namesOn((line) => fixedLines.has(line))
   if (shape.replaces(declared, (line) => keptLines.has(line))) return false
-  return fixed.every(({ isBeforeAdditions, texts }, place) => {
-    const from = (found[place] ?? 0) + texts.length
-    return !isBeforeAdditions || shape.onlyAdds(from, found[place + 1] ?? lines.length)
+  // Where only declarations are, in a function or between functions, nothing may begin to run by itself.
+  return fixed.every(({ start, texts }, place) => {
+    const [from, originalFrom] = [(found[place] ?? 0) + texts.length, start + texts.length]
+    const isAdding = original.onlyAdds(originalFrom, fixed[place + 1]?.start ?? marked.lines.length)
+    return !isAdding || shape.onlyAdds(from, found[place + 1] ?? lines.length)
   })
 }
 
-type Stretch = {
-  /** The first of its lines, from 0. */
-  start: number
-  texts: string[]
-  /** Only imports, declarations and helpers may follow, not the changed lines of a fix. */
-  isBeforeAdditions: boolean
-}
+/** The first of its lines, from 0, and all of them. */
+type Stretch = { start: number; texts: string[] }
 
 /** Stretches between the places where something may be written. The first begins with the file, and may be empty. */
 function listFixed({ lines, editable }: Marked, language: LanguageName): Stretch[] {
   const importsEnd = countImportLines(lines, language)
-  const additions = [importsEnd, lines.length].map((line) => ({ startLine: line + 1, endLine: line, isAddition: true }))
-  const places = [...editable.map((place) => ({ ...place, isAddition: false })), ...additions].sort(
+  const places = [...editable, { startLine: importsEnd + 1, endLine: importsEnd }].sort(
     (a, b) => a.startLine - b.startLine || a.endLine - b.endLine,
   )
   const fixed: Stretch[] = []
   let next = 1
-  for (const { startLine, endLine, isAddition } of places) {
-    const end = Math.max(startLine, next) - 1
-    const last = fixed.at(-1)
-    const isAdjacent = last !== undefined && end === next - 1
-    // A place right behind another one: what is there belongs to either.
-    if (isAdjacent) last.isBeforeAdditions &&= isAddition
-    else fixed.push({ start: next - 1, texts: lines.slice(next - 1, end), isBeforeAdditions: isAddition })
+  for (const { startLine, endLine } of places) {
+    fixed.push({ start: next - 1, texts: lines.slice(next - 1, Math.max(startLine, next) - 1) })
     next = Math.max(next, endLine + 1)
   }
-  return next > lines.length
-    ? fixed
-    : [...fixed, { start: next - 1, texts: lines.slice(next - 1), isBeforeAdditions: true }]
+  return [...fixed, { start: next - 1, texts: lines.slice(next - 1) }]
 }
 
 /** Where each stretch is, trying every place: lines such as `}` are often there twice. */

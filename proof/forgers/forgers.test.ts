@@ -1,0 +1,89 @@
+/** A slice of the labs in `npm test`, all of them in `npm run test:hostile`. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { LabLanguage } from '../../sandbox/src/lab-run.ts'
+import { keepsFixedLines } from '../../server/src/areas/learning/learning/fixed-lines.rules.ts'
+import { isCandidate, type LabsFile, labLanguages, loadEngines, toProved } from '../lab-check.ts'
+import { findVariants, type Variant } from '../variants.ts'
+import { findForged, forge, judgeControls } from './find-forged.ts'
+import { controls } from './tricks.ts'
+
+const isEverything = process.env.HOSTILE === 'all'
+const contentDir = join(import.meta.dirname, '../../content')
+const labs = JSON.parse(readFileSync(join(contentDir, 'labs.json'), 'utf8')) as LabsFile
+const candidates = findVariants(contentDir).variants.filter(isCandidate)
+const isLab = (name: string, language: LabLanguage) =>
+  labs.variants[name.split(' ')[0] as string]?.[language]?.isLab === true
+
+/** Of different kinds: a database, files, a service with state. */
+const slice: Record<LabLanguage, string[]> = {
+  typescript: ['sql-injection/parcel-tracking', 'idor/invoice-download', 'session-management/password-change'],
+  python: ['sql-injection/parcel-tracking'],
+}
+const options = isEverything
+  ? { seeds: [5, 8], refusals: ['throws', 'gives nothing', 'repeats itself'] as const }
+  : { seeds: [5], refusals: ['throws'] as const }
+
+const labsOf = (language: LabLanguage, isWhole = isEverything) =>
+  candidates
+    .filter((variant) => variant.language === language && isLab(variant.name, language))
+    .filter(({ name }) => isWhole || slice[language].includes(name.split(' ')[0] as string))
+
+test.each(labLanguages)(
+  'code that guesses which step it is in does not pass any lab in %s',
+  async (language) => {
+    const engine = (await loadEngines([language])).get(language)
+    if (engine === undefined) return
+    const variants = labsOf(language)
+    expect(variants.length).toBeGreaterThanOrEqual(isEverything ? 79 : slice[language].length)
+    const forged: string[] = []
+    for (const variant of variants) {
+      const found = await findForged(toProved(variant), engine.run, options)
+      forged.push(...found.map((one) => `${variant.name}: ${one}`))
+      if (isEverything && found.length > 0) console.log(variant.name, found)
+    }
+    expect(forged).toEqual([])
+  },
+  7_200_000,
+)
+
+test('without a trick the wrapped code is exploitable, and code that always refuses is broken', async () => {
+  const engine = (await loadEngines(['typescript'])).get('typescript')
+  if (engine === undefined) throw new Error('there is no engine for TypeScript')
+  for (const variant of labsOf('typescript').slice(0, 5)) {
+    const verdicts = (await judgeControls(toProved(variant), engine.run)).map(({ verdict }) => verdict)
+    expect(verdicts, variant.name).toEqual(['exploitable', 'broken'])
+  }
+}, 60_000)
+
+/** Files in which the fixed lines are there, and mean something else. */
+function listHidden({ language, shown: { lines, editable } }: Variant & { language: LabLanguage }): [string, string][] {
+  const isPython = language === 'python'
+  const first = editable.find(({ startLine, endLine }) => endLine >= startLine && startLine > 1)
+  if (first === undefined) return []
+  const [above, below] = [lines.slice(0, first.startLine - 1), lines.slice(first.endLine)]
+  const [open, close] = isPython ? ['"""', '"""'] : ['/*', '*/']
+  const top = isPython ? 'print(1)' : "console.log('x')"
+  const wrapped = forge(language, lines.join('\n'), controls.never[language])
+  return [
+    ['hidden in a comment', [...above, ...(isPython ? ['    pass'] : []), open, ...below, close].join('\n')],
+    ['with code at the end that runs', [...lines, '', top].join('\n')],
+    ['with other exports', wrapped],
+    ['with code above', [top, ...lines].join('\n')],
+  ]
+}
+
+test.each(labLanguages)(
+  'a file of a lab in %s that only looks as if it kept its fixed lines is refused',
+  (language) => {
+    const accepted: string[] = []
+    for (const variant of labsOf(language, true)) {
+      const marked = variant.shown
+      expect(keepsFixedLines(variant.shown.lines.join('\n'), marked, language), variant.name).toBe(true)
+      for (const [name, source] of listHidden(variant))
+        if (keepsFixedLines(source, marked, language)) accepted.push(`${variant.name}: ${name}`)
+    }
+    expect(accepted).toEqual([])
+  },
+)
