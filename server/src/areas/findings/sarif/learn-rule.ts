@@ -201,7 +201,9 @@ function isSettingId(ruleId: string): boolean {
 
 /** Folders in which rules of tools for code look at infrastructure. */
 function isInfrastructureId(ruleId: string): boolean {
-  return /^(?:.*[./])?(?:terraform|dockerfile|docker-compose|kubernetes|cloudformation|bicep)[./]/i.test(ruleId)
+  return /^(?:.*[./])?(?:terraform|docker|dockerfile|docker-compose|kubernetes|cloudformation|azureresourcemanager|bicep)[./:]/i.test(
+    ruleId,
+  )
 }
 
 /** What the title says comes first, then the id, then the first sentence of the description. */

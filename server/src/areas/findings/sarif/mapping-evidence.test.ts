@@ -276,6 +276,7 @@ describe('vulnerable packages', () => {
     }
 
     expect(topicOf('Polaris', rule, inFile('src/A.java'))).toBe('vulnerable-dependencies')
+    expect(topicOf('Checkmarx - SCA', { id: 'Maven-org.apache.ant:ant-1.8.4' })).toBe('vulnerable-dependencies')
   })
 })
 

@@ -65,6 +65,8 @@ const kindsByName: readonly (readonly [RegExp, string])[] = [
   [/\b(?:\w*lint|linter|formatter|spell ?check\w*|code style)$/, 'style'],
 ]
 
+const isProduct = /\b(?:sca|iac|secrets?|dependency|dependencies|composition)\b/
+
 /**
  * Looks a tool up by name. Some append a version or edition, so words are dropped from the end until one matches. Suites
  * have products of several kinds: what is dropped may say which.
@@ -78,7 +80,9 @@ export function findTool(driverName: string): ToolKnowledge {
   const similar = kind === undefined ? undefined : knownTools.find((tool) => tool.name === kind)
   for (let count = words.length; count > 0; count--) {
     const tool = toolOfName.get(words.slice(0, count).join(' '))
-    const isOther = tool?.kind === 'dependencies' && similar !== undefined
+    // "Checkmarx - SCA" is not the product that is called "Checkmarx".
+    const isOther =
+      similar !== undefined && (tool?.kind === 'dependencies' || isProduct.test(words.slice(count).join(' ')))
     if (tool !== undefined && !isOther) return toKnowledge(tool)
   }
   return similar === undefined ? unknownTool : { ...toKnowledge(similar), isGuess: true }
