@@ -3,9 +3,9 @@ import { type FoundCwes, findNamedCwes, findResultCwes, findRuleCwes, readTaxono
 import { isAboutSecret, isManifest } from './find-dependency.ts'
 import { findSetting, type Phrase } from './find-phrase.ts'
 import type { FoundRule } from './find-rule.ts'
-import { createMeaningFinder, type FoundPhrase, isTitle } from './find-rule-phrase.ts'
+import { createMeaningFinder, type FoundPhrase, firstSentence, isTitle } from './find-rule-phrase.ts'
 import type { Reason } from './finding-reason.ts'
-import { isReason, learnRule, type RuleFacts } from './learn-rule.ts'
+import { isAboutCloud, isReason, learnRule, type RuleFacts } from './learn-rule.ts'
 import { isManagedLanguage, memoryCwes } from './managed-language.ts'
 import type { TopicMap } from './map-topic.ts'
 import { findTool, type ToolKnowledge, unknownTool } from './rule-knowledge.ts'
@@ -106,8 +106,8 @@ export function createClassifier(
   /** The last resort: what only the result itself says. */
   function classifyMeaning(result: JsonObject, rule: Learned, topics: TopicMap): Classification | undefined {
     const text = isObject(result.message) && typeof result.message.text === 'string' ? result.message.text : ''
-    if (rule.setting !== undefined) {
-      const setting = isTitle(text) ? findSetting(text) : undefined
+    if (rule.setting !== undefined || (rule.isWordless && isAboutCloud(firstSentence(text)))) {
+      const setting = findSetting(firstSentence(text))
       return setting === undefined ? undefined : byCloud(setting, topics)
     }
     const written = isTitle(text) ? findNamedCwes(text) : []
@@ -116,7 +116,7 @@ export function createClassifier(
       if ('topicId' in byCwe) return byCwe
     }
     const phrase = findMeaning(result, rule.isWordless)
-    return phrase === undefined || !isReason(phrase, rule.isSecurity) ? undefined : byPhrase(phrase, topics)
+    return phrase === undefined || !isReason(phrase, rule) ? undefined : byPhrase(phrase, topics)
   }
 }
 
@@ -193,6 +193,11 @@ function classify(rule: RuleFacts, { own, isInManifest, isInSource }: Circumstan
     const clear = byPhrase(better, topics)
     if ('topicId' in clear) return clear
   }
+  // Encryption is missing in storage as often as on the way: CWE-311 alone doesn't say which.
+  if (rule.cloudPhrase !== undefined && cwes?.numbers.every(isVague) === true) {
+    const byCloudWords = byCloud(rule.cloudPhrase, topics)
+    if ('topicId' in byCloudWords) return byCloudWords
+  }
   if (byCwe !== undefined && 'topicId' in byCwe) return byCwe
   if (rule.isStyle) return { reason: 'not_a_vulnerability' }
   const bySecond =
@@ -241,7 +246,9 @@ function byCloud({ cwe, words }: Phrase, topics: TopicMap): Classification {
 /** What all other rules of a tool are about. */
 function byRest(rule: RuleFacts, rest: number, isInSource: boolean, topics: TopicMap): Classification {
   const byTitle =
-    (rule.isRestGuess || isInSource) && rule.phrases[0] !== undefined ? byPhrase(rule.phrases[0], topics) : undefined
+    (rule.isRestGuess || isInSource) && rule.phrases[0]?.isCertain === true
+      ? byPhrase(rule.phrases[0], topics)
+      : undefined
   if (byTitle !== undefined && 'topicId' in byTitle) return byTitle
   return toTopic([rest], 'rule', reason('tool', rule.toolName), topics)
 }
@@ -252,7 +259,7 @@ function byRule(rule: RuleFacts, cwe: number, topics: TopicMap): Classification 
 
 function byWords(rule: RuleFacts, topics: TopicMap): Classification | undefined {
   const phrase = rule.phrases[0] ?? rule.findWeakPhrase()
-  return phrase === undefined || !isReason(phrase, rule.isSecurity) ? undefined : byPhrase(phrase, topics)
+  return phrase === undefined || !isReason(phrase, rule) ? undefined : byPhrase(phrase, topics)
 }
 
 function byPhrase({ cwe, words, place }: FoundPhrase, topics: TopicMap): Classification {

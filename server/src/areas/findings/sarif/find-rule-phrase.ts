@@ -2,11 +2,14 @@
 import { findFaint, findPhrase, type Phrase } from './find-phrase.ts'
 import { type RuleWords, readCategory, readGroups, readType } from './find-rule.ts'
 import { isObject, type JsonObject } from './sarif-document.ts'
+import { splitWords } from './split-words.ts'
 import { isStyleByTags } from './style-rules.ts'
 
 /** Longer than a title: a sentence that may mention what the rule is not about. */
 const maxTitleWords = 12
 const maxSentenceWords = 45
+/** Next to more words, a general one such as "injection" says nothing. */
+const maxFaintWords = 3
 
 export type WordPlace =
   | 'rule_id'
@@ -53,7 +56,9 @@ export function findWeakPhrase(words: RuleWords): FoundPhrase | undefined {
   if (phrase !== undefined) return { ...phrase, place: 'rule_description' }
   const owasp = findOwasp(words.tags)
   if (owasp !== undefined) return owasp
-  const faint = findFaint(`${lastPart(words.id)} ${words.name}`) ?? findFaint(titleOf(words))
+  const faint = [lastPart(words.id), words.name, titleOf(words)].flatMap((text) =>
+    splitWords(text).length <= maxFaintWords ? (findFaint(text) ?? []) : [],
+  )[0]
   return faint === undefined ? undefined : { ...faint, place: 'rule_title' }
 }
 

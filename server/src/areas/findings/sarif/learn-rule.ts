@@ -138,15 +138,18 @@ const securityTag = /secur|vulnerab|owasp|cwe|\bcert\b|sast/
  * Whether a name is a reason for training where nothing else speaks of security: ids and titles about crashes and errors
  * may be about correctness, and messages mention much.
  */
-export function isReason({ cwe, isCertain, place }: FoundPhrase, isSecurity: boolean): boolean {
+export function isReason(
+  { cwe, isCertain, place }: FoundPhrase,
+  { isSecurity, isWordless }: Pick<RuleFacts, 'isSecurity' | 'isWordless'>,
+): boolean {
+  // Where a rule says nothing, the message is its title.
+  const isTitle = place === 'message' ? isWordless : place !== 'rule_description'
   if (isSecurity || (isCertain && clearCwes.has(cwe))) return true
-  return place !== 'message' && place !== 'rule_description' && !qualityCwes.has(cwe)
+  return isTitle && !qualityCwes.has(cwe)
 }
 
-/** Weaknesses that tools for correctness report as well. */
-const qualityCwes = new Set([
-  ...[119, 120, 121, 122, 125, 131, 134, 190, 191, 252, 362, 390, 400, 401, 476, 681, 770, 787, 835, 1333],
-])
+/** What tools for correctness report as well. */
+const qualityCwes = new Set([...[252, 390, 391, 396, 400, 401, 476, 681, 770, 835]])
 
 /** Names that are hardly ever used for anything else, in an id, a name or a short title. */
 function isClear({ cwe, isCertain, place }: FoundPhrase, { short }: RuleWords): boolean {
@@ -182,7 +185,8 @@ function isTaughtQuality({ tags }: RuleWords, cwes: readonly number[]): boolean 
   return tags.includes('concurrency') || cwes.some((cwe) => cwe === 390 || cwe === 391 || cwe === 396)
 }
 
-const packageWords = /depend|package|librar|vulnerab|version|outdated|component|advisor|module|npm|upgrade/i
+const packageWords =
+  /depend|package|librar|vulnerab|outdated|component|advisor|module|npm|upgrade|(?:known|affected|fixed|old|unsupported|insecure) version/i
 
 /** What suites call the part that looks at infrastructure, and the one that looks at packages. */
 const settingTags = new Set(['kics', 'iac', 'infrastructure-as-code', 'misconfiguration'])
@@ -219,12 +223,16 @@ function findSettingPhrase({ id, name, short, full, category }: RuleWords, group
 
 /** Rules of tools that nobody knows: a title about things of a cloud. */
 function findCloudPhrase({ id, name, short }: RuleWords): Phrase | undefined {
-  const title = [short, name, id].find((text) => cloudThing.test(splitWords(text).join(' ')))
+  const title = [short, name, id].find(isAboutCloud)
   return title === undefined || !isTitle(title) ? undefined : findSetting(title)
 }
 
+export function isAboutCloud(text: string): boolean {
+  return cloudThing.test(splitWords(text).join(' '))
+}
+
 const cloudThing =
-  /\b(?:s3|bucket|iam|security group|kubernete|k8|container|pod|docker|dockerfile|docker compose|terraform|cloudformation|aws|azure|gcp|lambda function|rds|ec2|ek|ak|gke|vpc|km|cloudtrail|cloudfront|load balancer|storage account|subnet|firewall rule|nsg|instance metadata|ecr|helm)\b/
+  /\b(?:s3|ebs|efs|sqs|sns|dynamodb|bucket|iam|security group|kubernete|k8|container|pod|docker|dockerfile|docker compose|terraform|cloudformation|aws|azure|gcp|lambda function|rds|ec2|ek|ak|gke|vpc|km|cloudtrail|cloudfront|load balancer|storage account|subnet|firewall rule|nsg|instance metadata|ecr|helm)\b/
 
 /** Trivy checks packages, configurations, secrets and licenses; the name of the rule says which. */
 function findTrivyKind({ ruleId, rule }: FoundRule): 'misconfiguration' | 'secret' | 'licence' | 'package' | undefined {

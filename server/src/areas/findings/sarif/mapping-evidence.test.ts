@@ -222,7 +222,7 @@ describe('an unknown tool', () => {
   test('a tag says which part of a suite wrote the rule', () => {
     const rule = (tag: string, name = 'Something') => ({ id: '4711', name, ...tags('security', tag) })
 
-    expect(topicOf('Checkmarx One', rule('kics', 'Privileged mode'))).toBe('insecure-defaults')
+    expect(topicOf('Checkmarx One', rule('kics', 'Public bucket'))).toBe('insecure-defaults')
     expect(topicOf('Checkmarx One', rule('sca'))).toBe('vulnerable-dependencies')
     expect(topicOf('Checkmarx One', rule('sast'))).toBe('no_cwe')
   })

@@ -61,7 +61,10 @@ const toolOfName = new Map(knownTools.flatMap((tool) => tool.tools.map((name) =>
 const kindsByName: readonly (readonly [RegExp, string])[] = [
   [/\b(?:secrets?|credentials?)\b/, 'secrets'],
   [/\b(?:iac|infrastructure|terraform|cloudformation|kubernetes|k8s|dockerfile|helm)\b/, 'infrastructure'],
-  [/\b(?:sca|oss|dependency|dependencies|composition|container image|open source)\b/, 'dependencies'],
+  [
+    /\b(?:sca|oss|(?:npm|nuget|pip|yarn|cargo|composer)[- ]audit|dependency|dependencies|composition|container image|open source)\b/,
+    'dependencies',
+  ],
   [/\b(?:\w*lint|linter|formatter|spell ?check\w*|code style)$/, 'style'],
 ]
 
