@@ -10,11 +10,7 @@ import { userJobs } from './areas/directory/users/users.jobs.ts'
 import { reportJobs } from './areas/evidence/reports/reports.jobs.ts'
 import { sarifJobs } from './areas/findings/sarif/sarif.jobs.ts'
 import { chatJobs } from './areas/integrations/chat/chat.jobs.ts'
-import { withChannels } from './areas/integrations/chat/failing-channels.ts'
-import { createRenderMessage } from './areas/integrations/chat/render-message.ts'
-import { withStores } from './areas/integrations/record-stores/failing-stores.ts'
 import { recordStoreJobs } from './areas/integrations/record-stores/record-stores.jobs.ts'
-import { failureCallbacks } from './areas/integrations/webhooks/failing-endpoints.ts'
 import { auditJobs } from './areas/organization/audit/audit.jobs.ts'
 import { readLetterhead } from './areas/organization/branding/branding.ts'
 import { assignmentJobs } from './areas/training/assignments/assignments.jobs.ts'
@@ -24,6 +20,7 @@ import { labJobs } from './areas/training/labs/labs.jobs.ts'
 import { reminderJobs } from './areas/training/reminders/reminders.jobs.ts'
 import type { LogStream } from './config/read-log-stream.ts'
 import type { DispatchStep } from './delivery/delivery.ts'
+import { deliveryRules } from './features.ts'
 import { createRootContext, type Service } from './open-service.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { deleteOldAnswers } from './platform/http/request/idempotency.ts'
@@ -107,11 +104,12 @@ async function startDeliveries(service: Service, { publicUrl, guard, registry, o
   ])
   const clock = await startDatabaseClock(database.db)
   const observe =
-    registry === undefined ? {} : (await import('./delivery/observe.ts')).observeDeliveries(database.db, registry)
+    registry === undefined
+      ? {}
+      : (await import('./delivery/observe.ts')).observeDeliveries(database.db, registry, deliveryRules.channels)
   const worker = startDeliveryWorker({
     ...observe,
-    ...withStores(withChannels(failureCallbacks)),
-    renderMessage: createRenderMessage(publicUrl),
+    ...deliveryRules,
     database,
     connection,
     clock,

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type EventType, events, retryDelaysMs } from '@parapet/contract'
 import type { PoolClient } from 'pg'
 import { onTestFinished } from 'vitest'
-import { failureCallbacks } from '../src/areas/integrations/webhooks/failing-endpoints.ts'
 import { createEndpoint } from '../src/areas/integrations/webhooks/webhooks.ts'
 import { raiseEvent } from '../src/delivery/delivery.ts'
 import { createDispatcher, type Dispatcher, type DispatcherOptions } from '../src/delivery/dispatcher.ts'
+import { deliveryRules } from '../src/features.ts'
 import { inTransaction, type OrgContext } from '../src/platform/context.ts'
 import { createGuardedSender } from '../src/platform/net/send-request.ts'
 import type { TestOrganization, World } from './world.ts'
@@ -47,7 +47,7 @@ export function useDispatcher(
     log: world.log,
     sealer: world.sealer,
     sender,
-    ...failureCallbacks,
+    ...deliveryRules,
     delaysMs: retryDelaysMs,
     publicUrl: world.url,
     ...options,

@@ -2,9 +2,9 @@
 import { type EventData, EventEnvelope, type EventType, events, retryDelaysMs } from '@parapet/contract'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
-import { failureCallbacks } from '../src/areas/integrations/webhooks/failing-endpoints.ts'
 import { raiseEvent } from '../src/delivery/delivery.ts'
 import { createDispatcher, type DispatcherOptions } from '../src/delivery/dispatcher.ts'
+import { deliveryRules } from '../src/features.ts'
 import { inTransaction } from '../src/platform/context.ts'
 import { createGuardedSender } from '../src/platform/net/send-request.ts'
 import type { TestOrganization, World } from './world.ts'
@@ -67,7 +67,7 @@ export async function deliverDue(
         clock: world.clock,
         log: world.log,
         sealer: world.sealer,
-        ...failureCallbacks,
+        ...deliveryRules,
         delaysMs: retryDelaysMs,
         publicUrl: world.url,
         ...options,

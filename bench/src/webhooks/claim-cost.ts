@@ -69,7 +69,7 @@ async function timeClaims({ db }: Queue): Promise<number> {
           leaseMs: 25_000,
           limit: 96,
           freePlaces: new Map(),
-          usualPlaces: 2,
+          placesAtFirst: { webhook: 2, slack: 1, teams: 1, xapi: 2 },
           fullOrgIds: [],
           isFirstAttemptsOnly: false,
           after: undefined,

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { DispatchStep } from './attempt.ts'
-import { type ClaimedDelivery, claimDueDeliveries, type LaneKey } from './claim.queries.ts'
+import { type ClaimedDelivery, claimDueDeliveries, type LaneKey, type PlacesByKind } from './claim.queries.ts'
 import type { Lanes, Offer } from './lanes.ts'
 
 export type ClaimLoopOptions = {
   db: Db
   clock: Clock
   lanes: Lanes
+  placesAtFirst: PlacesByKind
   leaseMs: number
   /** True while too many results wait to be recorded. */
   isFull: () => boolean
@@ -40,7 +41,7 @@ const nothingHeldBack: HeldBack = { isAnywhere: false, ownerIds: new Set() }
 const allHeldBack: HeldBack = { isAnywhere: true, ownerIds: new Set() }
 
 export function createClaimLoop(options: ClaimLoopOptions): ClaimLoop {
-  const { db, clock, lanes, leaseMs, onFree } = options
+  const { db, clock, lanes, placesAtFirst, leaseMs, onFree } = options
   /** Endpoints and organizations that got a free place since the latest claim started. */
   const freed = new Set<string>()
   let after: LaneKey | undefined
@@ -54,7 +55,7 @@ export function createClaimLoop(options: ClaimLoopOptions): ClaimLoop {
     if (offer.limit === 0 || options.isFull()) return { count: 0, isMore: false, heldBack: allHeldBack }
     const token = randomUUID()
     const began = after
-    const claimed = await claimDueDeliveries(db, { ...offer, token, now: clock.now(), leaseMs, after })
+    const claimed = await claimDueDeliveries(db, { ...offer, placesAtFirst, token, now: clock.now(), leaseMs, after })
     options.onStep('claimed')
     after = claimed.after
     for (const delivery of claimed.deliveries) options.begin(delivery, token)
@@ -64,7 +65,7 @@ export function createClaimLoop(options: ClaimLoopOptions): ClaimLoop {
       isMore: after !== undefined || began !== undefined,
       heldBack: {
         isAnywhere: offer.isFirstAttemptsOnly,
-        ownerIds: listFullLanes(claimed.deliveries, offer).union(new Set(offer.fullOrgIds)),
+        ownerIds: listFullLanes(claimed.deliveries, offer, placesAtFirst).union(new Set(offer.fullOrgIds)),
       },
     }
   }
@@ -102,11 +103,15 @@ export function createClaimLoop(options: ClaimLoopOptions): ClaimLoop {
 }
 
 /** Endpoints that have no place left or had none: they may have more due deliveries. */
-function listFullLanes(claimed: readonly ClaimedDelivery[], { freePlaces, usualPlaces }: Offer): Set<string> {
+function listFullLanes(
+  claimed: readonly ClaimedDelivery[],
+  { freePlaces }: Offer,
+  placesAtFirst: PlacesByKind,
+): Set<string> {
   const full = new Set<string>()
   for (const [id, places] of freePlaces) if (places === 0) full.add(id)
-  const counts = new Map<string, number>()
-  for (const { endpointId } of claimed) counts.set(endpointId, (counts.get(endpointId) ?? 0) + 1)
-  for (const [id, count] of counts) if (count >= (freePlaces.get(id) ?? usualPlaces)) full.add(id)
+  for (const [id, [first, ...others]] of Map.groupBy(claimed, ({ endpointId }) => endpointId)) {
+    if (first !== undefined && 1 + others.length >= (freePlaces.get(id) ?? placesAtFirst[first.kind])) full.add(id)
+  }
   return full
 }

@@ -2,6 +2,7 @@ import type { EventType } from '@parapet/contract'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 import type { Row } from '../platform/database/tables.ts'
+import type { EndpointKind } from './endpoints.queries.ts'
 
 export type ClaimedDelivery = Row<
   'webhookQueue',
@@ -9,9 +10,11 @@ export type ClaimedDelivery = Row<
 > &
   Row<'webhookEndpoints', 'kind' | 'url' | 'sealedSecret' | 'sealedOldSecret' | 'oldSecretUntil'> &
   Row<'webhookEvents', 'body'> & {
-    /** Webhooks only; receivers of chat messages don't see one. */
+    /** Of an event; a message has a type that no receiver sees. */
     eventType: EventType
   }
+
+export type PlacesByKind = Readonly<Record<EndpointKind, number>>
 
 export type LaneKey = { orgId: string; endpointId: string }
 
@@ -21,9 +24,9 @@ export type Claim = {
   leaseMs: number
   /** Maximum number of deliveries. */
   limit: number
-  /** Free places by endpoint; others have the default number. */
+  /** Free places by endpoint; others have the number of their kind. */
   freePlaces: ReadonlyMap<string, number>
-  usualPlaces: number
+  placesAtFirst: PlacesByKind
   /** Organizations that have reached their limit of running attempts. */
   fullOrgIds: readonly string[]
   /** Skip retries: the last slots are reserved for first attempts. */
@@ -78,8 +81,7 @@ export async function claimDueDeliveries(db: Db, claim: Claim): Promise<ClaimRes
           and (e.is_active or q.is_test)
           and (q.attempts_used = 0 or not ${claim.isFirstAttemptsOnly}::boolean)
         order by q.due_at
-        limit case when e.kind = 'webhook' then coalesce(free.places, ${claim.usualPlaces})
-          else least(coalesce(free.places, 1), 1) end
+        limit coalesce(free.places, (${JSON.stringify(claim.placesAtFirst)}::jsonb ->> e.kind)::integer, 1)
         for update skip locked
       ) due
       limit ${limit}

@@ -14,7 +14,7 @@ function claim(world: World, options: Partial<Claim> = {}) {
     leaseMs: 25_000,
     limit: 100,
     freePlaces: new Map(),
-    usualPlaces: 3,
+    placesAtFirst: { webhook: 3, slack: 1, teams: 1, xapi: 2 },
     fullOrgIds: [],
     isFirstAttemptsOnly: false,
     after: undefined,

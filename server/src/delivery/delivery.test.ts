@@ -12,7 +12,7 @@ import {
   watchStatements,
 } from '../../test/webhook-engine.ts'
 import { useWorld, type World } from '../../test/world.ts'
-import { failureCallbacks } from '../areas/integrations/webhooks/failing-endpoints.ts'
+import { deliveryRules } from '../features.ts'
 import { createGuardedSender } from '../platform/net/send-request.ts'
 import { type DeliveryWorker, startDeliveryWorker } from './delivery.ts'
 
@@ -27,7 +27,7 @@ function useWorker(world: World, { deadlineMs = 15_000, ...options }: WorkerOpti
     log: world.log,
     sealer: world.sealer,
     sender,
-    ...failureCallbacks,
+    ...deliveryRules,
     delaysMs: retryDelaysMs,
     publicUrl: world.url,
     ...options,

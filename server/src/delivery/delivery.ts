@@ -26,15 +26,18 @@
  * 3. Record (recorder.ts): one statement writes attempt, delivery and queue row, if the row still carries the token of
  *    the claim. The token fences off a late worker: if another one has claimed the delivery, it changes nothing.
  *
- * An endpoint of another kind than `webhook` is the channel of a chat app. areas/integrations/chat owns it, its address is
- * its secret, and its messages aren't signed but formatted for the chat app at every attempt. All else is the same.
+ * What differs between kinds of endpoints is in their channel (channel.ts): the request, what a response means, how many
+ * attempts run at a time, and what failures lead to. The feature that owns a kind owns its channel; server/src/features.ts
+ * collects them. The engine itself knows no kind.
  *
  * So a delivery arrives at least once: a worker that dies between sending and recording leaves it to be sent again,
  * with the same event id. The dispatcher (dispatcher.ts) tracks the deliveries one process holds; lanes.ts decides how
  * many attempts each endpoint may run at a time.
  */
 
-export type { DispatchStep, RenderMessage } from './attempt.ts'
+export type { DispatchStep } from './attempt.ts'
+export type { Channel, ChannelMetrics, Composed, DeliveryRules, EndpointFailure } from './channel.ts'
+export type { ClaimedDelivery } from './claim.queries.ts'
 export { countByPeriod, countHeld, keepPartitions, measureDurations } from './deliveries.queries.ts'
 export { drop, getDelivery, getDeliveryRequest, listDeliveries, redeliver, replay, sendTest } from './deliveries.ts'
 export { type DeliveryWorker, startDeliveryWorker } from './delivery-worker.ts'
@@ -58,8 +61,8 @@ export {
 } from './endpoints.queries.ts'
 export { toEventId } from './event-id.ts'
 export { eraseAddressFromEvents, eraseFromEvents } from './events.queries.ts'
+export { followResponse, type Judgement, judgeResponse } from './judge-response.ts'
 export { insertMessage, listDisabledEndpoints, listMessageRows, type MessageRow } from './messages.queries.ts'
 export { holdQueued } from './queue.queries.ts'
 export { raiseEvent, raiseEvents } from './raise-event.ts'
-export type { EndpointFailure, FailureCallbacks } from './recorder.ts'
 export { endpointSecrets, newSigningSecret, oldEndpointSecrets, signatureHeaders } from './sign.ts'

@@ -4,18 +4,19 @@ import type { Sealer } from '../platform/crypto/sealer.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Logger } from '../platform/log/log.ts'
 import type { GuardedSender } from '../platform/net/send-request.ts'
-import { createAttempt, type DispatchStep, type RenderMessage } from './attempt.ts'
-import type { ClaimedDelivery } from './claim.queries.ts'
+import { createAttempt, type DispatchStep } from './attempt.ts'
+import type { Channels, DeliveryRules } from './channel.ts'
+import type { ClaimedDelivery, PlacesByKind } from './claim.queries.ts'
 import { createClaimLoop } from './claim-loop.ts'
 import type { EndpointKind } from './endpoints.queries.ts'
 import { createLanes } from './lanes.ts'
-import { createRecorder, type FailureCallbacks, type Held } from './recorder.ts'
+import { createRecorder, type Held } from './recorder.ts'
 
 /** The sender's deadline is 15 s. The lease leaves time to record, and allows takeover within 30 s. */
 const defaultLeaseMs = 25_000
 const defaultSlots = 256
 
-export type DispatcherOptions = FailureCallbacks & {
+export type DispatcherOptions = DeliveryRules & {
   database: Database
   clock: Clock
   log: Logger
@@ -27,8 +28,6 @@ export type DispatcherOptions = FailureCallbacks & {
   slots?: number
   leaseMs?: number
   chance?: () => number
-  /** Creates the request body of a chat message; required if there are channels. */
-  renderMessage?: RenderMessage
   onAttempt?: (outcome: 'delivered' | AttemptErrorCode, seconds: number, kind: EndpointKind) => void
   onClaimed?: (state: { fullOrgCount: number }) => void
   /** Called when something a claim left behind may be ready. */
@@ -50,15 +49,13 @@ export type Dispatcher = {
 
 /** Tracks the deliveries this process holds, and passes them from claim to attempt to recorder. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { database, clock, log, sealer, sender, delaysMs, publicUrl } = options
+  const { database, clock, log, sealer, sender, channels, inWrite, delaysMs, publicUrl } = options
   const { slots = defaultSlots, leaseMs = defaultLeaseMs, chance = Math.random } = options
   const { onStep = () => {}, onFree = () => {} } = options
-  const { inWrite, onEndpointFailing, onDeliveryExhausted } = options
   const lanes = createLanes(slots)
   const heldById = new Map<string, Held>()
   const running = new Set<Promise<void>>()
-  const { renderMessage = refuseMessage } = options
-  const attempt = createAttempt({ clock, log, sealer, sender, delaysMs, chance, renderMessage, onStep })
+  const attempt = createAttempt({ clock, log, sealer, sender, channels, publicUrl, delaysMs, chance, onStep })
   const recorder = createRecorder({
     ctx: {
       db: database.db,
@@ -69,16 +66,26 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       sealer,
       publicUrl,
     },
+    channels,
     inWrite,
-    onEndpointFailing,
-    onDeliveryExhausted,
     letGo,
     claimUnderWay: () => claims.underWay(),
     onRecorded: () => claims.noteRecorded(),
     onStep,
   })
   const isFull = () => recorder.waitingCount() >= slots
-  const claims = createClaimLoop({ db: database.db, clock, lanes, leaseMs, isFull, begin, onFree, onStep })
+  const placesAtFirst = listPlaces(channels)
+  const claims = createClaimLoop({
+    db: database.db,
+    clock,
+    lanes,
+    placesAtFirst,
+    leaseMs,
+    isFull,
+    begin,
+    onFree,
+    onStep,
+  })
 
   function begin(delivery: ClaimedDelivery, token: string): void {
     const known = heldById.get(delivery.deliveryId)
@@ -89,7 +96,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     }
     const held = { delivery, token }
     heldById.set(delivery.deliveryId, held)
-    lanes.enter(delivery.endpointId, delivery.orgId, delivery.kind)
+    lanes.enter(delivery.endpointId, delivery.orgId, channels[delivery.kind].places)
     const work = send(held).finally(() => running.delete(work))
     running.add(work)
   }
@@ -129,6 +136,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 }
 
-function refuseMessage(): never {
-  throw new Error('this dispatcher has no formats for chat')
+function listPlaces(channels: Channels): PlacesByKind {
+  const places = Object.entries(channels).map(([kind, { places }]) => [kind, places.atFirst])
+  return Object.fromEntries(places) as PlacesByKind
 }

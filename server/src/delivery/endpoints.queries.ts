@@ -18,10 +18,10 @@ const endpointColumns = [
 
 export type EndpointRow = Row<'webhookEndpoints', (typeof endpointColumns)[number]>
 
-/** A webhook, or the channel of a chat app. */
+/** Each kind has a channel (channel.ts). */
 export type EndpointKind = EndpointRow['kind']
 
-/** Endpoints of the public API. The functions below find chat channels. */
+/** Endpoints of the public API. Other kinds are read by the features that own them. */
 function selectEndpoints(db: Db, orgId: string) {
   return db
     .selectFrom('webhookEndpoints')
@@ -31,7 +31,7 @@ function selectEndpoints(db: Db, orgId: string) {
     .where('deletedAt', 'is', null)
 }
 
-/** Waits for messages that are being queued for the channel. */
+/** An endpoint of another kind. Waits for messages that are being queued for it. */
 export function lockChannelEndpoint(db: Db, orgId: string, id: string): Promise<EndpointRow | undefined> {
   return db
     .selectFrom('webhookEndpoints')

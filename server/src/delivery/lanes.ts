@@ -1,12 +1,7 @@
 /** Limits concurrent attempts, so that slow or failing endpoints don't delay others. */
 
-import type { EndpointKind } from './endpoints.queries.ts'
+import type { Places } from './channel.ts'
 
-/** An endpoint starts with few places and earns more, so that many hanging ones can't fill all slots. */
-const placesAtFirst = 2
-const placesMax = 16
-/** Chat programs accept one message a second, so a channel's messages are sent one after another. */
-const chatPlaces = 1
 const slowMs = 5000
 /** After being idle this long, an endpoint starts over. */
 const forgetMs = 60_000
@@ -20,20 +15,19 @@ const orgShare = 2
  */
 const claimMin = 16
 
-type Lane = { active: number; places: number; usedAtMs: number; isChat: boolean }
+type Lane = { active: number; places: number; usedAtMs: number; limits: Places }
 
 export type Offer = {
   limit: number
   isFirstAttemptsOnly: boolean
   freePlaces: Map<string, number>
-  usualPlaces: number
   /** Organizations that have reached their limit. */
   fullOrgIds: string[]
 }
 
 export type Lanes = {
   offer(): Offer
-  enter(endpointId: string, orgId: string, kind?: EndpointKind): void
+  enter(endpointId: string, orgId: string, limits: Places): void
   leave(endpointId: string, orgId: string, attempt: { isSuccess: boolean; durationMs: number }): void
   isFull(orgId: string): boolean
   fullCount(): number
@@ -64,15 +58,14 @@ export function createLanes(slots: number): Lanes {
         else freePlaces.set(id, Math.max(0, lane.places - lane.active))
       }
       const limit = Math.min(isFirstAttemptsOnly ? free : free - kept, Math.max(claimMin, findRoom()))
-      return { limit, isFirstAttemptsOnly, freePlaces, usualPlaces: placesAtFirst, fullOrgIds: listFull() }
+      return { limit, isFirstAttemptsOnly, freePlaces, fullOrgIds: listFull() }
     },
-    enter(id, orgId, kind = 'webhook') {
+    enter(id, orgId, limits) {
       active++
       activeOfOrgs.set(orgId, (activeOfOrgs.get(orgId) ?? 0) + 1)
       const lane = lanes.get(id)
-      const isChat = kind !== 'webhook'
-      const places = isChat ? chatPlaces : placesAtFirst
-      if (lane === undefined) lanes.set(id, { active: 1, places, usedAtMs: performance.now(), isChat })
+      const places = limits.atFirst
+      if (lane === undefined) lanes.set(id, { active: 1, places, usedAtMs: performance.now(), limits })
       else lane.active++
     },
     leave(id, orgId, { isSuccess, durationMs }) {
@@ -84,8 +77,8 @@ export function createLanes(slots: number): Lanes {
       if (lane === undefined) return
       lane.active--
       lane.usedAtMs = performance.now()
-      if (lane.isChat) return
-      lane.places = isSuccess && durationMs <= slowMs ? Math.min(placesMax, lane.places * 2) : placesAtFirst
+      const { atFirst, most } = lane.limits
+      lane.places = isSuccess && durationMs <= slowMs ? Math.min(most, lane.places * 2) : atFirst
     },
     isFull,
     fullCount: () => listFull().length,

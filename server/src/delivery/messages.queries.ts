@@ -6,7 +6,7 @@ import { failedDeliveryPattern } from './disable-reason.ts'
 import { wakeChannel } from './queue.queries.ts'
 
 /** Messages aren't events of the public catalog; this is their type in the shared tables. */
-const messageType = 'chat.message'
+const messageType = 'message'
 
 type NewMessage = { orgId: string; endpointId: string; body: Buffer; isTest: boolean; now: Date }
 

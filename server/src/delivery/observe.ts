@@ -1,12 +1,15 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Db } from '../platform/database/database.ts'
+import type { ChannelMetrics, Channels } from './channel.ts'
 import type { DispatcherOptions } from './dispatcher.ts'
+import type { EndpointKind } from './endpoints.queries.ts'
 import { findQueueFigures, type QueueFigures } from './queue.queries.ts'
 
 /** The engine's metrics for Prometheus. Returns the callbacks for the dispatcher: after each attempt and each claim. */
 export function observeDeliveries(
   db: Db,
   registry: Registry,
+  channels: Channels,
 ): Required<Pick<DispatcherOptions, 'onAttempt' | 'onClaimed'>> {
   const attempts = new Counter({
     name: 'parapet_webhook_attempts_total',
@@ -30,39 +33,36 @@ export function observeDeliveries(
       })
     return looking
   }
-  const gauge = (name: string, help: string, field: keyof QueueFigures) =>
+  const gauge = (metric: { name: string; help: string }, read: (figures: QueueFigures) => number) =>
     new Gauge({
-      ...{ name, help },
+      ...metric,
       registers: [registry],
       async collect() {
-        this.set((await look())?.[field] ?? Number.NaN)
+        const figures = await look()
+        this.set(figures === undefined ? Number.NaN : read(figures))
       },
     })
-  gauge('parapet_webhook_queue_depth', 'Deliveries that wait or are under way', 'depth')
-  gauge('parapet_webhook_oldest_due_seconds', 'How long the oldest due delivery has waited', 'oldestSeconds')
-  gauge('parapet_webhook_endpoints_disabled', 'Endpoints that are disabled', 'disabled')
-  const chatAttempts = new Counter({
-    name: 'parapet_chat_attempts_total',
-    help: 'Attempts to post a chat message, by chat app and outcome',
-    labelNames: ['kind', 'outcome'],
-    registers: [registry],
-  })
+  gauge({ name: 'parapet_webhook_queue_depth', help: 'Deliveries that wait or are under way' }, ({ depth }) => depth)
   gauge(
-    'parapet_chat_channels_disabled',
-    'Chat channels that were disabled because messages failed',
-    'disabledChannels',
+    { name: 'parapet_webhook_oldest_due_seconds', help: 'How long the oldest due delivery has waited' },
+    ({ oldestSeconds }) => oldestSeconds,
   )
-  const storeAttempts = new Counter({
-    name: 'parapet_record_store_attempts_total',
-    help: 'Attempts to send statements to learning record stores, by outcome',
-    labelNames: ['outcome'],
-    registers: [registry],
-  })
-  gauge(
-    'parapet_record_stores_disabled',
-    'Learning record stores that were disabled because statements failed',
-    'disabledStores',
-  )
+  /** Returns what counts an attempt, by kind. */
+  const observeKinds = ({ attempts, disabled }: ChannelMetrics, kinds: EndpointKind[]) => {
+    const { isByFailuresOnly, ...metric } = disabled
+    const countOf = (found: { total: number; failed: number } | undefined) =>
+      (isByFailuresOnly ? found?.failed : found?.total) ?? 0
+    gauge(metric, (figures) => kinds.reduce((sum, kind) => sum + countOf(figures.disabled[kind]), 0))
+    if (attempts === undefined) return []
+    const { isByKind, name, help } = attempts
+    const labelNames = isByKind ? ['kind', 'outcome'] : ['outcome']
+    const counter = new Counter({ name, help, labelNames, registers: [registry] })
+    return kinds.map((kind) => {
+      const count = (outcome: string) => counter.inc(isByKind ? { kind, outcome } : { outcome })
+      return [kind, count] as const
+    })
+  }
+  const countOwn = new Map(listMetrics(channels).flatMap(({ metrics, kinds }) => observeKinds(metrics, kinds)))
   const full = new Gauge({
     name: 'parapet_webhook_organizations_full',
     help: 'Organizations that have as many attempts under way as they may',
@@ -70,11 +70,16 @@ export function observeDeliveries(
   })
   return {
     onAttempt(outcome, seconds, kind) {
-      if (kind === 'xapi') storeAttempts.inc({ outcome })
-      else if (kind !== 'webhook') chatAttempts.inc({ kind, outcome })
+      countOwn.get(kind)?.(outcome)
       attempts.inc({ outcome })
       duration.observe(seconds)
     },
     onClaimed: ({ fullOrgCount }) => full.set(fullOrgCount),
   }
+}
+
+function listMetrics(channels: Channels): { metrics: ChannelMetrics; kinds: EndpointKind[] }[] {
+  const kinds = Object.keys(channels) as EndpointKind[]
+  const groups = Map.groupBy(kinds, (kind) => channels[kind].metrics)
+  return [...groups].map(([metrics, kinds]) => ({ metrics, kinds }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
+import type { EndpointKind } from './endpoints.queries.ts'
 
 export const wakeChannel = 'parapet_webhooks'
 
@@ -56,11 +57,13 @@ export async function deleteQueued(db: Db, orgId: string, endpointId: string): P
       for update skip locked))`.execute(db)
 }
 
-/** Chat programs accept one message a second, so waiting messages are spaced out. */
-const spacingMs = 1200
-
 /** Delays an endpoint's waiting deliveries until after that time, in order. Skips those held by a worker. */
-export async function postponeQueued(db: Db, orgId: string, endpointId: string, until: Date): Promise<void> {
+export async function postponeQueued(
+  db: Db,
+  orgId: string,
+  endpointId: string,
+  { until, spacingMs }: { until: Date; spacingMs: number },
+): Promise<void> {
   await sql`
     with waiting as (
       select w.ctid as row_id, w.delivery_id, w.due_at from webhook_queue w
@@ -81,21 +84,16 @@ export async function postponeQueued(db: Db, orgId: string, endpointId: string, 
 export type QueueFigures = {
   depth: number
   oldestSeconds: number
-  disabled: number
-  disabledChannels: number
-  disabledStores: number
+  /** By kind: how many are disabled, and how many of them because deliveries failed. */
+  disabled: Partial<Record<EndpointKind, { total: number; failed: number }>>
 }
 
 export async function findQueueFigures(db: Db): Promise<QueueFigures | undefined> {
   const { rows } = await sql<QueueFigures>`
     select (select count(*)::int from webhook_queue) as depth,
       (select coalesce(greatest(0, extract(epoch from now() - min(due_at))), 0)::float8 from webhook_queue) as oldest_seconds,
-      (select count(*)::int from webhook_endpoints where not is_active and kind = 'webhook' and deleted_at is null) as disabled,
-      (select count(*)::int from webhook_endpoints
-        where not is_active and kind in ('slack', 'teams') and disabled_reason is not null and deleted_at is null) as disabled_channels,
-      (select count(*)::int from webhook_endpoints
-        where not is_active and kind = 'xapi' and disabled_reason is not null and deleted_at is null) as disabled_stores`.execute(
-    db,
-  )
+      (select coalesce(jsonb_object_agg(d.kind, to_jsonb(d)), '{}') from (
+        select kind, count(*) as total, count(disabled_reason) as failed from webhook_endpoints
+        where not is_active and deleted_at is null group by kind) d) as disabled`.execute(db)
   return rows[0]
 }

@@ -13,7 +13,7 @@ async function claimAll(world: World) {
     leaseMs: 25_000,
     limit: 100,
     freePlaces: new Map(),
-    usualPlaces: 16,
+    placesAtFirst: { webhook: 16, slack: 1, teams: 1, xapi: 2 },
     fullOrgIds: [],
     isFirstAttemptsOnly: false,
     after: undefined,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { OrgContext, RootContext, WriteContext } from '../platform/context.ts'
+import type { RootContext } from '../platform/context.ts'
 import type { DispatchStep, UnfencedResult } from './attempt.ts'
+import type { DeliveryRules } from './channel.ts'
 import type { ClaimedDelivery } from './claim.queries.ts'
-import type { EndpointKind } from './endpoints.queries.ts'
 import { postponeQueued } from './queue.queries.ts'
 import { type AttemptResult, recordResults } from './record.queries.ts'
 
@@ -18,20 +18,7 @@ export type Held = { delivery: ClaimedDelivery; token: string }
 
 type Finished = { held: Held; result: UnfencedResult }
 
-/** A delivery that failed several times, as reported to the owner of the endpoints. */
-export type EndpointFailure = { endpointId: string; kind: EndpointKind; attempts: number; error: string }
-
-/** The owner of the endpoints decides what failures mean for them, in the transaction that records the failures. */
-export type FailureCallbacks = {
-  /** Opens the transaction with the lock that every write takes first, to avoid deadlocks. */
-  inWrite: <T>(ctx: OrgContext, work: (ctx: WriteContext) => Promise<T>) => Promise<T>
-  /** The third attempt failed; the delivery will be retried. */
-  onEndpointFailing: (ctx: WriteContext, failure: EndpointFailure) => Promise<void>
-  /** The last attempt failed. */
-  onDeliveryExhausted: (ctx: WriteContext, failure: EndpointFailure) => Promise<void>
-}
-
-export type RecorderOptions = FailureCallbacks & {
+export type RecorderOptions = DeliveryRules & {
   /** For the transactions of failures; the organization is that of the delivery. */
   ctx: RootContext
   /** Called for every delivery whose result is settled, either way. */
@@ -53,7 +40,7 @@ export type Recorder = {
 
 /** Records results of attempts. Results that arrive during a write go together in the next statement. */
 export function createRecorder(options: RecorderOptions): Recorder {
-  const { ctx, letGo, onStep } = options
+  const { ctx, channels, letGo, onStep } = options
   let waiting: Finished[] = []
   let recording: Promise<void> | undefined
   let isStopping = false
@@ -125,9 +112,9 @@ export function createRecorder(options: RecorderOptions): Recorder {
     // One transaction per endpoint: it locks only one organization, so two can't deadlock.
     const byEndpoint = Map.groupBy(results.filter(isSpecial), ({ endpointId }) => endpointId)
     for (const group of byEndpoint.values()) for (const id of await recordFailures(group)) settled.add(id)
-    for (const { orgId, endpointId, deliveryId, pauseUntil } of results) {
-      if (pauseUntil !== undefined && settled.has(deliveryId))
-        await postponeQueued(ctx.db, orgId, endpointId, pauseUntil)
+    for (const { orgId, endpointId, deliveryId, kind, pauseUntil } of results) {
+      if (pauseUntil === undefined || !settled.has(deliveryId)) continue
+      await postponeQueued(ctx.db, orgId, endpointId, { until: pauseUntil, spacingMs: channels[kind].spacingMs })
     }
     return settled
   }
@@ -141,9 +128,9 @@ export function createRecorder(options: RecorderOptions): Recorder {
       const last = own.find(isLastFailure)
       const worst = last ?? own[0]
       if (worst === undefined) return settled
-      const failure = { endpointId, kind, attempts: worst.attempt, error: worst.errorMessage ?? 'unknown' }
-      if (last !== undefined) await options.onDeliveryExhausted(ctx, failure)
-      else await options.onEndpointFailing(ctx, failure)
+      const failure = { endpointId, attempts: worst.attempt, error: worst.errorMessage ?? 'unknown' }
+      const { onExhausted, onFailing } = channels[kind]
+      await (last === undefined ? onFailing : onExhausted)(ctx, failure)
       return settled
     })
   }

@@ -2,10 +2,8 @@
 import { retryDelaysMs } from '@parapet/contract'
 import { Ajv } from 'ajv'
 import { collectNews } from '../../src/areas/integrations/chat/collect-news.ts'
-import { withChannels } from '../../src/areas/integrations/chat/failing-channels.ts'
-import { createRenderMessage } from '../../src/areas/integrations/chat/render-message.ts'
-import { failureCallbacks } from '../../src/areas/integrations/webhooks/failing-endpoints.ts'
 import { createDispatcher, type DispatcherOptions } from '../../src/delivery/dispatcher.ts'
+import { deliveryRules } from '../../src/features.ts'
 import { createGuardedSender } from '../../src/platform/net/send-request.ts'
 import type { Received, Receiver } from '../receiver.ts'
 import { confirmIdentity, type Visitor } from '../web-visitor.ts'
@@ -214,8 +212,7 @@ export async function post(world: World, options: Partial<DispatcherOptions> = {
         clock: world.clock,
         log: world.log,
         sealer: world.sealer,
-        ...withChannels(failureCallbacks),
-        renderMessage: createRenderMessage(world.url),
+        ...deliveryRules,
         delaysMs: retryDelaysMs,
         publicUrl: world.url,
         ...options,

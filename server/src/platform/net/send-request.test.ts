@@ -15,8 +15,8 @@ import { cleanEnvironment, nodeProgram } from '../../../test/journeys/parapet.ts
 import { useReceiver } from '../../../test/receiver.ts'
 import { createEndpoint, deliverDue, listDeliveries, raise, readDelivery } from '../../../test/webhook-world.ts'
 import { useWorld } from '../../../test/world.ts'
-import { failureCallbacks } from '../../areas/integrations/webhooks/failing-endpoints.ts'
 import { createDispatcher } from '../../delivery/dispatcher.ts'
+import { deliveryRules } from '../../features.ts'
 import { createGuard } from './guard.ts'
 import { createGuardedSender, type GuardedSender } from './send-request.ts'
 
@@ -234,7 +234,7 @@ test('200 concurrent hostile receivers are all recorded, and every slot is free 
     log: world.log,
     sealer: world.sealer,
     sender: own,
-    ...failureCallbacks,
+    ...deliveryRules,
     delaysMs: retryDelaysMs,
     publicUrl: world.url,
     slots: 400,

@@ -11,8 +11,8 @@ import { createLanes } from '../../../delivery/lanes.ts'
 import { createGuard } from '../../../platform/net/guard.ts'
 import { createGuardedSender } from '../../../platform/net/send-request.ts'
 import { sealedColumns } from '../../../sealed-columns.ts'
+import { chatChannels } from './chat.channel.ts'
 import { storeMessage } from './chat-message.ts'
-import { createRenderMessage } from './render-message.ts'
 import { composeSample } from './samples.ts'
 
 let world: World
@@ -176,7 +176,7 @@ test('a host name that resolves to an internal address is refused at every attem
   const { id } = await createChannel(admin, { url: 'https://rebound.example.com/services/x' })
   await queue(id)
   const sender = createGuardedSender({ guard, deadlineMs: 1000 })
-  const dispatcher = useDispatcher(world, { sender, renderMessage: createRenderMessage(world.url) })
+  const dispatcher = useDispatcher(world, { sender })
   await dispatcher.claim()
   await dispatcher.settle()
   const { lastMessage } = await read(id)
@@ -207,7 +207,7 @@ test('a host that refuses connections is explained in a sentence, in the last me
 test('hanging channels count as attempts of their organization', async () => {
   receiver.behave('/hang', never)
   for (let n = 0; n < 4; n++) await queue((await createChannel(admin, { url: `${receiver.url}/hang` })).id)
-  const dispatcher = useDispatcher(world, { slots: 8, renderMessage: createRenderMessage(world.url) })
+  const dispatcher = useDispatcher(world, { slots: 8 })
   await dispatcher.claim()
   await until(() => dispatcher.activeCount() === 4)
   expect(dispatcher.fullOrgCount()).toBe(1)
@@ -217,14 +217,14 @@ test('a channel has one attempt in progress, however many messages wait', async 
   receiver.behave('/hang', never)
   const { id } = await createChannel(admin, { url: `${receiver.url}/hang` })
   for (let n = 0; n < 3; n++) await queue(id)
-  const dispatcher = useDispatcher(world, { renderMessage: createRenderMessage(world.url) })
+  const dispatcher = useDispatcher(world)
   await dispatcher.claim()
   await until(() => receiver.received.length > 0)
   await dispatcher.claim()
   expect(dispatcher.activeCount()).toBe(1)
 
   const lanes = createLanes(64)
-  lanes.enter('channel', 'org', 'slack')
+  lanes.enter('channel', 'org', chatChannels.slack.places)
   expect(lanes.offer().freePlaces.get('channel')).toBe(0)
   lanes.leave('channel', 'org', { isSuccess: true, durationMs: 1 })
   expect(lanes.offer().freePlaces.get('channel')).toBe(1)

@@ -4,16 +4,15 @@ import { retryDelaysMs } from '@parapet/contract'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { confirmIdentity, createPerson, type Visitor } from '../../../../test/web-visitor.ts'
+import { useDispatcher } from '../../../../test/webhook-engine.ts'
 import { expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import { post } from '../../../../test/worlds/chat.ts'
 import { createTrainingWorld, finishScenario, inviteUser, passTopic } from '../../../../test/worlds/training.ts'
 import { observeDeliveries } from '../../../delivery/observe.ts'
+import { deliveryRules } from '../../../features.ts'
 import { eraseUser } from '../../directory/users/erase-user.ts'
 import { recordChallengeResult } from '../../learning/learning/record-results.ts'
-import { withChannels } from '../chat/failing-channels.ts'
-import { failureCallbacks } from '../webhooks/failing-endpoints.ts'
 import { collectStatements } from './collect-statements.ts'
-import { withStores } from './failing-stores.ts'
 import type { Statement } from './statements.ts'
 
 let world: World
@@ -106,7 +105,7 @@ async function collectLater(): Promise<number> {
   })
 }
 
-const send = () => post(world, withStores(withChannels(failureCallbacks)))
+const send = () => post(world)
 
 async function failChallenge(org: TestOrganization, userId: string): Promise<void> {
   const wrong = { isSolved: false, tries: 3, hintsUsed: 0 }
@@ -223,7 +222,7 @@ describe('a learning record store', () => {
     expect(body).toMatchObject({ state: 'disabled', disabledReason: expect.stringContaining('answered 401') })
     expect(rows[0].count).toBeGreaterThan(0)
     const registry = new Registry()
-    observeDeliveries(world.database.db, registry).onAttempt('http_status', 0.1, 'xapi')
+    observeDeliveries(world.database.db, registry, deliveryRules.channels).onAttempt('http_status', 0.1, 'xapi')
     const figures = await registry.metrics()
     expect(figures).toContain('parapet_record_stores_disabled 1')
     expect(figures).toContain('parapet_record_store_attempts_total{outcome="http_status"} 1')
@@ -231,6 +230,25 @@ describe('a learning record store', () => {
     const { url, username, verbs, actorKind } = body
     const saved = await visitor.call('PUT', '/record-store', { url, username, verbs, actorKind, isActive: true })
     expect(saved.body).toMatchObject({ state: 'active', disabledReason: null })
+  })
+
+  test('gets waiting batches side by side, and no pause between them as a chat app does', async () => {
+    world.clock.hold()
+    const org = await world.organization()
+    const store = await useStore()
+    const visitor = await connect(org, store.url)
+    for (let n = 0; n < 3; n++) await visitor.call('POST', '/record-store/test')
+    store.answer(...Array.from({ length: 2 }, () => ({ status: 429, headers: { 'retry-after': '7200' } })))
+    const dispatcher = useDispatcher(world)
+    const claimed = await dispatcher.claim()
+    await dispatcher.settle()
+    const { rows } = await world.database.pool.query(
+      'select due_at from webhook_queue where org_id = $1 and not exists (select from webhook_attempts a where a.delivery_id = webhook_queue.delivery_id)',
+      [org.id],
+    )
+
+    expect(claimed).toBe(2)
+    expect(rows.map((row) => row.due_at.getTime())).toEqual([world.clock.now().getTime() + 3_600_000])
   })
 
   test('can be tested, even while it is paused', async () => {

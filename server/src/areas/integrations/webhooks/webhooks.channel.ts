@@ -1,24 +1,54 @@
-/** What failing deliveries mean for their endpoint. The delivery worker calls this in the transaction that records them. */
+/** How an event reaches a webhook endpoint, and what failing deliveries mean for it. */
 import { deliveryAttempts } from '@parapet/contract'
 import {
+  type Channel,
+  type ClaimedDelivery,
+  type Composed,
   describeFailedDelivery,
   disableActiveEndpoint,
   type EndpointFailure,
-  type FailureCallbacks,
   holdQueued,
+  judgeResponse,
   markWarned,
+  signatureHeaders,
+  toEventId,
 } from '../../../delivery/delivery.ts'
 import type { WriteContext } from '../../../platform/context.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
-import { write } from '../../organization/organization/organization.ts'
 import { mailAdmins } from '../../organization/people/people.ts'
 
 const warnAgainMs = 86_400_000
 
-export const failureCallbacks: FailureCallbacks = {
-  inWrite: (ctx, work) => write(ctx, { changes: [] }, work),
-  onEndpointFailing: warnAdmins,
-  onDeliveryExhausted: disableEndpoint,
+export const webhookChannel: Channel = {
+  compose: composeEvent,
+  judge: judgeResponse,
+  places: { atFirst: 2, most: 16 },
+  // The schedule is published, so a receiver can't change it.
+  spacingMs: 0,
+  onFailing: warnAdmins,
+  onExhausted: disableEndpoint,
+  metrics: {
+    disabled: {
+      name: 'parapet_webhook_endpoints_disabled',
+      help: 'Endpoints that are disabled',
+      isByFailuresOnly: false,
+    },
+  },
+}
+
+function composeEvent(
+  { eventId: id, eventType, deliveryId, url, body }: ClaimedDelivery,
+  { secrets, now }: { secrets: readonly string[]; now: Date },
+): Composed {
+  const eventId = toEventId(id)
+  const headers = {
+    'content-type': 'application/json',
+    'X-Service-Event': eventType,
+    'X-Service-Event-Id': eventId,
+    'X-Service-Delivery': deliveryId,
+    ...signatureHeaders({ secrets, eventId, body, now }),
+  }
+  return { url, headers, body }
 }
 
 /** Disables the endpoint once, with the time and the reason, holds its queue and mails the admins. */
