@@ -22,6 +22,7 @@ import { addUserAlias, listUserAliases, removeUserAlias } from '../areas/directo
 import { createUser } from '../areas/directory/users/users.ts'
 import { findTeamIdByName, findUserByEmail } from '../areas/organization/people/people.ts'
 import { loadCatalogWith } from '../areas/training/catalog/catalog.ts'
+import { erasers } from '../features.ts'
 import type { OrgContext } from '../platform/context.ts'
 import { cleanText } from '../platform/http/request/body.ts'
 import { createValidator } from '../platform/http/request/validation.ts'
@@ -122,7 +123,7 @@ async function createTeamOfFile(ctx: OrgContext, name: string): Promise<string> 
 }
 
 export async function eraseUserCommand(options: OutputOptions & { org: string; email: string }): Promise<void> {
-  const erased = await withOrganization('user erase', options.org, (ctx) => eraseUser(ctx, options.email))
+  const erased = await withOrganization('user erase', options.org, (ctx) => eraseUser(ctx, erasers, options.email))
   printResult(options, { ...erased, erased: true }, ({ id }) => `The person is anonymized. The record ${id} is kept.`)
 }
 

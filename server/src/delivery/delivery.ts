@@ -60,9 +60,9 @@ export {
   updateEndpointRow,
 } from './endpoints.queries.ts'
 export { toEventId } from './event-id.ts'
-export { eraseAddressFromEvents, eraseFromEvents } from './events.queries.ts'
+export { replaceAddressInEvents, replaceInEvents } from './events.queries.ts'
 export { followResponse, type Judgement, judgeResponse } from './judge-response.ts'
 export { insertMessage, listDisabledEndpoints, listMessageRows, type MessageRow } from './messages.queries.ts'
 export { holdQueued } from './queue.queries.ts'
-export { raiseEvent, raiseEvents } from './raise-event.ts'
+export { eraseFromEvents, raiseEvent, raiseEvents } from './raise-event.ts'
 export { endpointSecrets, newSigningSecret, oldEndpointSecrets, signatureHeaders } from './sign.ts'

@@ -81,18 +81,7 @@ type Person = Row<'users', 'id' | 'name' | 'email'>
  * Removes a person's name and address from stored events, sent or not, in the transaction that erases the person. Finds
  * events by id or address, so other people with the same name keep theirs.
  */
-/** The same for an address in a list or in another case: scans name authors as scanners write them. */
-export async function eraseAddressFromEvents(db: Db, orgId: string, from: string, to: string): Promise<void> {
-  const quoted = JSON.stringify(from)
-  const pattern = quoted.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')
-  await sql`
-    update webhook_events set body = convert_to(
-      regexp_replace(convert_from(body, 'UTF8'), ${pattern}, ${JSON.stringify(to)}, 'gi'), 'UTF8')
-    where org_id = ${orgId} and type = 'sarif.ingested'
-      and position(lower(${quoted}) in lower(convert_from(body, 'UTF8'))) > 0`.execute(db)
-}
-
-export async function eraseFromEvents(db: Db, orgId: string, before: Person, after: Omit<Person, 'id'>): Promise<void> {
+export async function replaceInEvents(db: Db, orgId: string, before: Person, after: Omit<Person, 'id'>): Promise<void> {
   // As they appear in JSON, and only as values.
   const value = (text: string) => `:${JSON.stringify(text)}`
   const has = (text: string) => sql<boolean>`position(convert_to(${text}, 'UTF8') in body) > 0`
@@ -101,4 +90,20 @@ export async function eraseFromEvents(db: Db, orgId: string, before: Person, aft
       replace(replace(convert_from(body, 'UTF8'), ${value(before.email)}, ${value(after.email)}),
         ${value(before.name)}, ${value(after.name)}), 'UTF8')
     where org_id = ${orgId} and (${has(before.id)} or ${has(JSON.stringify(before.email))})`.execute(db)
+}
+
+/** The same for an address in a list or in another case, in events of one type. */
+export async function replaceAddressInEvents(
+  db: Db,
+  orgId: string,
+  type: EventType,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const quoted = JSON.stringify(from)
+  const pattern = quoted.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')
+  await sql`
+    update webhook_events set body = convert_to(
+      regexp_replace(convert_from(body, 'UTF8'), ${pattern}, ${JSON.stringify(to)}, 'gi'), 'UTF8')
+    where org_id = ${orgId} and type = ${type}
+      and position(lower(${quoted}) in lower(convert_from(body, 'UTF8'))) > 0`.execute(db)
 }

@@ -1,8 +1,9 @@
 import type { EventData, EventType } from '@parapet/contract'
 import type { InTransaction, OrgContext } from '../platform/context.ts'
 import { newId } from '../platform/crypto/random.ts'
+import type { Eraser } from '../platform/eraser.ts'
 import { toEventId } from './event-id.ts'
-import { insertEvents, lockSubscribers } from './events.queries.ts'
+import { insertEvents, lockSubscribers, replaceInEvents } from './events.queries.ts'
 
 /**
  * Raises an event for the organization's endpoints in the transaction of the change: event and deliveries exist if and
@@ -38,3 +39,5 @@ export function composeEvent<T extends EventType>(ctx: OrgContext, type: T, data
   const envelope = { id: toEventId(id), type, createdAt: now.toISOString(), orgId: ctx.org.id, data }
   return { id, body: Buffer.from(JSON.stringify(envelope)) }
 }
+
+export const eraseFromEvents: Eraser = (ctx, person) => replaceInEvents(ctx.db, ctx.org.id, person, person.replacement)

@@ -2,6 +2,7 @@ import type { InTransaction, OrgContext } from '../context.ts'
 import { newId } from '../crypto/random.ts'
 import { sealedColumn } from '../crypto/sealed-column.ts'
 import type { Db } from '../database/database.ts'
+import type { Eraser } from '../eraser.ts'
 import { wakeJob } from '../jobs/jobs.ts'
 import {
   countMailsSince,
@@ -94,9 +95,8 @@ export function countRecentMails(
 }
 
 /** Mails to the person keep only time and kind; queued ones are withdrawn. */
-export function eraseMails(ctx: InTransaction, userId: string, address: string): Promise<void> {
-  return eraseRecipient(ctx.db, ctx.org.id, userId, address)
-}
+export const eraseMails: Eraser = (ctx, { id, replacement }) =>
+  eraseRecipient(ctx.db, ctx.org.id, id, replacement.email)
 
 /** Removes mails with expired links from the outbox. With a mail server, sending does this. */
 export function dropUselessMails(db: Db, now: Date): Promise<void> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@parapet/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { confirmIdentity, createPerson, goodPassword, type Visitor } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import { allScopes, createAccessToken } from '../../../../test/worlds/assistants.ts'
-import { eraseUser } from '../../directory/users/erase-user.ts'
 import { dropOldSessions, insertIdentity } from '../credentials/credentials.ts'
 
 let world: World

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { newApiKey } from '../../../platform/auth/api-key.ts'
 import type { OrgContext, UserContext, WriteContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { Eraser } from '../../../platform/eraser.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import {
@@ -147,9 +148,7 @@ export async function listExpiringKeys(db: Db, now: Date) {
 }
 
 /** For a privacy request, in its transaction. */
-export function eraseKeyAddresses(ctx: OrgContext, issuerUserId: string): Promise<void> {
-  return clearAddresses(ctx.db, ctx.org.id, issuerUserId)
-}
+export const eraseKeyAddresses: Eraser = (ctx, { id }) => clearAddresses(ctx.db, ctx.org.id, id)
 
 export async function revokeOwnKey(ctx: OrgContext, id: string): Promise<Confirmation> {
   if (!(await revokeKey(ctx, id))) throw new AppError('key_not_found')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { createPerson, goodPassword, type Visitor } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World, wrongKeyText } from '../../../../test/world.ts'
 import { mailBodies } from '../../../platform/mail/outbox.ts'
-import { eraseUser } from '../../directory/users/erase-user.ts'
 import { deactivateUser } from '../../directory/users/users.ts'
 import { announceExpiries, createKeyRing, listKeys, revokeKey, updateKey } from './api-keys.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { scopeNames } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { confirmIdentity, createPerson, goodPassword, type Visitor } from '../../../../test/web-visitor.ts'
 import {
   createWorld,
@@ -11,7 +12,6 @@ import {
   wrongKeyText,
 } from '../../../../test/world.ts'
 import { mailBodies } from '../../../platform/mail/outbox.ts'
-import { eraseUser } from '../../directory/users/erase-user.ts'
 import { reactivateUser, updateUser } from '../../directory/users/users.ts'
 import { listKeys, listStoppedKeys, revokeKey } from './api-keys.ts'
 

@@ -5,6 +5,7 @@ import type { WriteContext } from '../../../platform/context.ts'
 import { hashToken, newId, newToken } from '../../../platform/crypto/random.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { gatherLookUps } from '../../../platform/database/gather.ts'
+import type { Eraser } from '../../../platform/eraser.ts'
 import type { AppRequest, SessionRequest } from '../../../platform/http/apis/app-api.ts'
 import type { FindSession } from '../../../platform/http/request/caller.ts'
 import { recordSecurity, writeAudit } from '../../organization/audit/audit.ts'
@@ -227,7 +228,7 @@ export async function endSessionsWithoutProvider(ctx: WriteContext, except: stri
 }
 
 /** In the caller's transaction, when a person is erased: removes every way to sign in as that person. */
-export async function eraseSignIn(ctx: WriteContext, userId: string): Promise<void> {
+export const eraseSignIn: Eraser = async (ctx, { id: userId }) => {
   await endSessions(ctx, userId)
   // Their names and the addresses they were used from go, too.
   await deleteAccessTokens(ctx.db, ctx.org.id, userId)

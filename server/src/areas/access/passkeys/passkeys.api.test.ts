@@ -1,5 +1,6 @@
 import { confirmationHeader, limits } from '@parapet/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { createAuthenticator, type Lies, type SoftwareAuthenticator } from '../../../../test/software-authenticator.ts'
 import {
   confirmIdentity,
@@ -9,7 +10,6 @@ import {
   type Visitor,
 } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../../test/world.ts'
-import { eraseUser } from '../../directory/users/erase-user.ts'
 
 const home = 'http://localhost:3000'
 let publicUrl = home

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { confirmIdentity, createPerson } from '../../../../test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../../../test/world.ts'
 import { mailBodies } from '../../../platform/mail/outbox.ts'
-import { eraseUser } from '../../directory/users/erase-user.ts'
 import { deactivateUser, updateUser } from '../../directory/users/users.ts'
 import { createToken, revokeToken } from './scim-tokens.ts'
 

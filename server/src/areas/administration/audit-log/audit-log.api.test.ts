@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import { revokeKey } from '../../access/api-keys/api-keys.ts'
-import { eraseUser } from '../../directory/users/erase-user.ts'
 import { updateOrganization } from '../../organization/organization/organization.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { createWorld, type TestOrganization, type World } from '../../../../test/world.ts'
 import { createIdentityProvider, errorSchema, type IdentityProvider, patch } from '../../../../test/worlds/scim.ts'
 import { updateOrganization } from '../../organization/organization/organization.ts'
 import { addTeamLead, removeTeamLead } from '../teams/teams.ts'
-import { eraseUser } from '../users/erase-user.ts'
 import { createUser, deactivateUser, updateUser } from '../users/users.ts'
 
 let world: World

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { confirmationHeader } from '@parapet/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type DnsServer, startDnsServer } from '../../../../test/dns-server.ts'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { createBrowser } from '../../../../test/providers/browser.ts'
 import { startOidcProvider, type TestProvider } from '../../../../test/providers/oidc-provider.ts'
 import {
@@ -17,7 +18,6 @@ import { createAccessToken } from '../../../../test/worlds/assistants.ts'
 import { clientSecret, connect, sessionOf, signInThrough } from '../../../../test/worlds/single-sign-on.ts'
 import { answerOldestReset } from '../../access/sign-in/answer-resets.ts'
 import { createSignInLink } from '../../access/sign-in/create-link.ts'
-import { eraseUser } from '../users/erase-user.ts'
 import { dropOldSignIns } from './single-sign-on.ts'
 
 let world: World

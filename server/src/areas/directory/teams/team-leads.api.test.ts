@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { createPerson, type Visitor } from '../../../../test/web-visitor.ts'
 import { expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import { recipients } from '../../../../test/worlds/reminders.ts'
 import { createTrainingWorld, inviteUser, moveToTeam } from '../../../../test/worlds/training.ts'
-import { eraseUser } from '../users/erase-user.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { appApiBase, appOperations, exportRequirementPeople, listRequirementPeople } from '@parapet/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import {
   confirmIdentity,
   createPerson,
@@ -9,7 +10,6 @@ import {
 } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import { changeRole } from './change-role.ts'
-import { eraseUser } from './erase-user.ts'
 import { importUsers } from './import-users.ts'
 import { createUser, deactivateUser, listUsers, updateUser } from './users.ts'
 

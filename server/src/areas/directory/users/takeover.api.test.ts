@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import {
   confirmIdentity,
   createPerson,
@@ -13,7 +14,6 @@ import { findMail, type MailDetail } from '../../../platform/mail/list-mails.ts'
 import { insertIdentity } from '../../access/credentials/credentials.ts'
 import { createSignInLink } from '../../access/sign-in/create-link.ts'
 import { createConnection, createProviderTools } from '../single-sign-on/single-sign-on.ts'
-import { eraseUser } from './erase-user.ts'
 
 let world: World
 let org: TestOrganization

@@ -1,11 +1,11 @@
 import { limits } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { locationOf, sarifFile } from '../../../../test/sarif-world.ts'
 import { createPerson, createVisitor, goodPassword } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import { createIdentityProvider } from '../../../../test/worlds/scim.ts'
 import { answerOldestReset } from '../../access/sign-in/answer-resets.ts'
-import { eraseUser } from './erase-user.ts'
 import { importUsers } from './import-users.ts'
 
 let world: World

@@ -1,11 +1,11 @@
 /** New findings over time, and before and after training, compared with figures counted by hand. */
 import type { FindingInsight } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { locationOf, sarifFile } from '../../../../test/sarif-world.ts'
 import { createPerson } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import { inviteUser, passTopic } from '../../../../test/worlds/training.ts'
-import { eraseUser } from '../../directory/users/erase-user.ts'
 import { applyRun } from '../../findings/sarif/sarif.ts'
 
 const dayMs = 86_400_000

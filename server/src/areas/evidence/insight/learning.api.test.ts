@@ -1,5 +1,6 @@
 /** What is hard, what takes long, and a team's overview, compared with figures counted by hand. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { createPerson } from '../../../../test/web-visitor.ts'
 import { expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from '../../../../test/worlds/learners.ts'
 import { inviteUser } from '../../../../test/worlds/training.ts'
 import { newId } from '../../../platform/crypto/random.ts'
-import { eraseUser } from '../../directory/users/erase-user.ts'
 import { recordChallengeResult } from '../../learning/learning/record-results.ts'
 
 const dayMs = 86_400_000

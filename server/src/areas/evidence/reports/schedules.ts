@@ -1,8 +1,10 @@
 /** Reports announced by mail. The mail holds a link and no data; readers must sign in to see the report. */
+
 import { limits, type NewReportSchedule, type ReportId, type ReportSchedule, reportTitles } from '@parapet/contract'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { OrgContext, RootContext, WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
+import type { Eraser } from '../../../platform/eraser.ts'
 import { composeLetter } from '../../../platform/mail/letter.ts'
 import { queueMails } from '../../../platform/mail/outbox.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
@@ -74,9 +76,7 @@ export async function deleteReportSchedule(ctx: OrgContext, scheduleId: string):
 }
 
 /** Erased people get no more mails; the schedule stays for the other recipients. */
-export function eraseRecipient(ctx: WriteContext, userId: string): Promise<void> {
-  return deleteRecipient(ctx.db, ctx.org.id, userId)
-}
+export const eraseRecipient: Eraser = (ctx, { id }) => deleteRecipient(ctx.db, ctx.org.id, id)
 
 function toSchedule(row: ScheduleRow): ReportSchedule {
   const { id, framework, frequency, recipients, nextAt, createdAt } = row

@@ -1,10 +1,10 @@
 import { limits, type SarifRun } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { checksumsOf } from '../../../../test/invariants/table-checksums.ts'
 import { locationOf, sarifFile } from '../../../../test/sarif-world.ts'
 import { createPerson, type Visitor } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../../test/world.ts'
-import { eraseUser } from '../../directory/users/erase-user.ts'
 import { dropOldScans } from './sarif.ts'
 
 let world: World

@@ -491,7 +491,7 @@ describe('runs', () => {
 
   test('lose the address of an erased person', async () => {
     const org = await organizationWith('Ada.B+x@example.com')
-    const { eraseUser } = await import('../../directory/users/erase-user.ts')
+    const { eraseUser } = await import('../../../../test/erase-user.ts')
     const context = { commitAuthorEmail: 'ada.b+X@example.com' }
     const { runId } = await org.api.sarif.upload(findings(89), context)
     const { id } = await eraseUser(org.context(), 'ada.b+x@example.com')

@@ -1,6 +1,8 @@
 import { foldEmail, limits, type SarifRun } from '@parapet/contract'
+import { replaceAddressInEvents } from '../../../delivery/delivery.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { OrgContext } from '../../../platform/context.ts'
+import type { Eraser } from '../../../platform/eraser.ts'
 import { deletePreviews } from './previews.queries.ts'
 import { deleteAuthorFindings, findRun, listRuns, replaceAddress } from './sarif.queries.ts'
 import { deleteUnassigned } from './unassigned.queries.ts'
@@ -31,12 +33,12 @@ export async function getSarifRun(ctx: OrgContext, runId: string): Promise<Sarif
 }
 
 /** Runs in the transaction of a privacy request: runs keep what happened, but not whose address and code it was. */
-export async function eraseAuthor(
-  ctx: OrgContext,
-  { id, emails }: { id: string; emails: readonly string[] },
-  replacement: string,
-): Promise<void> {
-  for (const email of emails) await replaceAddress(ctx.db, ctx.org.id, email, replacement)
+export const eraseAuthor: Eraser = async (ctx, { id, emails, replacement }) => {
+  for (const email of emails) {
+    await replaceAddress(ctx.db, ctx.org.id, email, replacement.email)
+    // Scans name authors as scanners write them.
+    await replaceAddressInEvents(ctx.db, ctx.org.id, 'sarif.ingested', { from: email, to: replacement.email })
+  }
   await deleteUnassigned(ctx.db, ctx.org.id, { authorKeys: emails.map(foldEmail) })
   await deletePreviews(ctx.db, ctx.org.id)
   await deleteAuthorFindings(ctx.db, ctx.org.id, id)

@@ -1,5 +1,6 @@
 /** What channels get, sent by the real engine to a server that checks the published formats. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { type Receiver, startReceiver } from '../../../../test/receiver.ts'
 import { locationOf, sarifFile } from '../../../../test/sarif-world.ts'
 import { createPerson, type Visitor } from '../../../../test/web-visitor.ts'
@@ -7,7 +8,6 @@ import type { TestOrganization, World } from '../../../../test/world.ts'
 import { behaveAs, collect, collectLater, createChannel, post, readText } from '../../../../test/worlds/chat.ts'
 import { dayMs, inHours, moveTo } from '../../../../test/worlds/reminders.ts'
 import { createTrainingWorld, finishScenario, inviteUser, passTopic } from '../../../../test/worlds/training.ts'
-import { eraseUser } from '../../directory/users/erase-user.ts'
 import { importUsers } from '../../directory/users/import-users.ts'
 import { passOver } from './chat.queries.ts'
 

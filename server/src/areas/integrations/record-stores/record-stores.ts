@@ -9,11 +9,13 @@ import {
   listMessageRows,
   lockChannelEndpoint,
   type MessageRow,
+  replaceInEvents,
   updateEndpointRow,
 } from '../../../delivery/delivery.ts'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { OrgContext, UserContext, WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
+import type { Eraser } from '../../../platform/eraser.ts'
 import type { Guard } from '../../../platform/net/guard.ts'
 import type { Confirming } from '../../access/sign-in/sign-in.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
@@ -133,6 +135,12 @@ export async function testStore(ctx: UserContext): Promise<RecordStore> {
     await writeAudit(ctx, { action: 'record_store.tested', subjectId: id })
     return getStore(ctx)
   })
+}
+
+/** Statements name people by a mailbox. */
+export const eraseFromStatements: Eraser = (ctx, person) => {
+  const after = { ...person.replacement, email: `mailto:${person.replacement.email}` }
+  return replaceInEvents(ctx.db, ctx.org.id, { ...person, email: `mailto:${person.email}` }, after)
 }
 
 async function requireStore(ctx: OrgContext): Promise<StoreRow> {

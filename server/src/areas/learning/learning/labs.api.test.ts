@@ -1,6 +1,7 @@
 /** Fixes that learners write, run in the real sandbox. */
 import type { Attempt } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { expectError, type TestOrganization } from '../../../../test/world.ts'
 import {
   copiedFix,
@@ -11,7 +12,6 @@ import {
   written,
 } from '../../../../test/worlds/labs.ts'
 import { fixWith, letPass, startDay } from '../../../../test/worlds/learners.ts'
-import { eraseUser } from '../../directory/users/erase-user.ts'
 import { updateOrganization } from '../../organization/organization/organization.ts'
 import { dropOldSubmissions } from '../../training/labs/labs.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { locationOf, sarifFile } from '../../../../test/sarif-world.ts'
 import { expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import { createLearner, createLearningWorld, type Learner, solve } from '../../../../test/worlds/learners.ts'
 import { finishScenario, passTopic } from '../../../../test/worlds/training.ts'
-import { eraseUser } from '../../directory/users/erase-user.ts'
 import { listAttemptRecords } from '../../training/progress/progress.ts'
 import { recordChallengeResult } from './record-results.ts'
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { XmlDocument, type XmlElement } from 'libxml2-wasm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { createPerson, type Visitor } from '../../../../test/web-visitor.ts'
 import { expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import { createTrainingWorld, finishScenario, passTopic } from '../../../../test/worlds/training.ts'
-import { eraseUser } from '../../directory/users/erase-user.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { createPerson, createVisitor, goodPassword, readMailedToken } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import { newApiKey } from '../../../platform/auth/api-key.ts'
 import { createKeyRing, handOverKey, revokeKey } from '../../access/api-keys/api-keys.ts'
 import { answerOldestReset } from '../../access/sign-in/answer-resets.ts'
 import { createSignInLink } from '../../access/sign-in/create-link.ts'
-import { eraseUser } from '../../directory/users/erase-user.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 /** How long the same refusal adds no second line. */

@@ -1,8 +1,11 @@
 /** Events of the security log: how people and programs get access, and what was refused. */
+
 import type { SecurityEvent } from '@parapet/contract'
-import type { RootContext, WriteContext } from '../../../platform/context.ts'
+import { foldEmail } from '@parapet/contract'
+import type { RootContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { Eraser } from '../../../platform/eraser.ts'
 import { appendSecurityRows, eraseSourceRows } from './audit.queries.ts'
 import { sealFirstLines } from './checkpoints.ts'
 
@@ -49,6 +52,6 @@ export async function recordSecurity(ctx: SecurityContext, ...lines: SecurityLin
 }
 
 /** Call it in the transaction that erases a person. The lines stay, and the chain stays intact. */
-export function eraseSecuritySources(ctx: WriteContext, user: { id: string; emailKey: string }): Promise<void> {
-  return eraseSourceRows(ctx.db, ctx.org.id, user.id, user.emailKey)
+export const eraseSecuritySources: Eraser = async (ctx, { id, emails }) => {
+  for (const email of emails) await eraseSourceRows(ctx.db, ctx.org.id, id, foldEmail(email))
 }

@@ -1,5 +1,6 @@
 /** Whom assignments reach when people and courses come and go. Some tests are named after the spec's state table. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import {
   createTrainingWorld,
@@ -11,7 +12,6 @@ import {
   passTopic,
 } from '../../../../test/worlds/training.ts'
 import { changeRole } from '../../directory/users/change-role.ts'
-import { eraseUser } from '../../directory/users/erase-user.ts'
 import { importUsers } from '../../directory/users/import-users.ts'
 
 let world: World

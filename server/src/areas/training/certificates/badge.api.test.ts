@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createLocalJWKSet, createRemoteJWKSet, decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import { XmlDocument } from 'libxml2-wasm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { createPerson, type Visitor } from '../../../../test/web-visitor.ts'
 import { expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import { createTrainingWorld, finishScenario, passTopic } from '../../../../test/worlds/training.ts'
-import { eraseUser } from '../../directory/users/erase-user.ts'
 import { replaceBadgeKey } from './badge-keys.ts'
 
 let world: World

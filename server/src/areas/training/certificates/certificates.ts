@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { Eraser } from '../../../platform/eraser.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { type PrintedBrand, readBranding, readPrintedBrand } from '../../organization/branding/branding.ts'
 import { getSight, requireSeenUser } from '../../organization/people/people.ts'
@@ -178,9 +179,8 @@ export async function listUserCertificates(ctx: OrgContext, userId: string): Pro
 }
 
 /** Removes an erased person's name from their certificates. The certificates stay, like the progress behind them. */
-export function renameOnCertificates(ctx: OrgContext, userId: string, name: string): Promise<void> {
-  return updateCertificateNames(ctx.db, ctx.org.id, userId, name)
-}
+export const eraseFromCertificates: Eraser = (ctx, { id, replacement }) =>
+  updateCertificateNames(ctx.db, ctx.org.id, id, replacement.name)
 
 /** The logo of the certificate's organization; null if it has none. */
 export async function readCertificateLogo(db: Db, text: string): Promise<Branding['logo']> {

@@ -1,8 +1,9 @@
 /** Labs: where they are available, runs in the sandbox, drafts, and submissions. */
+
 import { type LabCheck, type LanguageName, languageTitles, limits } from '@parapet/contract'
 import type { LabJob, LabLanguage, LabReport, Sandbox } from '@parapet/sandbox'
-import type { OrgContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { Eraser } from '../../../platform/eraser.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { deleteDraftsBefore, deleteDraftsOf, emptyRunsBefore, emptyRunsOf } from './labs.queries.ts'
 
@@ -92,7 +93,7 @@ export async function dropOldSubmissions(db: Db, now: Date, signal?: AbortSignal
 }
 
 /** Deletes the code that a person wrote. Their runs and verdicts stay with the attempts. */
-export async function eraseSubmissions(ctx: OrgContext, userId: string): Promise<void> {
-  await emptyRunsOf(ctx.db, ctx.org.id, userId)
-  await deleteDraftsOf(ctx.db, ctx.org.id, userId)
+export const eraseSubmissions: Eraser = async (ctx, { id }) => {
+  await emptyRunsOf(ctx.db, ctx.org.id, id)
+  await deleteDraftsOf(ctx.db, ctx.org.id, id)
 }

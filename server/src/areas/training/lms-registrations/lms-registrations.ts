@@ -4,9 +4,10 @@
  */
 
 import { AppError } from '../../../platform/app-error.ts'
-import type { OrgContext, UserContext, WriteContext } from '../../../platform/context.ts'
+import type { OrgContext, UserContext } from '../../../platform/context.ts'
 import { hashToken, newId } from '../../../platform/crypto/random.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { Eraser } from '../../../platform/eraser.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import {
@@ -55,6 +56,4 @@ export function hasRegistration(ctx: OrgContext, userId: string, courseId: strin
 }
 
 /** An LMS keeps what it has already read, but gets nothing new. */
-export function eraseRegistrations(ctx: WriteContext, userId: string): Promise<void> {
-  return deleteRegistrations(ctx.db, ctx.org.id, userId)
-}
+export const eraseRegistrations: Eraser = (ctx, { id }) => deleteRegistrations(ctx.db, ctx.org.id, id)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { testInLongRun } from '../../../../test/in-long-run.ts'
 import { startMailServer } from '../../../../test/journeys/mail-server.ts'
 import type { TestOrganization, World } from '../../../../test/world.ts'
@@ -16,7 +17,6 @@ import { createTrainingWorld, inviteUser, moveToTeam, passTopic } from '../../..
 import type { SealedPlace } from '../../../platform/crypto/sealer.ts'
 import { openDatabase } from '../../../platform/database/database.ts'
 import { createMailSender } from '../../../platform/mail/send-mails.ts'
-import { eraseUser } from '../../directory/users/erase-user.ts'
 import { updateOrganization } from '../../organization/organization/organization.ts'
 
 let world: World

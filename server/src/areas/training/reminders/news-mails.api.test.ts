@@ -1,11 +1,11 @@
 /** Mails about assignments and certificates, how they format times, and how people stop them. */
 import type { MailPreferences } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseUser } from '../../../../test/erase-user.ts'
 import { createPerson } from '../../../../test/web-visitor.ts'
 import { expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import { listReminders, recipients } from '../../../../test/worlds/reminders.ts'
 import { createTrainingWorld, finishScenario, inviteUser, passTopic } from '../../../../test/worlds/training.ts'
-import { eraseUser } from '../../directory/users/erase-user.ts'
 import { updateOrganization } from '../../organization/organization/organization.ts'
 import { renewAssignments } from '../assignments/assignments.ts'
 import { announceAssignments } from './reminders.ts'

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { limits } from '@parapet/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError, invalidField } from '../../app-error.ts'
-import { type InTransaction, inTransaction, type OrgContext } from '../../context.ts'
+import { inTransaction, type OrgContext } from '../../context.ts'
 import { sealedColumn } from '../../crypto/sealed-column.ts'
 import type { Db } from '../../database/database.ts'
+import type { Eraser } from '../../eraser.ts'
 import { deleteAnswersBefore, deleteAnswersOf, findAnswer, putAnswer, tryLock } from './idempotency.queries.ts'
 
 export const storedAnswers = sealedColumn({
@@ -62,9 +63,7 @@ export function deleteOldAnswers(db: Db, now: Date): Promise<void> {
 }
 
 /** Deletes all stored responses of the organization: some may repeat data that must not be kept. */
-export function forgetAnswers(ctx: InTransaction): Promise<void> {
-  return deleteAnswersOf(ctx.db, ctx.org.id)
-}
+export const eraseAnswers: Eraser = (ctx) => deleteAnswersOf(ctx.db, ctx.org.id)
 
 function keptSince(now: Date): Date {
   return new Date(now.getTime() - limits.idempotencyHours * 3_600_000)
