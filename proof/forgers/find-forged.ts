@@ -4,7 +4,7 @@
  */
 import type { ProvedVariant } from '../../sandbox/src/find-disagreement.ts'
 import type { Engine, LabJob, LabLanguage, LabReport } from '../../sandbox/src/lab-run.ts'
-import { controls, type Facts, probe, type Trick, tricks } from './tricks.ts'
+import { controls, type Facts, informedTricks, probe, type Trick, tricks } from './tricks.ts'
 import { forgePython } from './wrap-python.ts'
 import { forgeTypeScript, type Refusal } from './wrap-typescript.ts'
 
@@ -59,18 +59,23 @@ async function readFacts(variant: ProvedVariant, run: Run): Promise<Omit<Facts, 
   return { callCount: Math.max(callCount, 1), shapes: [...shapes], signs: [...signs] }
 }
 
-export type ForgerOptions = { seeds: readonly number[]; refusals: readonly Refusal[] }
+export type ForgerOptions = {
+  seeds: readonly number[]
+  refusals: readonly Refusal[]
+  /** Those that were written with usual calls at hand. */
+  isInformed?: boolean
+}
 
 /** The forgers that pass although the code is still vulnerable, by their names. */
 export async function findForged(
   variant: ProvedVariant,
   run: Run,
-  { seeds, refusals }: ForgerOptions,
+  { seeds, refusals, isInformed = false }: ForgerOptions,
 ): Promise<string[]> {
   const { language } = variant
   const passed: string[] = []
   const facts = await readFacts(variant, run)
-  for (const [name, trick] of Object.entries(tricks) as [string, Trick][]) {
+  for (const [name, trick] of Object.entries(isInformed ? informedTricks : tricks) as [string, Trick][]) {
     const text = trick[language]?.({ ...facts, sentAtMs: Date.now() })
     if (text === undefined) continue
     for (const refusal of refusals)

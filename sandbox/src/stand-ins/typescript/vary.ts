@@ -11,6 +11,8 @@ export type Vary = {
   name(): string
   /** Letters and digits. */
   text(length: number): string
+  /** A free text as people write it: words, and between them every sign of a keyboard in another order each time. */
+  remark(): string
 }
 
 /** The attack that went through: what was sent and what came back, in words and values that a learner may see. */
@@ -55,6 +57,7 @@ const names = [
 const consonants = 'bdfghklmnprstvw'
 const vowels = 'aeiou'
 const signs = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const keyboardSigns = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
 
 /** mulberry32: small, fast, and good enough to be unpredictable for who does not know the seed. */
 function createRandom(seed: number): () => number {
@@ -72,21 +75,24 @@ export function createVary(seed: number): Vary {
   const below = (count: number) => Math.floor(random() * count)
   const times = (count: number, make: () => string) => Array.from({ length: count }, make).join('')
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T
+  const shuffle = <T>(list: readonly T[]): T[] => {
+    const copy = [...list]
+    for (let last = copy.length - 1; last > 0; last--) {
+      const other = below(last + 1)
+      const kept = copy[last] as (typeof copy)[number]
+      copy[last] = copy[other] as (typeof copy)[number]
+      copy[other] = kept
+    }
+    return copy
+  }
+  const word = () => times(2 + below(2), () => pick([...consonants]) + pick([...vowels]))
   return {
     number: (from, to) => from + below(to - from + 1),
     pick,
-    shuffle(list) {
-      const copy = [...list]
-      for (let last = copy.length - 1; last > 0; last--) {
-        const other = below(last + 1)
-        const kept = copy[last] as (typeof copy)[number]
-        copy[last] = copy[other] as (typeof copy)[number]
-        copy[other] = kept
-      }
-      return copy
-    },
-    word: () => times(2 + below(2), () => pick([...consonants]) + pick([...vowels])),
+    shuffle,
+    word,
     name: () => pick(names),
     text: (length) => times(length, () => pick([...signs])),
+    remark: () => `${word()} ${shuffle([...keyboardSigns]).join('')} ${word()} ${below(100)}`,
   }
 }

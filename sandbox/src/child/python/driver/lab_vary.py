@@ -32,5 +32,9 @@ class Vary:
     def name(self):
         return self.pick(_NAMES)
 
+    def remark(self):
+        """A free text as people write it: words, and between them every sign of a keyboard in another order each time."""
+        return f"{self.word()} {''.join(self.shuffle(string.punctuation))} {self.word()} {self.number(0, 99)}"
+
     def text(self, length):
         return "".join(self._random.choice(string.ascii_lowercase) for _ in range(length))

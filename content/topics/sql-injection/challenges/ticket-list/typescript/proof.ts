@@ -11,7 +11,7 @@ const tables = (code: number) => `
 
 export async function works({ listTickets }: Code, vary: Vary) {
   const team = vary.number(3, 90)
-  const agent = `${vary.name()} O'${vary.name()}`
+  const agent = `${vary.name()} O'${vary.name()} ${vary.remark()}`
   const [a, b, c, d] = vary.shuffle([1, 2, 3, 4]) as [number, number, number, number]
   const quoted = agent.replaceAll("'", "''")
   const db = createPool(`${tables(483920)} INSERT INTO tickets VALUES
