@@ -240,3 +240,22 @@ ${rightCode}`
   expect(Number(/wrote (\d+)/.exec(output)?.[1])).toBeLessThan(40_000_000)
   expect(await run(rightCode)).toEqual({ ...nothing, verdict: 'passed' })
 })
+
+test('files that the code makes are still there in the next step, so it cannot count steps by them', async () => {
+  const counting = `${rightCode}
+import os
+_calls, _find = [], find
+
+
+def find(names, wanted):
+    if _calls:
+        print("gone", not os.path.exists("/tmp/mark"))
+    _calls.append(1)
+    open("/tmp/mark", "w").close()
+    return _find(names, wanted)
+`
+  const { output, verdict } = await run(counting)
+  expect(verdict).toBe('passed')
+  expect(output).toContain('gone False')
+  expect(output).not.toContain('gone True')
+})

@@ -164,3 +164,19 @@ try { for (let name = 0; name < 40_000; name++) linkSync('/tmp/1', '/tmp/link' +
   expect(Number(/distance (\d+)/.exec(output)?.[1])).toBeGreaterThan(1000)
   expect(output).toContain('ENOSPC')
 })
+
+test('files that the code makes are still there in the next step, so it cannot count steps by them', async () => {
+  const counting = `
+import { existsSync, writeFileSync } from 'node:fs'
+const places = ['/tmp/mark', '/app/mark', '/etc/mark']
+let calls = 0
+const count = () => { if (calls++ > 0) console.log('gone', places.filter((place) => !existsSync(place)).length); for (const place of places) writeFileSync(place, '') }
+`
+  const { output, verdict } = await run(
+    `${counting}${fixed.replace('=> (', '=> (count(), ').replace('(count(), await', 'count() ?? (await')}`,
+    proofWithSql,
+  )
+  expect(verdict).toBe('passed')
+  expect(output).toContain('gone 0')
+  expect(output).not.toMatch(/gone [1-9]/)
+})
