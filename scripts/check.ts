@@ -1,6 +1,6 @@
 /**
- * All checks without a database: format, lint, types, import table, table owners, data access of the web, lock file,
- * words, names of packages, dead code, generated files, packages.
+ * All checks without a database: format, lint, types, import table, table owners, routes of features, data access of the
+ * web, lock file, words, names of packages, dead code, generated files, packages.
  */
 import { exec } from 'node:child_process'
 
@@ -12,6 +12,7 @@ const checks: [name: string, command: string][] = [
   ['types of Node 20 for the MCP bridge', 'tsc -p mcp/tsconfig.json'],
   ['import table', 'node scripts/import-table.ts'],
   ['table owners', 'node scripts/table-owners.ts'],
+  ['routes of features', 'node scripts/feature-routes.ts'],
   ['data of the web', 'node scripts/web-data.ts'],
   ['lock file', 'node scripts/lock-file.ts'],
   ['words', 'node scripts/words.ts'],

@@ -52,8 +52,9 @@ async function useOurs(job: Job): Promise<FastifyInstance> {
   const { prepareBody, sendRead } = await import('../../../server/src/platform/http/answer/answer.ts')
   const app = Fastify()
   if (job === 'files of the web app') {
-    const { webPageRoutes } = await import('../../../server/src/areas/site/web-pages/web-pages.routes.ts')
-    webPageRoutes({ fastify: app, setUnknownPage: () => {} }, webFolder)
+    const { bindWebPages } = await import('../../../server/src/areas/site/web-pages/web-pages.ts')
+    const { createLonePages } = await import('../../../server/test/lone-pages.ts')
+    bindWebPages(createLonePages({ fastify: app, setUnknownPage: () => {} }), webFolder)
   }
   if (job === 'load limit') {
     const { registerLoadLimit } = await import('../../../server/src/platform/http/limits/load-limit.ts')

@@ -9,8 +9,10 @@ import { gzipSync } from 'node:zlib'
 import { buildOpenApi } from '@parapet/contract'
 import { pino } from 'pino'
 import { chromium, type Page } from 'playwright-core'
-import { referenceRoutes } from '../../../server/src/areas/site/reference/reference.routes.ts'
+import { register } from '../../../server/src/areas/site/reference/reference.routes.ts'
+import type { Routes } from '../../../server/src/platform/http/apis/routes.ts'
 import { createHttpServer } from '../../../server/src/platform/http/server.ts'
+import { createLonePages } from '../../../server/test/lone-pages.ts'
 
 const strictPolicy = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'"
 const policies = { strict: strictPolicy, none: '' }
@@ -22,7 +24,8 @@ const starts: Record<string, string> = {
 await using stack = new AsyncDisposableStack()
 let url = ''
 const server = createHttpServer({ log: pino({ level: 'silent' }), trustProxy: false, routes: [] })
-referenceRoutes(server, { publicUrl: () => url, rateLimitPerMinute: 600 })
+const services = { rateLimitPerMinute: 600 }
+register({ pages: createLonePages(server, () => url), services } as Routes<unknown, typeof services>)
 const viewers = process.argv.slice(2).map((text) => text.split('=') as [name: string, file: string])
 for (const [name, file] of viewers) {
   const script = await readFile(file)

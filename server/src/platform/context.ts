@@ -46,6 +46,8 @@ export type RootContext<A extends Actor = Actor> = {
   requestId: string | null
   /** Only in a request. */
   source?: Source
+  /** Only in a request with a session: throws unless the person has confirmed. Keys and operators have no need to. */
+  confirm?(): void
   sealer: Sealer
   /** Where people reach this installation; the only host that links in mails may have. */
   publicUrl: string

@@ -1,10 +1,10 @@
 import * as contract from '@parapet/contract'
 import type { Passwords } from '../../../platform/auth/password.ts'
-import type { AppApi } from '../../../platform/http/apis/app-api.ts'
+import type { Routes } from '../../../platform/http/apis/routes.ts'
 import { confirmPerson } from '../sign-in/sign-in.ts'
 import { createToken, listOwnTokens, listTokensOf, revokeToken } from './access-tokens.ts'
 
-export function accessTokenRoutes(app: AppApi, passwords: Passwords): void {
+export function register({ app, services: { passwords } }: Routes<unknown, { passwords: Passwords }>): void {
   app.bind(contract.listAccessTokens, (request) => listOwnTokens(request))
   app.bind(contract.createAccessToken, async (request, { body }) => {
     await confirmPerson(request, passwords, body.password)

@@ -11,7 +11,7 @@ import {
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { newApiKey } from '../../../platform/auth/api-key.ts'
 import type { OrgContext } from '../../../platform/context.ts'
-import type { SessionRequest } from '../../../platform/http/apis/app-api.ts'
+import type { SessionRequest } from '../../../platform/http/apis/app-request.ts'
 import type { SessionCaller } from '../../../platform/http/request/caller.ts'
 import { recordSecurity, writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'

@@ -1,10 +1,10 @@
 import { createApiKey, handOverApiKey, listApiKeys, revokeApiKey, updateApiKey } from '@parapet/contract'
 import type { Passwords } from '../../../platform/auth/password.ts'
-import type { AppApi } from '../../../platform/http/apis/app-api.ts'
+import type { Routes } from '../../../platform/http/apis/routes.ts'
 import { confirmPerson } from '../sign-in/sign-in.ts'
 import { createKeyAsAdmin, handOverKey, listOwnKeys, revokeOwnKey, updateOwnKey } from './api-keys.ts'
 
-export function apiKeyRoutes(app: AppApi, passwords: Passwords): void {
+export function register({ app, services: { passwords } }: Routes<unknown, { passwords: Passwords }>): void {
   app.bind(listApiKeys, ({ ctx }) => listOwnKeys(ctx))
   app.bind(createApiKey, async (request, { body }) => {
     await confirmPerson(request, passwords, body.password)

@@ -1,12 +1,12 @@
 import * as contract from '@parapet/contract'
 import type { Passwords } from '../../../platform/auth/password.ts'
-import type { AppApi } from '../../../platform/http/apis/app-api.ts'
+import type { Routes } from '../../../platform/http/apis/routes.ts'
 import { readSecondFactors } from '../sign-in/sign-in.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { canUsePasskeys } from './relying-party.ts'
 import { beginConfirmation, beginSignIn, confirmWithPasskey, signInWithPasskey } from './sign-in-with-passkey.ts'
 
-export function passkeyRoutes(app: AppApi, passwords: Passwords): void {
+export function register({ app, services: { passwords } }: Routes<unknown, { passwords: Passwords }>): void {
   app.bind(contract.beginPasskeySignIn, (request) => beginSignIn(request))
   app.bind(contract.signInWithPasskey, (request, { body }) => signInWithPasskey(request, body))
   app.bind(contract.beginPasskeyConfirmation, (request) => beginConfirmation(request))

@@ -2,7 +2,7 @@ import type { ConfirmedSession, PasskeyAnswer, PasskeyRequest, SignInAnswer } fr
 import { AppError } from '../../../platform/app-error.ts'
 import type { RootContext } from '../../../platform/context.ts'
 import { newToken } from '../../../platform/crypto/random.ts'
-import type { AppRequest, SessionRequest } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest, SessionRequest } from '../../../platform/http/apis/app-request.ts'
 import { recordSecurity } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { findAccount, findPasskey, listPasskeyRows, notePasskeyUse } from '../credentials/credentials.ts'

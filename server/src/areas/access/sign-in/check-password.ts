@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts'
 import { BusyError, type Passwords } from '../../../platform/auth/password.ts'
-import type { SessionRequest } from '../../../platform/http/apis/app-api.ts'
+import type { SessionRequest } from '../../../platform/http/apis/app-request.ts'
 import { recordSecurity } from '../../organization/audit/audit.ts'
 import { type Account, findAccount, readSessionStart, type SessionStart } from '../credentials/credentials.ts'
 import { takeConfirmationTry } from './count-tries.ts'

@@ -2,7 +2,8 @@ import type { ConfirmedSession } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Passwords } from '../../../platform/auth/password.ts'
 import type { RootContext } from '../../../platform/context.ts'
-import type { SessionRequest } from '../../../platform/http/apis/app-api.ts'
+import type { SessionRequest } from '../../../platform/http/apis/app-request.ts'
+import type { CheckConfirmation } from '../../../platform/http/request/caller.ts'
 import { findAccount } from '../credentials/credentials.ts'
 import { confirmPassword } from './check-password.ts'
 import { describeMissingFactor, withCode } from './second-factor.ts'
@@ -40,22 +41,14 @@ export function createProof(
   return { confirmation, expiresAt: new Date(until).toISOString() }
 }
 
-/** Refuses actions that a session alone must not do, unless the request carries a proof of this session. */
-export function requireConfirmation(request: SessionRequest): void {
-  if (findProof(request) === undefined) throw new AppError('confirmation_required')
-}
-
-/** Throws unless the person behind the session has confirmed. Omitted if there is no session. */
-export type Confirming = { confirm?: () => void }
-
-/** For features that only sometimes need a confirmation, such as when a field really changes. */
-export function confirmingBy(request: SessionRequest): Confirming {
-  return { confirm: () => requireConfirmation(request) }
+/** Refuses what a session alone must not do: the check behind `ctx.confirm()`. */
+export const checkConfirmation: CheckConfirmation = (at, sessionId, confirmation) => {
+  if (findProof(at, sessionId, confirmation) === undefined) throw new AppError('confirmation_required')
 }
 
 /** For changes to second factors: people who have one must have used it, not only the password. */
 export async function requireStrongConfirmation(request: SessionRequest): Promise<void> {
-  const proof = findProof(request)
+  const proof = findProof(request.ctx, request.session.sessionId, request.confirmation)
   if (proof === undefined) throw new AppError('confirmation_required')
   const account = await findAccount(request.ctx.db, request.ctx.org.id, request.ctx.actor.userId)
   if (account === undefined) throw new AppError('unauthorized')
@@ -69,13 +62,17 @@ export async function confirmPerson(
   passwords: Passwords,
   password: string | undefined,
 ): Promise<void> {
-  if (password === undefined) requireConfirmation(request)
+  if (password === undefined) request.ctx.confirm()
   else await confirmPassword(request, passwords, password)
 }
 
-function findProof({ ctx, session, confirmation }: SessionRequest): Proof | undefined {
-  const proof = confirmation === undefined ? undefined : openProof(confirmation, ctx.sealer.open)
-  return proof?.sessionId === session.sessionId && proof.until > ctx.clock.now().getTime() ? proof : undefined
+function findProof(
+  { clock, sealer }: Pick<RootContext, 'clock' | 'sealer'>,
+  sessionId: string,
+  confirmation: string | undefined,
+): Proof | undefined {
+  const proof = confirmation === undefined ? undefined : openProof(confirmation, sealer.open)
+  return proof?.sessionId === sessionId && proof.until > clock.now().getTime() ? proof : undefined
 }
 
 /** Undefined if this installation didn't seal it. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
-import type { AppRequest } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest } from '../../../platform/http/apis/app-request.ts'
 import { networkOf } from '../../../platform/net/address.ts'
 import { type Account, prependKnownDevice, prependKnownPlace } from '../credentials/credentials.ts'
 

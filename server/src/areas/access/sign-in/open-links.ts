@@ -1,7 +1,7 @@
 /** What people see who open a one-time link, and the link that signs them in. */
 import type { LinkOwner, SignInAnswer } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
-import type { AppRequest } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest } from '../../../platform/http/apis/app-request.ts'
 import { readBranding } from '../../organization/branding/branding.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { findInvitation, isInvitationUsed } from '../../organization/people/people.ts'

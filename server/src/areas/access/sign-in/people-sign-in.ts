@@ -2,7 +2,7 @@
 import type { Confirmation, OwnSecondFactors, PersonSignIn, SecondFactors } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { OrgContext } from '../../../platform/context.ts'
-import type { SessionRequest } from '../../../platform/http/apis/app-api.ts'
+import type { SessionRequest } from '../../../platform/http/apis/app-request.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import {

@@ -2,7 +2,7 @@ import { type Confirmation, limits, type RememberedDevice } from '@parapet/contr
 import { AppError } from '../../../platform/app-error.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { hashToken, newId, newToken } from '../../../platform/crypto/random.ts'
-import type { AppRequest, SessionRequest } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest, SessionRequest } from '../../../platform/http/apis/app-request.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { type Account, deleteDevices, findDeviceId, insertDevice, listDeviceRows } from '../credentials/credentials.ts'

@@ -1,7 +1,7 @@
 import type { RecoveryCodes } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Passwords } from '../../../platform/auth/password.ts'
-import type { SessionRequest } from '../../../platform/http/apis/app-api.ts'
+import type { SessionRequest } from '../../../platform/http/apis/app-request.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { findSecondFactors } from '../credentials/credentials.ts'
 import { requireStrongConfirmation } from './confirm.ts'

@@ -1,7 +1,7 @@
 import type { Confirmation } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { OrgContext } from '../../../platform/context.ts'
-import type { SessionRequest } from '../../../platform/http/apis/app-api.ts'
+import type { SessionRequest } from '../../../platform/http/apis/app-request.ts'
 import { composeLetter, type Letter } from '../../../platform/mail/letter.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Passwords } from '../../../platform/auth/password.ts'
 import type { OrgContext, UserContext, WriteContext } from '../../../platform/context.ts'
 import { sealedColumn } from '../../../platform/crypto/sealed-column.ts'
-import type { AppRequest, SessionRequest } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest, SessionRequest } from '../../../platform/http/apis/app-request.ts'
 import { write } from '../../organization/organization/organization.ts'
 import {
   type Account,

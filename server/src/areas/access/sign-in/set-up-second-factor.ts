@@ -2,7 +2,7 @@ import type { Confirmation, ConfirmedSecondFactor, SecondFactorSetup } from '@pa
 import { Secret } from 'otpauth'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Passwords } from '../../../platform/auth/password.ts'
-import type { SessionRequest } from '../../../platform/http/apis/app-api.ts'
+import type { SessionRequest } from '../../../platform/http/apis/app-request.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { endSessions, findAccount, upsertCredentials } from '../credentials/credentials.ts'

@@ -2,7 +2,7 @@ import { type Confirmation, type CurrentSession, foldEmail, type SignIn, type Si
 import { AppError } from '../../../platform/app-error.ts'
 import type { Passwords } from '../../../platform/auth/password.ts'
 import type { OrgContext, RootContext, UserContext, WriteContext } from '../../../platform/context.ts'
-import type { AppRequest, SessionRequest } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest, SessionRequest } from '../../../platform/http/apis/app-request.ts'
 import { networkOf } from '../../../platform/net/address.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { readBranding } from '../../organization/branding/branding.ts'
@@ -26,11 +26,9 @@ import { describeMissingFactor, takeCode } from './second-factor.ts'
 
 export { confirmPassword } from './check-password.ts'
 export {
-  type Confirming,
-  confirmingBy,
+  checkConfirmation,
   confirmPerson,
   createProof,
-  requireConfirmation,
   requireStrongConfirmation,
 } from './confirm.ts'
 export { takeConfirmationTry, takeLinkTry, takePasskeyTry } from './count-tries.ts'

@@ -1,12 +1,15 @@
 import * as contract from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Passwords } from '../../../platform/auth/password.ts'
-import type { AppApi } from '../../../platform/http/apis/app-api.ts'
+import type { Routes } from '../../../platform/http/apis/routes.ts'
 import { confirmPerson } from '../../access/sign-in/sign-in.ts'
 import { listWaitingMails, readWaitingMail } from './mails.ts'
 
 /** With a mail server there is no outbox: mails are for their recipients only. */
-export function mailRoutes(app: AppApi, passwords: Passwords, sendsMail: boolean): void {
+export function register({
+  app,
+  services: { passwords, sendsMail },
+}: Routes<unknown, { passwords: Passwords; sendsMail: boolean }>): void {
   const refuseWithServer = () => {
     if (sendsMail) throw new AppError('not_found')
   }

@@ -2,12 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OrganizationSettings, SecondFactorRule, SettingsUpdate } from '@parapet/contract'
 import type { Passwords } from '../../../platform/auth/password.ts'
 import type { OrgContext } from '../../../platform/context.ts'
-import type { SessionRequest } from '../../../platform/http/apis/app-api.ts'
+import type { SessionRequest } from '../../../platform/http/apis/app-request.ts'
 import { endSessionsWithoutProvider } from '../../access/credentials/credentials.ts'
 import {
   confirmPassword,
   describeMissingFactor,
-  requireConfirmation,
   requireStrongConfirmation,
   withCode,
 } from '../../access/sign-in/sign-in.ts'
@@ -48,7 +47,7 @@ export async function updateSettings(request: SessionRequest, input: SettingsUpd
   }
   // Turning tokens off takes access away, which needs no proof.
   const guarded = [canKeysMakeAdmins, allowedEmailDomains, isSsoOnly, allowsAccessTokens === true ? true : undefined]
-  if (guarded.some((setting) => setting !== undefined)) requireConfirmation(request)
+  if (guarded.some((setting) => setting !== undefined)) request.ctx.confirm()
   return changeSettings(request.ctx, changes, request.session.sessionId)
 }
 

@@ -1,6 +1,6 @@
 import type { OrgContext } from '../../../platform/context.ts'
 import { hashToken } from '../../../platform/crypto/random.ts'
-import type { AppRequest } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest } from '../../../platform/http/apis/app-request.ts'
 import { endProviderSessions } from '../../access/credentials/credentials.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'

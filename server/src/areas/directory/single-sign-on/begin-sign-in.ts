@@ -1,6 +1,6 @@
 import { hashToken, newId, newToken } from '../../../platform/crypto/random.ts'
 import { sealedColumn } from '../../../platform/crypto/sealed-column.ts'
-import type { AppRequest } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest } from '../../../platform/http/apis/app-request.ts'
 import type { SessionCaller } from '../../../platform/http/request/caller.ts'
 import { findTest } from '../../access/credentials/credentials.ts'
 import { type ConnectionRow, findConnectionAnywhere } from './connections.queries.ts'

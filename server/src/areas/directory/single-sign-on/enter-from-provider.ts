@@ -1,7 +1,7 @@
 import { foldEmail, type SsoProblemCode, ssoProblemCodes } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { OrgContext, RootContext, WriteContext } from '../../../platform/context.ts'
-import type { AppRequest } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest } from '../../../platform/http/apis/app-request.ts'
 import { hasIdentity, insertIdentity } from '../../access/credentials/credentials.ts'
 import { startSession } from '../../access/sign-in/sign-in.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'

@@ -1,6 +1,6 @@
 import type { RootContext } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/fair-queue.ts'
-import type { AppRequest } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest } from '../../../platform/http/apis/app-request.ts'
 import type { SessionCaller } from '../../../platform/http/request/caller.ts'
 import { networkOf } from '../../../platform/net/address.ts'
 import { isKnownBrowser } from '../../access/sign-in/sign-in.ts'

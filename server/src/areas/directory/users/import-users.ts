@@ -3,7 +3,6 @@ import { AppError } from '../../../platform/app-error.ts'
 import { inTransaction, type WriteContext } from '../../../platform/context.ts'
 import { cleanText } from '../../../platform/http/request/body.ts'
 import { createValidator } from '../../../platform/http/request/validation.ts'
-import type { Confirming } from '../../access/sign-in/sign-in.ts'
 import { write } from '../../organization/organization/organization.ts'
 import {
   findTeamIdByName,
@@ -100,9 +99,9 @@ async function updateMember(ctx: WriteContext<CatalogContext>, person: CheckedLi
 export async function importPeople(
   ctx: CatalogContext,
   people: readonly PersonLine[],
-  { confirm, updates = false }: Confirming & { updates?: boolean } = {},
+  { updates = false }: { updates?: boolean } = {},
 ): Promise<ImportedLine[]> {
-  if (people.some(({ role }) => role.trim() === 'org_admin')) confirm?.()
+  if (people.some(({ role }) => role.trim() === 'org_admin')) ctx.confirm?.()
   return write(ctx, { changes: ['users'] }, async (ctx) => {
     const lines: ImportedLine[] = []
     for (const [index, one] of (await addLines(ctx, people)).entries()) {

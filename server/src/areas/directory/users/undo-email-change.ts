@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { RootContext, WriteContext } from '../../../platform/context.ts'
 import { hashToken } from '../../../platform/crypto/random.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { AppRequest } from '../../../platform/http/apis/app-api.ts'
+import type { AppRequest } from '../../../platform/http/apis/app-request.ts'
 import { revokeKeysSince } from '../../access/api-keys/api-keys.ts'
 import {
   type Account,

@@ -10,7 +10,6 @@ import {
 import { AppError } from '../../../platform/app-error.ts'
 import { type OrgContext, personOf } from '../../../platform/context.ts'
 import { endSessions, voidOneTimeLinks } from '../../access/credentials/credentials.ts'
-import type { Confirming } from '../../access/sign-in/sign-in.ts'
 import { changesOf, writeAudit } from '../../organization/audit/audit.ts'
 import { getPeopleRules, write } from '../../organization/organization/organization.ts'
 import {
@@ -60,10 +59,10 @@ export async function getUser(ctx: CatalogContext, userId: string): Promise<User
 export async function createUser(
   ctx: OrgContext,
   input: NewUser,
-  { sendInvitation = true, confirm }: Confirming & { sendInvitation?: boolean } = {},
+  { sendInvitation = true }: { sendInvitation?: boolean } = {},
 ): Promise<User> {
   const role = toRole(ctx, input.role)
-  if (isPrivileged(role)) confirm?.()
+  if (isPrivileged(role)) ctx.confirm?.()
   return write(ctx, { changes: ['users'] }, async (ctx) => {
     const teamId = toTeamId(input.teamId)
     const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
@@ -76,12 +75,7 @@ export async function createUser(
 }
 
 /** A full write of all four fields. */
-export async function updateUser(
-  ctx: CatalogContext,
-  userId: string,
-  input: UserUpdate,
-  { confirm }: Confirming = {},
-): Promise<User> {
+export async function updateUser(ctx: CatalogContext, userId: string, input: UserUpdate): Promise<User> {
   return write(ctx, { changes: ['users', 'courses'] }, async (ctx) => {
     // The name appears in courses that the person created.
     const before = await getUserRow(ctx, userId)
@@ -95,7 +89,7 @@ export async function updateUser(
     const isEmailChanged = emailKey !== foldEmail(before.email)
     const isLead = isEmailChanged && (await isTeamLead(ctx, userId))
     const hasRights = isPrivileged(before.role) || before.isEmailProtected || isLead
-    if (isTakeover(ctx, before, { role: input.role, isEmailChanged, hasRights })) confirm?.()
+    if (isTakeover(ctx, before, { role: input.role, isEmailChanged, hasRights })) ctx.confirm?.()
     const teamId = toTeamId(input.teamId)
     await refuseManagedFields(
       ctx,
@@ -214,7 +208,7 @@ function refuseOwnIssuer({ actor }: OrgContext, userId: string): void {
   }
 }
 
-export async function reactivateUser(ctx: CatalogContext, userId: string, { confirm }: Confirming = {}): Promise<User> {
+export async function reactivateUser(ctx: CatalogContext, userId: string): Promise<User> {
   return write(ctx, { changes: ['users'] }, async (ctx) => {
     const { maxSeats } = ctx.org
     const user = await getUserRow(ctx, userId)
@@ -222,7 +216,7 @@ export async function reactivateUser(ctx: CatalogContext, userId: string, { conf
     refuseOwnIssuer(ctx, user.id)
     if (isPrivileged(user.role)) {
       refuseKey(ctx, await getPeopleRules(ctx))
-      confirm?.()
+      ctx.confirm?.()
     }
     if (!(await activateWithinSeats(ctx.db, ctx.org.id, userId, maxSeats, ctx.clock.now()))) {
       throw seatLimitReached(maxSeats)

@@ -1,6 +1,5 @@
 import * as contract from '@parapet/contract'
-import type { AppApi } from '../../../platform/http/apis/app-api.ts'
-import type { PublicApi } from '../../../platform/http/apis/public-api.ts'
+import type { Routes } from '../../../platform/http/apis/routes.ts'
 import { createGate } from '../../../platform/http/limits/gate.ts'
 import type { WithCatalog } from '../../training/catalog/catalog.ts'
 import type { ReportCounts } from './count-exports.ts'
@@ -9,21 +8,21 @@ import { createReportSchedule, deleteReportSchedule, listReportSchedules } from 
 
 const exportsAtOnce = { total: 6, perOrg: 2, retryAfterSeconds: 10 }
 
-export function reportRoutes(app: PublicApi<WithCatalog>, webApp: AppApi<WithCatalog>, counts: ReportCounts): void {
-  app.bind(contract.getReport, (ctx, { params, query }) => getReport(ctx, params.report, query))
-  webApp.bindDownload(
+export function register({ both, app, services }: Routes<WithCatalog, { reportCounts: ReportCounts }>): void {
+  both.bind(contract.getReport, (ctx, { params, query }) => getReport(ctx, params.report, query))
+  app.bindDownload(
     contract.exportReport,
     ({ ctx }, { params: { report }, query }) =>
-      counts.count({ report, format: 'csv' }, exportReport(ctx, report, query)),
+      services.reportCounts.count({ report, format: 'csv' }, exportReport(ctx, report, query)),
     createGate(exportsAtOnce),
   )
-  webApp.bindDownload(
+  app.bindDownload(
     contract.printReport,
     ({ ctx }, { params: { report }, query }) =>
-      counts.count({ report, format: 'pdf' }, printReport(ctx, report, query)),
+      services.reportCounts.count({ report, format: 'pdf' }, printReport(ctx, report, query)),
     createGate(exportsAtOnce),
   )
-  webApp.bind(contract.listReportSchedules, ({ ctx }) => listReportSchedules(ctx))
-  webApp.bind(contract.createReportSchedule, ({ ctx }, { body }) => createReportSchedule(ctx, body))
-  webApp.bind(contract.deleteReportSchedule, ({ ctx }, { params }) => deleteReportSchedule(ctx, params.scheduleId))
+  app.bind(contract.listReportSchedules, ({ ctx }) => listReportSchedules(ctx))
+  app.bind(contract.createReportSchedule, ({ ctx }, { body }) => createReportSchedule(ctx, body))
+  app.bind(contract.deleteReportSchedule, ({ ctx }, { params }) => deleteReportSchedule(ctx, params.scheduleId))
 }

@@ -1,8 +1,8 @@
 import * as contract from '@parapet/contract'
-import type { PublicApi } from '../../../platform/http/apis/public-api.ts'
+import type { Routes } from '../../../platform/http/apis/routes.ts'
 import type { WithCatalog } from '../../training/catalog/catalog.ts'
 import { evaluatePolicy } from './policy.ts'
 
-export function policyRoutes(app: PublicApi<WithCatalog>): void {
-  app.bind(contract.evaluatePolicy, (ctx, { body }) => evaluatePolicy(ctx, body))
+export function register({ both }: Routes<WithCatalog>): void {
+  both.bind(contract.evaluatePolicy, (ctx, { body }) => evaluatePolicy(ctx, body))
 }

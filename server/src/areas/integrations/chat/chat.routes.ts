@@ -1,7 +1,6 @@
 import * as contract from '@parapet/contract'
-import type { AppApi } from '../../../platform/http/apis/app-api.ts'
+import type { Routes } from '../../../platform/http/apis/routes.ts'
 import type { Guard } from '../../../platform/net/guard.ts'
-import { confirmingBy } from '../../access/sign-in/sign-in.ts'
 import {
   createChannel,
   deleteChannel,
@@ -13,15 +12,11 @@ import {
 } from './chat.ts'
 import { previewMessage } from './preview-message.ts'
 
-export function chatRoutes(app: AppApi, guard: Guard): void {
+export function register({ app, services: { guard } }: Routes<unknown, { guard: Guard }>): void {
   app.bind(contract.listChatChannels, ({ ctx }) => listChannels(ctx))
   app.bind(contract.getChatChannel, ({ ctx }, { params }) => getChannel(ctx, params.channelId))
-  app.bind(contract.createChatChannel, (request, { body }) =>
-    createChannel(request.ctx, guard, body, confirmingBy(request)),
-  )
-  app.bind(contract.updateChatChannel, (request, { params, body }) =>
-    updateChannel(request.ctx, guard, params.channelId, body, confirmingBy(request)),
-  )
+  app.bind(contract.createChatChannel, ({ ctx }, { body }) => createChannel(ctx, guard, body))
+  app.bind(contract.updateChatChannel, ({ ctx }, { params, body }) => updateChannel(ctx, guard, params.channelId, body))
   app.bind(contract.deleteChatChannel, ({ ctx }, { params }) => deleteChannel(ctx, params.channelId))
   app.bind(contract.testChatChannel, ({ ctx }, { params, body }) => sendTest(ctx, params.channelId, body.event))
   app.bind(contract.listChatMessages, ({ ctx }, { params }) => listMessages(ctx, params.channelId))

@@ -21,7 +21,6 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import type { Guard } from '../../../platform/net/guard.ts'
-import type { Confirming } from '../../access/sign-in/sign-in.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { findTeamName } from '../../organization/people/people.ts'
@@ -62,12 +61,7 @@ export async function listMessages(ctx: OrgContext, id: string): Promise<ChatMes
   return rows.map(toMessage)
 }
 
-export async function createChannel(
-  ctx: OrgContext,
-  guard: Guard,
-  input: NewChatChannel,
-  { confirm }: Confirming = {},
-): Promise<ChatChannel> {
+export async function createChannel(ctx: OrgContext, guard: Guard, input: NewChatChannel): Promise<ChatChannel> {
   refuseUrl(guard, input.kind, input.url)
   const teamId = input.teamId ?? null
   refuseEvents(input.events, teamId !== null)
@@ -78,7 +72,7 @@ export async function createChannel(
     const id = newId()
     await requireFreeName(ctx, input.name, id)
     if (teamId !== null) await requireTeam(ctx, teamId)
-    confirm?.()
+    ctx.confirm?.()
     const now = ctx.clock.now()
     await insertEndpoint(ctx.db, {
       ...{ orgId: ctx.org.id, id, kind: input.kind, description: null, events: [] },
@@ -107,7 +101,6 @@ export async function updateChannel(
   guard: Guard,
   id: string,
   input: ChatChannelUpdate,
-  { confirm }: Confirming = {},
 ): Promise<ChatChannel> {
   return write(ctx, { changes: [] }, async (ctx) => {
     const before = await lockRow(ctx, id)
@@ -119,7 +112,7 @@ export async function updateChannel(
     refuseEvents(events ?? before.events, teamId === undefined ? before.isForTeam : teamId !== null)
     if (name !== undefined && name !== before.name) await requireFreeName(ctx, name, id)
     if (teamId !== undefined && teamId !== null) await requireTeam(ctx, teamId)
-    if (url !== undefined) confirm?.()
+    if (url !== undefined) ctx.confirm?.()
     const now = ctx.clock.now()
     const isResumed = isActive === true && !before.isActive
     await updateEndpointRow(ctx.db, ctx.org.id, id, {

@@ -18,7 +18,11 @@ import { toToolSchema } from './tool-schema.ts'
 
 export type McpCounts = {
   /** How often each tool was called, by `<tool> <result>`. */
-  calls: ReadonlyMap<string, number>
+  calls: Map<string, number>
+}
+
+export function createMcpCounts(): McpCounts {
+  return { calls: new Map() }
 }
 
 /** Findings wait for the process that also reads whole files. Only this many may wait at the same time. */
@@ -36,11 +40,8 @@ type Tools = readonly (ServedTool & {
   schemas: { input: ReturnType<typeof toToolSchema>; output: ReturnType<typeof toToolSchema> }
 })[]
 
-export function createMcpServer(options: { reader: SarifReader }): {
-  answer: AnswerMessage<McpContent>
-  counts: McpCounts
-} {
-  const calls = new Map<string, number>()
+export function createMcpServer(options: { reader: SarifReader; counts: McpCounts }): AnswerMessage<McpContent> {
+  const { calls } = options.counts
   const count = (tool: string, result: CallResult) => {
     const name = `${tool} ${result}`
     calls.set(name, (calls.get(name) ?? 0) + 1)
@@ -48,32 +49,29 @@ export function createMcpServer(options: { reader: SarifReader }): {
   const classify = createClassifyWithin(options.reader)
   let tools: Tools | undefined
 
-  return {
-    counts: { calls },
-    async answer(ctx, caller, { request, body }) {
-      // Loaded on the first call, so that startup does not wait for it.
-      const sdk = await import('@modelcontextprotocol/server')
-      tools ??= mcpTools.map((tool) => ({
-        ...tool,
-        schemas: { input: toToolSchema(tool.input), output: toToolSchema(tool.output) },
-      }))
-      const toolContext = { ...ctx, caller, classify: (finding: SingleFinding) => classify(ctx, finding) }
-      const known = tools.filter((tool) => !isListing(body) || caller.type === 'token' || tool.keyScopes !== null)
-      const createServer = () =>
-        registerTools(new sdk.McpServer(serverInfo, { instructions, capabilities }), known, toolContext, count)
-      if (await sdk.isLegacyRequest(request, body)) return answerLegacy(sdk, createServer(), request, body)
-      // No tool reports anything before its result, so every response is one JSON body.
-      const handler = sdk.createMcpHandler(createServer, {
-        legacy: 'reject',
-        // Nothing changes during a connection, so there is nothing to subscribe to.
-        maxSubscriptions: 0,
-      })
-      try {
-        return await handler.fetch(request, { parsedBody: body })
-      } finally {
-        await handler.close()
-      }
-    },
+  return async (ctx, caller, { request, body }) => {
+    // Loaded on the first call, so that startup does not wait for it.
+    const sdk = await import('@modelcontextprotocol/server')
+    tools ??= mcpTools.map((tool) => ({
+      ...tool,
+      schemas: { input: toToolSchema(tool.input), output: toToolSchema(tool.output) },
+    }))
+    const toolContext = { ...ctx, caller, classify: (finding: SingleFinding) => classify(ctx, finding) }
+    const known = tools.filter((tool) => !isListing(body) || caller.type === 'token' || tool.keyScopes !== null)
+    const createServer = () =>
+      registerTools(new sdk.McpServer(serverInfo, { instructions, capabilities }), known, toolContext, count)
+    if (await sdk.isLegacyRequest(request, body)) return answerLegacy(sdk, createServer(), request, body)
+    // No tool reports anything before its result, so every response is one JSON body.
+    const handler = sdk.createMcpHandler(createServer, {
+      legacy: 'reject',
+      // Nothing changes during a connection, so there is nothing to subscribe to.
+      maxSubscriptions: 0,
+    })
+    try {
+      return await handler.fetch(request, { parsedBody: body })
+    } finally {
+      await handler.close()
+    }
   }
 }
 

@@ -17,7 +17,6 @@ import type { OrgContext, UserContext, WriteContext } from '../../../platform/co
 import { newId } from '../../../platform/crypto/random.ts'
 import type { Eraser } from '../../../platform/eraser.ts'
 import type { Guard } from '../../../platform/net/guard.ts'
-import type { Confirming } from '../../access/sign-in/sign-in.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import {
@@ -43,27 +42,22 @@ async function getStore(ctx: OrgContext): Promise<RecordStore> {
 }
 
 /** Creates or replaces it. Statements cover what happens from then on. */
-export async function saveStore(
-  ctx: OrgContext,
-  guard: Guard,
-  input: RecordStoreInput,
-  confirming: Confirming = {},
-): Promise<RecordStore> {
+export async function saveStore(ctx: OrgContext, guard: Guard, input: RecordStoreInput): Promise<RecordStore> {
   const url = readUrl(guard, input.url)
   // Basic authentication ends the name at the first colon; the rest would become part of the password.
   if (input.username.includes(':')) throw invalidField('username', 'must not contain a colon')
   return write(ctx, { changes: [] }, async (ctx) => {
     const before = await findStoreRow(ctx.db, ctx.org.id)
     const changed = { ...input, url }
-    await (before === undefined ? createStore(ctx, changed, confirming) : changeStore(ctx, before, changed, confirming))
+    await (before === undefined ? createStore(ctx, changed) : changeStore(ctx, before, changed))
     return getStore(ctx)
   })
 }
 
-async function createStore(ctx: WriteContext, input: RecordStoreInput, { confirm }: Confirming): Promise<void> {
+async function createStore(ctx: WriteContext, input: RecordStoreInput): Promise<void> {
   const { url, username, password, verbs, actorKind, isActive = true } = input
   if (password === undefined) throw invalidField('password', 'is required')
-  confirm?.()
+  ctx.confirm?.()
   const [id, now] = [newId(), ctx.clock.now()]
   await insertEndpoint(ctx.db, {
     ...{ orgId: ctx.org.id, id, kind: 'xapi', description: null, events: [], url, isActive },
@@ -75,12 +69,7 @@ async function createStore(ctx: WriteContext, input: RecordStoreInput, { confirm
   await writeAudit(ctx, { action: 'record_store.created', subjectId: id, details: { host: new URL(url).host } })
 }
 
-async function changeStore(
-  ctx: WriteContext,
-  before: StoreRow,
-  input: RecordStoreInput,
-  { confirm }: Confirming,
-): Promise<void> {
+async function changeStore(ctx: WriteContext, before: StoreRow, input: RecordStoreInput): Promise<void> {
   await lockChannelEndpoint(ctx.db, ctx.org.id, before.id)
   const { url, username, password, verbs, actorKind, isActive = before.isActive } = input
   const now = ctx.clock.now()
@@ -90,7 +79,7 @@ async function changeStore(
   }
   const saved = openCredentials(ctx, before)
   // Another account of the same store can belong to someone else.
-  if (password !== undefined || url !== before.url || username !== saved.username) confirm?.()
+  if (password !== undefined || url !== before.url || username !== saved.username) ctx.confirm?.()
   const isResumed = isActive && !before.isActive
   await updateEndpointRow(ctx.db, ctx.org.id, before.id, {
     url,

@@ -29,7 +29,6 @@ import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import type { Guard } from '../../../platform/net/guard.ts'
-import type { Confirming } from '../../access/sign-in/sign-in.ts'
 import { type AuditAction, changesOf, writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 
@@ -58,7 +57,6 @@ export async function createEndpoint(
   ctx: OrgContext,
   guard: Guard,
   input: NewWebhookEndpoint,
-  { confirm }: Confirming = {},
 ): Promise<WebhookEndpointWithSecret> {
   refuseForbiddenUrl(guard, input.url)
   return write(ctx, { changes: [] }, async (ctx) => {
@@ -66,7 +64,7 @@ export async function createEndpoint(
     if ((await countEndpoints(ctx.db, ctx.org.id)) >= limits.webhookEndpoints) {
       throw new AppError('webhook_endpoint_limit_reached', { maxEndpoints: limits.webhookEndpoints })
     }
-    confirm?.()
+    ctx.confirm?.()
     const secret = newSigningSecret()
     const now = ctx.clock.now()
     const row: EndpointRow = {
@@ -101,7 +99,6 @@ export async function updateEndpoint(
   guard: Guard,
   id: string,
   input: WebhookEndpointUpdate,
-  { confirm }: Confirming = {},
 ): Promise<WebhookEndpoint> {
   if (input.url !== undefined) refuseForbiddenUrl(guard, input.url)
   return write(ctx, { changes: [] }, async (ctx) => {
@@ -109,7 +106,7 @@ export async function updateEndpoint(
     const { url, description, events, isActive } = input
     const fields = Object.entries({ url, description, events, isActive }).filter(([, value]) => value !== undefined)
     if (fields.length === 0) return toEndpoint(before)
-    if (url !== undefined && url !== before.url) confirm?.()
+    if (url !== undefined && url !== before.url) ctx.confirm?.()
     const now = ctx.clock.now()
     const row = await updateEndpointRow(ctx.db, ctx.org.id, id, {
       ...(url === undefined ? {} : { url }),
@@ -149,11 +146,10 @@ export async function rotateSecret(
   ctx: OrgContext,
   id: string,
   overlapHours: number,
-  { confirm }: Confirming = {},
 ): Promise<WebhookEndpointWithSecret> {
   return write(ctx, { changes: [] }, async (ctx) => {
     await lockEndpoint(ctx, id)
-    confirm?.()
+    ctx.confirm?.()
     const now = ctx.clock.now()
     const secret = newSigningSecret()
     const old = overlapHours === 0 ? undefined : await findSealedSecret(ctx.db, ctx.org.id, id)

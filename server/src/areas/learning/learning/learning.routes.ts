@@ -1,5 +1,5 @@
 import * as contract from '@parapet/contract'
-import type { AppApi } from '../../../platform/http/apis/app-api.ts'
+import type { Routes } from '../../../platform/http/apis/routes.ts'
 import type { Highlighter } from '../../training/labs/labs.ts'
 import { answerAttempt, beginAttempt, getAttempt, showFixes, takeHint } from './attempts.ts'
 import { getDraft, saveDraft } from './drafts.ts'
@@ -19,7 +19,7 @@ import { runLab } from './run-lab.ts'
 import { answerStep, readScenario, takeScenarioHint } from './scenarios.ts'
 import { tryAttack } from './try-attack.ts'
 
-export function learningRoutes(app: AppApi<Content>, highlighter: Highlighter): void {
+export function register({ app, services: { highlighter } }: Routes<Content, { highlighter: Highlighter }>): void {
   // After the transaction, because it must not wait for a thread.
   const colored = async (attempt: Promise<contract.Attempt>) => highlightAttempt(highlighter, await attempt)
   const withAttempt = async <T extends { attempt: contract.Attempt }>(answer: Promise<T>): Promise<T> => {

@@ -1,11 +1,8 @@
 import * as contract from '@parapet/contract'
 import { invalidField } from '../../../platform/app-error.ts'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import type { AppApi } from '../../../platform/http/apis/app-api.ts'
-import type { PublicApi } from '../../../platform/http/apis/public-api.ts'
+import type { Page } from '../../../platform/http/apis/pages.ts'
+import type { Routes } from '../../../platform/http/apis/routes.ts'
 import { createAddressLimit } from '../../../platform/http/limits/rate-limit.ts'
-import type { HttpServer } from '../../../platform/http/server.ts'
 import type { WithCatalog } from '../../training/catalog/catalog.ts'
 import { connectLms, makePackage, readProgress, showLmsCourse } from './lms.ts'
 
@@ -13,33 +10,29 @@ import { connectLms, makePackage, readProgress, showLmsCourse } from './lms.ts'
 const readsPerMinute = 600
 const codePattern = /^[A-Za-z0-9_-]{43}$/
 
-export function lmsRoutes(both: PublicApi<WithCatalog>, webApp: AppApi<WithCatalog>): void {
+/** Pages of other sites may call it. */
+const fromOtherSites = {
+  'access-control-allow-origin': '*',
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+export function register({ both, app, pages }: Routes<WithCatalog>): void {
   both.bindFile(contract.downloadScormPackage, (ctx, { params, query }) =>
     makePackage(ctx, params.customCourseId, query.version ?? '1.2'),
   )
-  webApp.bind(contract.getLmsCourse, ({ ctx }, { params }) => showLmsCourse(ctx, params.customCourseId))
-  webApp.bind(contract.bindLmsRegistration, ({ ctx }, { params, body }) =>
+  app.bind(contract.getLmsCourse, ({ ctx }, { params }) => showLmsCourse(ctx, params.customCourseId))
+  app.bind(contract.bindLmsRegistration, ({ ctx }, { params, body }) =>
     connectLms(ctx, params.customCourseId, body.code),
   )
-}
 
-/**
- * The only URL that pages of other sites may call: the LMS serves the package from its own site. It accepts a code as
- * plain text, which needs no preflight, ignores cookies, and returns only what the code gives access to.
- */
-export function lmsProgressRoutes({ fastify }: HttpServer, { db, clock }: { db: Db; clock: Clock }): void {
+  // The only URL that pages of other sites may call: the LMS serves the package from its own site. It accepts a code as
+  // plain text, which needs no preflight, ignores cookies, and returns only what the code gives access to.
+  const sendProgress = ({ ctx, request }: Page) => {
+    const code = Buffer.isBuffer(request.body) ? request.body.toString('latin1') : ''
+    if (!codePattern.test(code)) throw invalidField('code', 'must be the code of a registration')
+    return readProgress({ db: ctx.db, now: ctx.clock.now() }, code)
+  }
   const limit = createAddressLimit(readsPerMinute)
-
-  fastify.post<{ Body: Buffer | undefined }>(
-    '/lms/progress',
-    { config: { takesForm: true }, bodyLimit: 256 },
-    async (request, reply) => {
-      reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store')
-      reply.header('cross-origin-resource-policy', 'cross-origin')
-      await limit.consume(request.ip)
-      const code = request.body?.toString('latin1') ?? ''
-      if (!codePattern.test(code)) throw invalidField('code', 'must be the code of a registration')
-      return readProgress({ db, now: clock.now() }, code)
-    },
-  )
+  pages.post('/lms/progress', sendProgress, { limit, headers: fromOtherSites, formBytes: 256 })
 }

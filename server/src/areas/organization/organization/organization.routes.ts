@@ -1,7 +1,7 @@
 import { getOrganization } from '@parapet/contract'
-import type { PublicApi } from '../../../platform/http/apis/public-api.ts'
+import type { Routes } from '../../../platform/http/apis/routes.ts'
 import { readOrganization } from './organization.ts'
 
-export function organizationRoutes(app: PublicApi): void {
-  app.bindCached(getOrganization, 'organization', readOrganization)
+export function register({ both }: Routes): void {
+  both.bindCached(getOrganization, 'organization', readOrganization)
 }

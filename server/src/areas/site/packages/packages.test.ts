@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { packPackages } from '../../../../../scripts/pack-packages.ts'
+import { createLonePages } from '../../../../test/lone-pages.ts'
 import { createHttpServer } from '../../../platform/http/server.ts'
-import { packageRoutes } from './packages.routes.ts'
+import { bindPackages } from './packages.ts'
 
 const names = ['cli.tgz', 'mcp.tgz', 'sdk.tgz']
 
@@ -18,7 +19,7 @@ async function makeFolder(): Promise<string> {
 
 function serve(folder: string) {
   const server = createHttpServer({ log: pino({ level: 'silent' }), trustProxy: false, routes: [] })
-  packageRoutes(server, folder)
+  bindPackages(createLonePages(server), folder)
   onTestFinished(() => server.fastify.close())
   return server.fastify
 }

@@ -6,8 +6,9 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { createLonePages } from '../../../../test/lone-pages.ts'
 import { createHttpServer } from '../../../platform/http/server.ts'
-import { webPageRoutes } from './web-pages.routes.ts'
+import { bindWebPages } from './web-pages.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -17,7 +18,7 @@ beforeEach(async () => {
 
 function serve(webFolder: string): FastifyInstance {
   const server = createHttpServer({ log: pino({ level: 'silent' }), trustProxy: false, routes: [] })
-  webPageRoutes(server, webFolder)
+  bindWebPages(createLonePages(server), webFolder)
   onTestFinished(() => server.fastify.close())
   return server.fastify
 }

@@ -1,16 +1,16 @@
 import { listCategories, listScenarios, listTopics, listTopicsOfCwe } from '@parapet/contract'
-import type { PublicApi } from '../../../platform/http/apis/public-api.ts'
+import type { Routes } from '../../../platform/http/apis/routes.ts'
 import {
-  type Catalog,
   listCatalogCategories,
   listCatalogScenarios,
   listCatalogTopics,
   listTopicsForCwe,
+  type WithCatalog,
 } from './catalog.ts'
 
-export function catalogRoutes(app: PublicApi, catalog: Catalog): void {
-  app.bind(listCategories, () => listCatalogCategories(catalog))
-  app.bind(listTopics, () => listCatalogTopics(catalog))
-  app.bind(listScenarios, () => listCatalogScenarios(catalog))
-  app.bind(listTopicsOfCwe, (_ctx, { params }) => listTopicsForCwe(catalog, params.cweId))
+export function register({ both }: Routes<WithCatalog>): void {
+  both.bind(listCategories, ({ catalog }) => listCatalogCategories(catalog))
+  both.bind(listTopics, ({ catalog }) => listCatalogTopics(catalog))
+  both.bind(listScenarios, ({ catalog }) => listCatalogScenarios(catalog))
+  both.bind(listTopicsOfCwe, ({ catalog }, { params }) => listTopicsForCwe(catalog, params.cweId))
 }

@@ -1,6 +1,5 @@
 import * as contract from '@parapet/contract'
-import type { AppApi } from '../../../platform/http/apis/app-api.ts'
-import type { PublicApi } from '../../../platform/http/apis/public-api.ts'
+import type { Routes } from '../../../platform/http/apis/routes.ts'
 import type { WithCatalog } from '../catalog/catalog.ts'
 import {
   createCourse,
@@ -12,15 +11,12 @@ import {
   updateCourse,
 } from './custom-courses.ts'
 
-export function customCourseRoutes(app: PublicApi<WithCatalog>): void {
-  app.bindCached(contract.listCustomCourses, 'courses', listCourses)
-  app.bind(contract.getCustomCourse, (ctx, { params }) => getCourse(ctx, params.customCourseId))
-  app.bind(contract.createCustomCourse, (ctx, { body }) => createCourse(ctx, body))
-  app.bind(contract.updateCustomCourse, (ctx, { params, body }) => updateCourse(ctx, params.customCourseId, body))
-  app.bind(contract.deactivateCustomCourse, (ctx, { params }) => deactivateCourse(ctx, params.customCourseId))
-  app.bind(contract.reactivateCustomCourse, (ctx, { params }) => reactivateCourse(ctx, params.customCourseId))
-}
-
-export function customCourseConsoleRoutes(webApp: AppApi<WithCatalog>): void {
-  webApp.bind(contract.listDeactivatedCourses, ({ ctx }) => listDeactivatedCourses(ctx))
+export function register({ both, app }: Routes<WithCatalog>): void {
+  both.bindCached(contract.listCustomCourses, 'courses', listCourses)
+  both.bind(contract.getCustomCourse, (ctx, { params }) => getCourse(ctx, params.customCourseId))
+  both.bind(contract.createCustomCourse, (ctx, { body }) => createCourse(ctx, body))
+  both.bind(contract.updateCustomCourse, (ctx, { params, body }) => updateCourse(ctx, params.customCourseId, body))
+  both.bind(contract.deactivateCustomCourse, (ctx, { params }) => deactivateCourse(ctx, params.customCourseId))
+  both.bind(contract.reactivateCustomCourse, (ctx, { params }) => reactivateCourse(ctx, params.customCourseId))
+  app.bind(contract.listDeactivatedCourses, ({ ctx }) => listDeactivatedCourses(ctx))
 }

@@ -4,57 +4,23 @@ import {
   type AppOperation,
   appApiBase,
   asConsoleOperation,
-  confirmationHeader,
   type OperationAnswer,
   type OperationInput,
 } from '@parapet/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
-import {
-  browserCookie,
-  deviceCookie,
-  readBrowserCookie,
-  readDeviceCookie,
-  readRememberedCookie,
-  readSessionCookie,
-  rememberedCookie,
-  sessionCookie,
-} from '../../auth/session-cookie.ts'
-import type { RootContext, Source, UserContext } from '../../context.ts'
+import type { RootContext } from '../../context.ts'
 import { prepareBody, sendFile, sendRead } from '../answer/answer.ts'
 import type { CallLimit } from '../limits/call-limit.ts'
 import { createPassage, type Gate } from '../limits/gate.ts'
 import type { HttpLimits } from '../limits/http-limits.ts'
-import type { FindSession, OnRefusal, SessionCaller } from '../request/caller.ts'
+import type { OnRefusal, SessionCaller } from '../request/caller.ts'
 import { createInputReader, limitRoute, serialize } from '../request/operation-input.ts'
 import type { RequestOwners } from '../request/request-owner.ts'
 import { sourceOf } from '../request/request-source.ts'
 import { refuseCrossSite } from '../request/same-site.ts'
+import type { AppRequest, AppRequests, SessionRequest } from './app-request.ts'
 import type { AnswerFile, CreateContext, PublicApi } from './public-api.ts'
-
-/** One call of the web app: its source, and the cookies to set. */
-export type AppRequest<Ctx = RootContext> = {
-  ctx: Ctx
-  source: Source & {
-    /** What `keepDevice` gave the browser earlier, unchecked. */
-    device: string | undefined
-    /** The same of `keepRemembered` and `keepBrowser`. */
-    remembered: string | undefined
-    browser: string | undefined
-  }
-  keepSession(token: string, maxAgeSeconds: number): void
-  dropSession(): void
-  keepDevice(mark: string, maxAgeSeconds: number): void
-  keepRemembered(marks: string, maxAgeSeconds: number): void
-  keepBrowser(id: string, maxAgeSeconds: number): void
-}
-
-/** A call by a signed-in person. */
-export type SessionRequest<More = unknown> = AppRequest<UserContext & More> & {
-  session: SessionCaller
-  /** The confirmation sent by the page, unchecked. */
-  confirmation: string | undefined
-}
 
 const anonymous = { type: 'anonymous' } as const
 
@@ -83,15 +49,10 @@ export type AppApi<More = unknown> = {
     operation: O,
     handler: (received: SessionRequest<More>, input: OperationInput<O>) => Promise<AnswerFile>,
   ): void
-  /** For plain routes that browsers navigate to: the received, and the browser's session, if any. */
-  receive(
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<AppRequest<RootContext & More> & { session?: SessionCaller }>
 }
 
 export type AppApiOptions<More> = {
-  findSession: FindSession
+  requests: AppRequests<More>
   publicUrl(): string
   /** For each session, and over all sessions of an organization. */
   limits: { session: CallLimit; org: CallLimit }
@@ -108,11 +69,12 @@ function nameFile(fileName: string, params: unknown): string {
 }
 
 export function createAppApi<More>(fastify: FastifyInstance, options: AppApiOptions<More>): AppApi<More> {
+  const { requests } = options
+
   async function admit(operation: AppOperation, request: FastifyRequest): Promise<void> {
     refuseCrossSite(request, options.publicUrl())
     if (operation.access === 'anyone') return
-    const token = readSessionCookie(request.headers.cookie, options.publicUrl())
-    const session = token === undefined ? undefined : await options.findSession(token)
+    const session = await requests.findSession(request)
     if (session === undefined) throw new AppError('unauthorized')
     request.session = session
     options.owners.learn(request.raw, session.org.id)
@@ -153,7 +115,7 @@ export function createAppApi<More>(fastify: FastifyInstance, options: AppApiOpti
       const readInput = createInputReader(operation)
       const answerRequest = async (request: FastifyRequest, reply: FastifyReply) => {
         const input = readInput(request) as OperationInput<AppOperation>
-        const answer = await reportRefusal(request, operation, () => handler(toAppRequest(request, reply), input))
+        const answer = await reportRefusal(request, operation, () => handler(receive(request, reply), input))
         if (operation.method !== 'GET') return reply.header('cache-control', 'no-store').send(answer)
         return sendRead(request, reply, prepareBody(Buffer.from(serialize(reply, answer))))
       }
@@ -165,7 +127,7 @@ export function createAppApi<More>(fastify: FastifyInstance, options: AppApiOpti
       const { mediaType, fileName } = operation.download
       const sendPieces = (request: FastifyRequest, reply: FastifyReply) => {
         const input = readInput(request) as OperationInput<typeof operation>
-        const pieces = handler(toAppRequest(request, reply), input)
+        const pieces = handler(receive(request, reply), input)
         return reply
           .header('content-type', mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType)
           .header('content-disposition', `attachment; filename="${nameFile(fileName, request.params)}"`)
@@ -179,15 +141,8 @@ export function createAppApi<More>(fastify: FastifyInstance, options: AppApiOpti
       const readInput = createInputReader(operation)
       register(operation, async (request, reply) => {
         const input = readInput(request) as OperationInput<typeof operation>
-        return sendFile(request, reply, operation.file.mediaType, await handler(toAppRequest(request, reply), input))
+        return sendFile(request, reply, operation.file.mediaType, await handler(receive(request, reply), input))
       })
-    },
-
-    async receive(request, reply) {
-      const token = readSessionCookie(request.headers.cookie, options.publicUrl())
-      const session = token === undefined ? undefined : await options.findSession(token)
-      const received: AppRequest<RootContext & More> = toAppRequest(request, reply)
-      return session === undefined ? received : { ...received, session }
     },
   }
 
@@ -215,38 +170,9 @@ export function createAppApi<More>(fastify: FastifyInstance, options: AppApiOpti
   }
 
   /** Safe to cast: `admit` refuses requests without a session if the operation requires one. */
-  function toAppRequest(request: FastifyRequest, reply: FastifyReply): SessionRequest<More> {
-    const { session } = request
-    const source = sourceOf(request)
-    const publicUrl = options.publicUrl()
-    const keepSession = (token: string | undefined, maxAgeSeconds: number) =>
-      void reply.header('set-cookie', sessionCookie(publicUrl, token, maxAgeSeconds))
-    const keepDevice = (mark: string, maxAgeSeconds: number) =>
-      void reply.header('set-cookie', deviceCookie(publicUrl, mark, maxAgeSeconds))
-    const keepRemembered = (marks: string, maxAgeSeconds: number) =>
-      void reply.header('set-cookie', rememberedCookie(publicUrl, marks, maxAgeSeconds))
-    const keepBrowser = (id: string, maxAgeSeconds: number) =>
-      void reply.header('set-cookie', browserCookie(publicUrl, id, maxAgeSeconds))
-    const { cookie } = request.headers
-    return {
-      ctx: {
-        ...options.createContext(request.id, session?.org.id),
-        source,
-        ...(session === null ? { actor: anonymous } : { actor: session.actor, org: session.org }),
-      },
-      ...(session === null ? {} : { session, confirmation: readConfirmation(request) }),
-      source: {
-        ...source,
-        device: readDeviceCookie(cookie, publicUrl),
-        remembered: readRememberedCookie(cookie, publicUrl),
-        browser: readBrowserCookie(cookie, publicUrl),
-      },
-      keepSession,
-      dropSession: () => keepSession(undefined, 0),
-      keepDevice,
-      keepRemembered,
-      keepBrowser,
-    } as unknown as SessionRequest<More>
+  function receive(request: FastifyRequest, reply: FastifyReply): SessionRequest<More> {
+    const received = request.session === null ? requests.ofAnyone(request, reply) : requests.ofSession(request, reply)
+    return received as SessionRequest<More>
   }
 }
 
@@ -262,31 +188,26 @@ function canCall({ access, method }: AppOperation, { role, isLead }: SessionCall
   return true
 }
 
-function readConfirmation({ headers }: FastifyRequest): string | undefined {
-  const value = headers[confirmationHeader]
-  return typeof value === 'string' ? value : undefined
-}
-
 /**
  * Operations of the public API, for admins with a session too. Their responses aren't cached: few people ask for them.
  */
-export function bindBoth<More>(api: PublicApi<More>, webApp: AppApi<More>): PublicApi<More> {
+export function bindBoth<More>(api: PublicApi<More>, app: AppApi<More>): PublicApi<More> {
   return {
     bind(operation, handler) {
       api.bind(operation, handler)
-      webApp.bind(asConsoleOperation(operation), ({ ctx }, input) => handler(ctx, input))
+      app.bind(asConsoleOperation(operation), ({ ctx }, input) => handler(ctx, input))
     },
     bindFile(operation, handler) {
       api.bindFile(operation, handler)
-      webApp.bindFile(asConsoleOperation(operation), ({ ctx }, input) => handler(ctx, input))
+      app.bindFile(asConsoleOperation(operation), ({ ctx }, input) => handler(ctx, input))
     },
     bindInSteps(operation, gate, prepare) {
       api.bindInSteps(operation, gate, prepare)
-      webApp.bind(asConsoleOperation(operation), async ({ ctx }, input) => (await prepare(ctx, input))(ctx), gate)
+      app.bind(asConsoleOperation(operation), async ({ ctx }, input) => (await prepare(ctx, input))(ctx), gate)
     },
     bindCached(operation, revisionName, load) {
       api.bindCached(operation, revisionName, load)
-      webApp.bind(asConsoleOperation(operation), async ({ ctx }) => (await load(ctx)).answer)
+      app.bind(asConsoleOperation(operation), async ({ ctx }) => (await load(ctx)).answer)
     },
   }
 }

@@ -7,7 +7,7 @@ import type { HttpServer } from '../server.ts'
 const rememberedMs = 1000
 
 /** `/healthz`: the process responds. `/readyz`: it can also serve, with the database reachable and migrated. */
-export function healthRoutes(server: HttpServer, { database, clock }: { database: Database; clock: Clock }): void {
+export function bindHealth(server: HttpServer, { database, clock }: { database: Database; clock: Clock }): void {
   server.fastify.get('/healthz', async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })

@@ -36,7 +36,14 @@ export type McpOptions<More> = {
   onRefusal(ctx: RootContext, token: string): Promise<void>
 }
 
-export function createMcpApi<More>(fastify: FastifyInstance, api: McpOptions<More>, answer: AnswerMessage<More>): void {
+/** What the feature binds its server to. */
+export type McpApi<More = unknown> = { bind(answer: AnswerMessage<More>): void }
+
+export function createMcpApi<More>(fastify: FastifyInstance, api: McpOptions<More>): McpApi<More> {
+  return { bind: (answer) => void bind(fastify, api, answer) }
+}
+
+function bind<More>(fastify: FastifyInstance, api: McpOptions<More>, answer: AnswerMessage<More>): void {
   fastify.route({
     method: mcpOperation.method,
     url: mcpPath,

@@ -65,11 +65,13 @@ function toHeaders({ policy, state }: { policy: string; state: string }): Record
   return { 'ratelimit-policy': policy, ratelimit: state }
 }
 
+export type AddressLimit = { consume(address: string, scope?: string): Promise<void> }
+
 /**
  * For public endpoints: a number of requests a minute per address. An IPv6 network counts as one address, since anyone
  * with one address there has them all. With a scope, each scope counts separately.
  */
-export function createAddressLimit(perMinute: number): { consume(address: string, scope?: string): Promise<void> } {
+export function createAddressLimit(perMinute: number): AddressLimit {
   const limiter = new RateLimiterMemory({ keyPrefix: 'address', points: perMinute, duration: windowSeconds })
   return {
     async consume(address, scope = '') {

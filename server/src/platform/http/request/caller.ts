@@ -50,6 +50,13 @@ export type SessionCaller = {
 /** Finds the session of a cookie; undefined when there is none, or it has ended. */
 export type FindSession = (token: string) => Promise<SessionCaller | undefined>
 
+/** Throws unless the confirmation that a page sent belongs to the session and still holds. */
+export type CheckConfirmation = (
+  at: Pick<RootContext, 'clock' | 'sealer'>,
+  sessionId: string,
+  confirmation: string | undefined,
+) => void
+
 /** A request that failed with an error of the contract, and what is known about its sender. */
 export type Refusal = {
   operation: Operation | AppOperation

@@ -20,7 +20,7 @@ import {
   readForm,
   type SamlSite,
 } from '../../../../../test/worlds/saml.ts'
-import type { AppRequest } from '../../../../platform/http/apis/app-api.ts'
+import type { AppRequest } from '../../../../platform/http/apis/app-request.ts'
 import { askerOf } from '../provider-request.ts'
 
 let world: World

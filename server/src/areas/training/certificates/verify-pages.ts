@@ -1,12 +1,11 @@
 import type { CertificateStatus, CertificateVerification } from '@parapet/contract'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { html } from '../../../platform/html.ts'
 import { sendPage } from '../../../platform/http/answer/send-page.ts'
+import type { Page, Pages } from '../../../platform/http/apis/pages.ts'
 import { createAddressLimit } from '../../../platform/http/limits/rate-limit.ts'
-import type { HttpServer } from '../../../platform/http/server.ts'
 import { readCertificateBrand, readCertificateLogo, verificationUrl, verifyCertificate } from './certificates.ts'
 import { describeWork } from './describe-work.ts'
 import { formatDate } from './format-date.ts'
@@ -18,28 +17,21 @@ const checksPerMinute = 60
 const pdfPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-type VerifyOptions = {
-  db: Db
-  clock: Clock
-  publicUrl(): string
-  /** Reports are verified at the same URL, by their checksum. */
-  sendReport(reply: FastifyReply, asked: { checksum: string; isJson: boolean }): Promise<unknown>
-}
+/** Reports are verified at the same URL, by their checksum. */
+export type SendReport = (reply: FastifyReply, db: Db, asked: { checksum: string; isJson: boolean }) => Promise<unknown>
 
 const checksumPattern = /^[\da-f]{64}$/i
 
 /** Public for anyone with the number of a certificate: page, JSON and PDF. */
-export function verifyRoutes({ fastify }: HttpServer, { db, clock, publicUrl, sendReport }: VerifyOptions): void {
-  const limit = createAddressLimit(checksPerMinute)
-
-  fastify.get<{ Params: { document: string } }>('/verify/:document', async (request, reply) => {
-    await limit.consume(request.ip)
-    const [, number = '', ending] = /^(.*?)(?:\.(json|pdf))?$/s.exec(request.params.document) ?? []
+export function bindVerifyPages(pages: Pages, sendReport: SendReport): void {
+  const sendDocument = async ({ ctx, params, reply }: Page<unknown, 'document'>) => {
+    const at = { db: ctx.db, now: ctx.clock.now() }
+    const [, number = '', ending] = /^(.*?)(?:\.(json|pdf))?$/s.exec(params.document) ?? []
     if (checksumPattern.test(number) && ending !== 'pdf') {
-      return sendReport(reply, { checksum: number, isJson: ending === 'json' })
+      return sendReport(reply, ctx.db, { checksum: number, isJson: ending === 'json' })
     }
-    if (ending === undefined) return sendVerificationPage(reply, { db, now: clock.now() }, number)
-    const certificate = await verifyCertificate({ db, now: clock.now() }, number)
+    if (ending === undefined) return sendVerificationPage(reply, at, number)
+    const certificate = await verifyCertificate(at, number)
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
     if (ending === 'json') return certificate
     // Loaded on first use: few processes ever need it, and startup must not wait for it.
@@ -47,15 +39,16 @@ export function verifyRoutes({ fastify }: HttpServer, { db, clock, publicUrl, se
     const { certificateNumber } = certificate
     const pdf = await drawCertificate({
       certificate,
-      brand: await readCertificateBrand(db, number),
-      verificationUrl: verificationUrl(publicUrl(), certificateNumber),
+      brand: await readCertificateBrand(ctx.db, number),
+      verificationUrl: verificationUrl(ctx.publicUrl, certificateNumber),
     })
     return reply
       .header('content-security-policy', pdfPolicy)
       .header('content-disposition', `inline; filename="${certificateNumber}.pdf"`)
       .header('content-type', 'application/pdf')
       .send(pdf)
-  })
+  }
+  pages.get('/verify/:document', sendDocument, { limit: createAddressLimit(checksPerMinute) })
 }
 
 const titles: Record<CertificateStatus, string> = {
