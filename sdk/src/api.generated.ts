@@ -3,7 +3,7 @@ import { iteratePages } from './iterate-pages.ts'
 import type { FileBody, PostOptions, RequestOptions } from './request-options.ts'
 
 /** The version of this package. */
-export const sdkVersion = '0.1.0'
+export const sdkVersion = '1.0.0-rc.1'
 
 /** What an API key may do. */
 export type Scope =
@@ -313,8 +313,8 @@ export interface SarifRun {
   assignmentsCreated: SarifAssignment[]
   skipped: SkippedResults[]
   unresolvedAuthors: string[]
-  /** What is unusual in the file and was read in another way or left out. Runs of older versions have none. */
-  warnings?: SarifWarning[]
+  /** What is unusual in the file and was read in another way or left out. */
+  warnings: SarifWarning[]
   /** Lists were cut; counts are whole, and the run itself has everything. */
   truncated: boolean
   receivedAt: string
@@ -337,17 +337,17 @@ export interface SarifFinding {
   severity: 'low' | 'medium' | 'high' | 'critical'
   resultCount: number
   /** Results that no earlier scan of the repository had; see `X-Base-Branch`. */
-  newResultCount?: number
+  newResultCount: number
   ruleIds: string[]
   locations: SarifLocation[]
   /** What the topic is about. */
-  summary?: string
+  summary: string
   /** Language of the code; missing if the topic is not taught in it. */
   language?: 'typescript' | 'python' | 'java' | 'go' | 'csharp' | 'c' | 'rust'
   /** Opens the lesson in that language. */
-  lessonUrl?: string
-  /** Why this topic, for each rule, the most frequent first. Runs of older versions have none. */
-  reasons?: FindingReason[]
+  lessonUrl: string
+  /** Why this topic, for each rule, the most frequent first. */
+  reasons: FindingReason[]
 }
 
 /** Part of `SarifFinding`. */
@@ -379,7 +379,7 @@ export interface UnmappedRule {
   ruleId: string
   resultCount: number
   /** Why the rule led to no topic. */
-  reason?: 'no_cwe' | 'not_a_vulnerability' | 'no_training' | 'no_topic'
+  reason: 'no_cwe' | 'not_a_vulnerability' | 'no_training' | 'no_topic'
 }
 
 /** Part of `SarifRun`. */
@@ -390,7 +390,7 @@ export interface SarifAssignment {
   topicId: string
   deadline: string | null
   /** Results behind this assignment. */
-  resultCount?: number
+  resultCount: number
 }
 
 /** Part of `SarifRun`. */
@@ -423,12 +423,12 @@ export interface Certificate {
   categoryId: string
   categoryTitle: string
   issuedAt: string
-  /** Challenges of the category whose fix was written by hand; null on earlier certificates. */
-  handsOnFixes: number | null
-  /** Attempts at the challenges of the category, passed or not; null on earlier certificates. */
-  tries: number | null
-  /** Days on which challenges or scenarios of the category were worked on; null on earlier certificates. */
-  days: number | null
+  /** Challenges of the category whose fix was written by hand. */
+  handsOnFixes: number
+  /** Attempts at the challenges of the category, passed or not. */
+  tries: number
+  /** Days on which challenges or scenarios of the category were worked on. */
+  days: number
   verificationUrl: string
   /** What it is worth at the time of reading; `renewed` once another certificate follows it. */
   status: 'valid' | 'expired' | 'renewed'

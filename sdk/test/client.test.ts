@@ -104,7 +104,7 @@ test('a request has the key, accepts JSON and names its sender', async () => {
   expect(server.requests[0]?.headers).toMatchObject({
     authorization: `Bearer ${apiKey}`,
     accept: 'application/json',
-    'user-agent': expect.stringMatching(/^hr-sync\/2\.1 parapet-sdk\/\d+\.\d+\.\d+$/),
+    'user-agent': expect.stringMatching(/^hr-sync\/2\.1 parapet-sdk\/\d+\.\d+\.\d+(-rc\.\d+)?$/),
   })
 })
 

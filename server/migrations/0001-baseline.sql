@@ -986,7 +986,7 @@ create table challenge_attempts (
   is_passed boolean not null,
   -- Whether the fix was written by hand.
   is_hands_on boolean not null default false,
-  -- Null for attempts from before it was measured.
+  -- Null where it was not measured.
   active_seconds integer check (active_seconds >= 0),
   created_at timestamptz not null,
   primary key (org_id, user_id, id),
@@ -1397,10 +1397,10 @@ create table certificates (
   user_name text not null,
   category_title text not null,
   organization_name text not null,
-  -- What it rests on: fixes written by hand, attempts and days. Null on those that were issued before.
-  hands_on_fixes integer,
-  tries integer,
-  days integer,
+  -- What it rests on: fixes written by hand, attempts and days.
+  hands_on_fixes integer not null,
+  tries integer not null,
+  days integer not null,
   issued_at timestamptz not null,
   expires_at timestamptz,
   -- Challenges passed from then on count for the renewal.
@@ -1597,14 +1597,14 @@ create table sarif_runs (
   id uuid not null,
   -- Repository, commit, source and body: the same file again is a duplicate for a while.
   file_key uuid not null,
-  -- Scans of one repository by the same tools have the same. Null for runs of earlier releases.
-  series_key uuid,
+  -- Scans of one repository by the same tools have the same.
+  series_key uuid not null,
   -- A key that can only upload reads the runs that it uploaded.
   key_id text,
   received_at timestamptz not null,
-  -- How the run was to assign, so that the same holds when it is applied again. Unknown for runs of earlier releases.
-  max_assignments integer,
-  deadline_days integer,
+  -- How the run was to assign, so that the same holds when it is applied again.
+  max_assignments integer not null,
+  deadline_days integer not null,
   -- As listed, with long lists cut.
   summary json not null,
   -- Everything.
@@ -1614,7 +1614,7 @@ create table sarif_runs (
 );
 create index sarif_runs_by_file on sarif_runs (org_id, file_key, received_at);
 create index sarif_runs_by_key on sarif_runs (org_id, key_id, id) where key_id is not null;
-create index sarif_runs_by_series on sarif_runs (org_id, series_key, received_at) where series_key is not null;
+create index sarif_runs_by_series on sarif_runs (org_id, series_key, received_at);
 -- A chat channel asks for what is new, every minute.
 create index sarif_runs_by_time on sarif_runs (org_id, received_at);
 
@@ -1632,15 +1632,15 @@ create table sarif_findings (
   -- It came with the first scans of a repository by a tool, so it may be as old as the repository. Never counted as
   -- new.
   is_backlog boolean not null,
-  -- The CWE that decided which topic teaches it. Null for what earlier releases remember.
+  -- The CWE that decided which topic teaches it. Null if the row was deleted before somebody said whose finding it is.
   cwe integer,
   -- Who wrote it; null while nobody knows, and once that person was erased.
   author_id uuid,
   -- The branch that first had it, while no other branch has had it.
   first_branch text,
   first_seen_at timestamptz not null,
-  -- Kept up to the day while nobody was told. Unknown for what earlier releases remember, which somebody was told of.
-  last_seen_at timestamptz,
+  -- Updated at most once a day, and only while nobody was told.
+  last_seen_at timestamptz not null,
   primary key (org_id, finding_key),
   constraint sarif_findings_author foreign key (org_id, author_id) references users (org_id, id)
 );
@@ -1774,7 +1774,8 @@ create table learning_attempts (
   solution_shown_at timestamptz,
   primary key (org_id, id),
   foreign key (org_id, user_id) references users (org_id, id),
-  constraint learning_attempts_ended check ((phase = 'done') = (is_passed is not null)),
+  constraint learning_attempts_ended check (
+    (phase = 'done') = (is_passed is not null) and (phase = 'done') = (ended_at is not null)),
   constraint learning_attempts_shown check (solution_shown_at is null or phase = 'done')
 );
 -- Two windows that begin the same challenge get the same attempt, in one language: several would be several first

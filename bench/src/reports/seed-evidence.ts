@@ -42,9 +42,12 @@ export async function seedTraining({ pool }: BenchDatabase, org: SeededOrganizat
   )
   await pool.query('alter table assignment_assignees enable trigger all')
   await pool.query(
-    `insert into sarif_runs (org_id, id, file_key, received_at, summary, details)
-     select $1, uuidv7(), gen_random_uuid(), now() - n * interval '1 hour',
-       '{"source": "scanner", "repo": "https://git.example.com/shop"}', '{}' from generate_series(1, 600) n`,
+    `insert into sarif_runs (org_id, id, file_key, series_key, received_at, max_assignments, deadline_days, summary,
+       details)
+     select $1, uuidv7(), gen_random_uuid(), $1, now() - n * interval '1 hour', 5, 14,
+       '{"source": "scanner", "repo": "https://git.example.com/shop"}',
+       '{"resultsReceived": 0, "assignmentsCreated": [], "skipped": [], "findings": []}'
+     from generate_series(1, 600) n`,
     [org.id],
   )
   await pool.query('alter table sarif_author_findings disable trigger all')

@@ -13,13 +13,16 @@ function finding(changes: Partial<Finding> = {}): Finding {
     matchType: 'exact',
     severity: 'high',
     resultCount: 1,
+    newResultCount: 1,
     ruleIds: [],
     locations: [{ uri: 'shop/orders.py', startLine: 42 }],
+    ...{ summary: '', lessonUrl: '', reasons: [] },
     ...changes,
   }
 }
 
-const runOf = (...findings: Finding[]) => ({ source: 'Semgrep', commitSha: null, findings }) as unknown as SarifRun
+const runOf = (...findings: Finding[]) =>
+  ({ source: 'Semgrep', commitSha: null, findings, warnings: [] }) as unknown as SarifRun
 const frame = {
   flavor: 'commonmark',
   key: undefined,
@@ -35,9 +38,8 @@ describe('the comment', () => {
     expect(composeComment(runOf(finding({ lessonUrl, language: 'python' })), frame)).toContain(
       `[Open the lesson in Python](${lessonUrl})`,
     )
-    for (const other of [undefined, 'javascript:alert(1)', 'https://evil.example/phish', 'nonsense']) {
-      const given = other === undefined ? {} : { lessonUrl: other }
-      expect(composeComment(runOf(finding(given)), frame)).toContain(
+    for (const other of ['', 'javascript:alert(1)', 'https://evil.example/phish', 'nonsense']) {
+      expect(composeComment(runOf(finding({ lessonUrl: other })), frame)).toContain(
         '[Open the lesson](http://parapet:8080/learn/topics/sql-injection)',
       )
     }

@@ -27,7 +27,7 @@ export function hasMarker(body: string, marker: Marker): boolean {
 
 /** What is new in the pull request. Services that don't report what is new report everything. */
 export function listNewFindings(run: SarifRun): Finding[] {
-  return run.findings.filter(({ newResultCount, resultCount }) => (newResultCount ?? resultCount) > 0)
+  return run.findings.filter(({ newResultCount }) => newResultCount > 0)
 }
 
 /** What a comment is made for. */
@@ -57,14 +57,14 @@ function print(run: SarifRun, frame: Frame, count: number): string {
 
 function printNothing(run: SarifRun, { flavor, requestName }: Frame): string {
   const text = `${nameScanner(run, flavor)} reports no new findings in this ${requestName}${atCommit(run, flavor)}.`
-  const isWhole = (run.warnings ?? []).every(({ code }) => code === 'unknown_level')
+  const isWhole = run.warnings.every(({ code }) => code === 'unknown_level')
   const isClean = run.findings.length === 0 && !run.truncated && isWhole
   return `### Parapet: no new findings\n\n${text}${isClean ? ' Findings listed here before are gone.' : ''}`
 }
 
 function printFindings(run: SarifRun, found: Finding[], frame: Frame, count: number): string {
   const { flavor, requestName } = frame
-  const total = found.reduce((sum, finding) => sum + (finding.newResultCount ?? finding.resultCount), 0)
+  const total = found.reduce((sum, finding) => sum + finding.newResultCount, 0)
   const lessons = found.length === 1 ? 'This short lesson shows' : 'These short lessons show'
   const shown = found.slice(0, count).map((finding) => printFinding(finding, frame))
   const left = found.length - shown.length
@@ -77,14 +77,14 @@ function printFindings(run: SarifRun, found: Finding[], frame: Frame, count: num
 }
 
 /** Parts of the file that were not read, or were read in another way. */
-function printWarnings({ warnings = [] }: SarifRun, flavor: Flavor): string[] {
+function printWarnings({ warnings }: SarifRun, flavor: Flavor): string[] {
   return warnings.map(
     ({ message, count }) => `Note about the scanner's file: ${toProse(flavor, message)} (${countOf(count, 'time')})`,
   )
 }
 
 function printFinding(finding: Finding, { flavor, serviceUrl }: Frame): string {
-  const { topicTitle, severity, cwes, summary = '' } = finding
+  const { topicTitle, severity, cwes, summary } = finding
   const facts = [`${severity} severity`, ...cwes.slice(0, 2)].map((fact) => toProse(flavor, fact))
   return [
     `#### ${toProse(flavor, topicTitle)}`,
@@ -110,7 +110,7 @@ function nameLesson({ language }: Finding, flavor: Flavor): string {
 }
 
 /** The lesson's URL: the one Parapet gives for people, else one at the address this job uses. */
-function toLessonUrl({ topicId, lessonUrl = '' }: Finding, serviceUrl: string): string {
+function toLessonUrl({ topicId, lessonUrl }: Finding, serviceUrl: string): string {
   const isLesson = URL.canParse(lessonUrl) && new URL(lessonUrl).pathname.startsWith('/learn/topics/')
   const own = `${serviceUrl}/learn/topics/${encodeURIComponent(topicId)}`
   return (isLesson ? toLinkTarget(lessonUrl) : undefined) ?? toLinkTarget(own) ?? '#'

@@ -59,7 +59,7 @@ function describeStatus({ status, runId }: SarifRun): string {
   return status === 'dry_run' ? sentence : `${sentence} Scan upload ${runId} is in the console under Findings.`
 }
 
-function describeWarnings({ warnings = [] }: SarifRun): string[] {
+function describeWarnings({ warnings }: SarifRun): string[] {
   if (warnings.length === 0) return []
   return [
     warnings

@@ -117,27 +117,20 @@ export const SarifRun = Type.Object(
           matchType: OneOf(['exact', 'parent', 'rule', 'phrase', 'dependency']),
           severity,
           resultCount: Type.Integer(),
-          // Runs of older versions have neither this nor a summary, a language and an address.
-          newResultCount: Type.Optional(
-            Type.Integer({ description: 'Results that no earlier scan of the repository had; see `X-Base-Branch`' }),
-          ),
+          newResultCount: Type.Integer({
+            description: 'Results that no earlier scan of the repository had; see `X-Base-Branch`',
+          }),
           ruleIds: Type.Array(Type.String()),
           locations: Type.Array(SarifLocation),
-          summary: Type.Optional(Type.String({ description: 'What the topic is about' })),
+          summary: Type.String({ description: 'What the topic is about' }),
           language: Type.Optional(
             OneOf(languageNames, { description: 'Language of the code; missing if the topic is not taught in it' }),
           ),
-          lessonUrl: Type.Optional(
-            Type.String({
-              description: 'Opens the lesson in that language',
-              examples: ['https://training.example.com/learn/topics/sql-injection?language=typescript'],
-            }),
-          ),
-          reasons: Type.Optional(
-            Type.Array(FindingReason, {
-              description: 'Why this topic, for each rule, the most frequent first. Runs of older versions have none',
-            }),
-          ),
+          lessonUrl: Type.String({
+            description: 'Opens the lesson in that language',
+            examples: ['https://training.example.com/learn/topics/sql-injection?language=typescript'],
+          }),
+          reasons: Type.Array(FindingReason, { description: 'Why this topic, for each rule, the most frequent first' }),
         },
         { $id: 'SarifFinding', additionalProperties: false },
       ),
@@ -149,12 +142,9 @@ export const SarifRun = Type.Object(
           tool: Type.String(),
           ruleId: Type.String(),
           resultCount: Type.Integer(),
-          // Runs of older versions have neither this nor a summary, a language and an address.
-          reason: Type.Optional(
-            OneOf(['no_cwe', 'not_a_vulnerability', 'no_training', 'no_topic'], {
-              description: 'Why the rule led to no topic',
-            }),
-          ),
+          reason: OneOf(['no_cwe', 'not_a_vulnerability', 'no_training', 'no_topic'], {
+            description: 'Why the rule led to no topic',
+          }),
         },
         { $id: 'UnmappedRule', additionalProperties: false },
       ),
@@ -167,8 +157,7 @@ export const SarifRun = Type.Object(
           userEmail: Type.String(),
           topicId: Type.String(),
           deadline: Nullable(Timestamp()),
-          // Runs of older versions don't have it.
-          resultCount: Type.Optional(Type.Integer({ description: 'Results behind this assignment' })),
+          resultCount: Type.Integer({ description: 'Results behind this assignment' }),
         },
         { $id: 'SarifAssignment', additionalProperties: false },
       ),
@@ -185,12 +174,9 @@ export const SarifRun = Type.Object(
       ),
     ),
     unresolvedAuthors: Type.Array(Type.String()),
-    warnings: Type.Optional(
-      Type.Array(SarifWarning, {
-        description:
-          'What is unusual in the file and was read in another way or left out. Runs of older versions have none',
-      }),
-    ),
+    warnings: Type.Array(SarifWarning, {
+      description: 'What is unusual in the file and was read in another way or left out',
+    }),
     truncated: Type.Boolean({ description: 'Lists were cut; counts are whole, and the run itself has everything' }),
     receivedAt: Timestamp(),
     processedAt: Timestamp(),

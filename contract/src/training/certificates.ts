@@ -18,14 +18,17 @@ export const Certificate = Type.Object(
     categoryId: Type.String({ examples: ['injection'] }),
     categoryTitle: Type.String({ examples: ['Injection'] }),
     issuedAt: Timestamp(),
-    handsOnFixes: Nullable(Type.Integer({ examples: [9] }), {
-      description: 'Challenges of the category whose fix was written by hand; null on earlier certificates',
+    handsOnFixes: Type.Integer({
+      description: 'Challenges of the category whose fix was written by hand',
+      examples: [9],
     }),
-    tries: Nullable(Type.Integer({ examples: [21] }), {
-      description: 'Attempts at the challenges of the category, passed or not; null on earlier certificates',
+    tries: Type.Integer({
+      description: 'Attempts at the challenges of the category, passed or not',
+      examples: [21],
     }),
-    days: Nullable(Type.Integer({ examples: [6] }), {
-      description: 'Days on which challenges or scenarios of the category were worked on; null on earlier certificates',
+    days: Type.Integer({
+      description: 'Days on which challenges or scenarios of the category were worked on',
+      examples: [6],
     }),
     verificationUrl: Type.String({ examples: ['https://training.example.com/verify/PPT-2026-7Q3MZX4KS'] }),
     status: OneOf(certificateStatuses, {
@@ -48,9 +51,9 @@ export type CertificateVerification = {
   categoryTitle: string
   organizationName: string
   issuedAt: string
-  handsOnFixes: number | null
-  tries: number | null
-  days: number | null
+  handsOnFixes: number
+  tries: number
+  days: number
   /** Whether it has not expired. Always true for certificates that never expire. */
   isValid: boolean
   status: CertificateStatus

@@ -2,7 +2,6 @@ import { listAttempts } from '../areas/administration/security-log/security-log.
 import { verifyChains } from '../areas/organization/audit/verify-chains.ts'
 import { listOrganizations } from '../areas/organization/organization/organization.ts'
 import { listErasedUserIds } from '../areas/organization/people/people.ts'
-import { systemClock } from '../platform/clock/clock.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { type OutputOptions, printResult, toTable } from './report.ts'
 import { withService } from './with-service.ts'
@@ -14,7 +13,7 @@ export async function verifyAuditCommand(options: OutputOptions): Promise<void> 
     const slugs = new Map(organizations.map(({ id, slug }) => [id, slug]))
     const erasedUserIds = await listErasedUserIds(database.db)
     const known = { orgIds: [...slugs.keys()], erasedUserIds }
-    const { problems, ...counts } = await verifyChains({ db: database.db, sealer, now: systemClock.now() }, known)
+    const { problems, ...counts } = await verifyChains({ db: database.db, sealer }, known)
     const named = problems.map(({ orgId, ...problem }) => ({
       organization: orgId === null ? null : (slugs.get(orgId) ?? orgId),
       ...problem,

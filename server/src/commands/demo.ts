@@ -2,7 +2,7 @@ import { listTeams } from '../areas/directory/teams/teams.ts'
 import { listUsers } from '../areas/directory/users/users.ts'
 import { loadCatalogWith } from '../areas/training/catalog/catalog.ts'
 import type { Config } from '../config/config.ts'
-import { toYearBegin, weeksOfYear } from '../demo/calendar.ts'
+import { weeksOfYear } from '../demo/calendar.ts'
 import { demoPeopleCount, demoSlug, demoTeamCount } from '../demo/demo.ts'
 import { liveYear, type YearOptions, type YearReport } from '../demo/year.ts'
 import type { OrgContext } from '../platform/context.ts'
@@ -29,12 +29,6 @@ export async function fillDemoCommand(options: OutputOptions & { people: string 
     if (users.length > demoPeopleCount + addedMax || teams > demoTeamCount) {
       throw new OperatorError(
         `The demo organization has new teams or more than ${addedMax} people who joined after its first day, so it was filled or is in use. Start with an empty DATA_DIR instead.`,
-      )
-    }
-    const begin = toYearBegin(ctx.clock.now())
-    if (users.filter(({ createdAt }) => new Date(createdAt) <= begin).length < demoPeopleCount) {
-      throw new OperatorError(
-        'The people of the demo organization joined less than a year ago, so an earlier version created it. Start with an empty DATA_DIR instead.',
       )
     }
     const progress = createProgress('Weeks', weeksOfYear)

@@ -136,7 +136,7 @@ test('no value is pasted into a script, images are pinned, and the command comes
   ).toEqual([])
   expect(component.spec.inputs.image.default).toMatch(/^node:\d+\.\d+\.\d+-alpine$/)
   expect(scripts).toMatch(/^FROM node:\d+\.\d+\.\d+-alpine$/m)
-  expect(pipe.image).toMatch(/:\d+\.\d+\.\d+$/)
+  expect(pipe.image).toMatch(/:\d+\.\d+\.\d+(-rc\.\d+)?$/)
 })
 
 test('every value that a script uses is passed to it, and every input is used', () => {

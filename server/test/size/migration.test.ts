@@ -104,8 +104,8 @@ async function addAttempts(client: pg.Client): Promise<void> {
   await client.query('alter table learning_attempts disable trigger all')
   await client.query(
     `insert into learning_attempts (org_id, id, user_id, topic_id, challenge_id, language, seed, grading_key, phase,
-       is_passed, started_at, updated_at)
-     select org_id, gen_random_uuid(), id, 'topic-' || n, 'one', 'python', '', '', 'done', true, now(), now()
+       is_passed, started_at, ended_at, updated_at)
+     select org_id, gen_random_uuid(), id, 'topic-' || n, 'one', 'python', '', '', 'done', true, now(), now(), now()
      from users, generate_series(1, $1::int / 20000) n`,
     [attempts],
   )

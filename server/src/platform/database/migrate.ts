@@ -90,11 +90,6 @@ export function refuseForeignState(state: MigrationState): void {
   }
 }
 
-export async function findMigrationTime(db: Kysely<Tables>, name: string): Promise<Date | undefined> {
-  const query = db.selectFrom('schemaMigrations').select('appliedAt').where('name', '=', name)
-  return (await query.executeTakeFirst())?.appliedAt
-}
-
 const known = new Map<string, Promise<Migration[]>>()
 
 /** Those of the running program: an upgrade may replace the files before it is stopped. */
@@ -115,7 +110,7 @@ async function readFolder(folder: string): Promise<Migration[]> {
 }
 
 /** Without lines of comment, which say who owns and reads a table: that may change later. */
-function checksumOf(text: string): string {
+export function checksumOf(text: string): string {
   return createHash('sha256')
     .update(text.replaceAll(/^--.*\n/gm, ''))
     .digest('hex')

@@ -1,4 +1,4 @@
-/** Made from the migrations (a673bfcf29f74c60a5f482876b9f3a6ccba02284a7d1a3f6fef1b5dbd63815f4) by `npm run generate`. Do not edit. */
+/** Made from the migrations (5c01370df05ab4c3a64e12beb54e7ecdfe9b2845fb9c7b44712a0a8f359c3b25) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -146,9 +146,9 @@ export interface Tables {
     userName: string
     categoryTitle: string
     organizationName: string
-    handsOnFixes: number | null
-    tries: number | null
-    days: number | null
+    handsOnFixes: number
+    tries: number
+    days: number
     issuedAt: Date
     expiresAt: Date | null
     renewsFrom: Date | null
@@ -570,7 +570,7 @@ export interface Tables {
     authorId: string | null
     firstBranch: string | null
     firstSeenAt: Date
-    lastSeenAt: Date | null
+    lastSeenAt: Date
   }
   sarifPreviews: {
     orgId: string
@@ -583,11 +583,11 @@ export interface Tables {
     orgId: string
     id: string
     fileKey: string
-    seriesKey: string | null
+    seriesKey: string
     keyId: string | null
     receivedAt: Date
-    maxAssignments: number | null
-    deadlineDays: number | null
+    maxAssignments: number
+    deadlineDays: number
     summary: ColumnType<contract.SarifRun, string, string>
     details: ColumnType<contract.SarifRun, string, string>
   }
@@ -847,7 +847,6 @@ export interface Tables {
     isScimHidden: Generated<boolean>
     scimExternalId: string | null
     scimAttributes: ColumnType<contract.ScimAttributes, string | undefined, string>
-    isEmailProtected: Generated<boolean>
     lastLoginAt: Date | null
     createdAt: Generated<Date>
     updatedAt: Generated<Date>

@@ -51,7 +51,6 @@ export function CertificatesPage() {
 function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { categoryTitle, certificateNumber, userName, issuedAt, verificationUrl } = certificate
   const { organization } = useSession()
-  const effort = toEffort(certificate)
   // Uses this page's origin to call the service: the public URL may differ from here.
   const path = `/verify/${certificateNumber}`
   return (
@@ -65,7 +64,7 @@ function CertificateCard({ certificate }: { certificate: Certificate }) {
             Issued to {userName}, <Time at={issuedAt} />
           </Text>
           <Life certificate={certificate} />
-          {effort !== undefined && <Text size="sm">{effort}</Text>}
+          <Text size="sm">{toEffort(certificate)}</Text>
           <Text size="sm" ff="monospace">
             {certificateNumber}
           </Text>
@@ -177,9 +176,8 @@ function saveFile(name: string, content: Blob): void {
   URL.revokeObjectURL(url)
 }
 
-/** What it took. Undefined on older certificates. */
-function toEffort({ handsOnFixes, tries, days }: Certificate): string | undefined {
-  if (handsOnFixes === null || tries === null || days === null) return undefined
+/** What it took. */
+function toEffort({ handsOnFixes, tries, days }: Certificate): string {
   const fixes = `${count(handsOnFixes, 'fix', 'fixes')} written by hand`
   return `${fixes}, ${count(tries, 'attempt')} on ${count(days, 'day')}`
 }

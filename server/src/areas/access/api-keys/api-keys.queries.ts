@@ -55,7 +55,7 @@ export async function insertKey(db: Db, row: Insertable<Tables['apiKeys']>): Pro
   await db.insertInto('apiKeys').values(row).execute()
 }
 
-/** Neither revoked nor expired. Uses only columns of the first release, because `doctor` runs before migrations. */
+/** Neither revoked nor expired. */
 function selectLiveKeys(db: Db, now: Date) {
   return db
     .selectFrom('apiKeys as k')
@@ -136,14 +136,7 @@ export function listStoppedKeyRows(db: Db, now: Date) {
   return selectLiveKeys(db, now)
     .innerJoin('organizations as o', 'o.id', 'k.orgId')
     .select('o.slug as orgSlug')
-    .where((eb) =>
-      eb.or([
-        eb('u.isActive', '=', false),
-        eb('u.role', '<>', 'org_admin'),
-        // Read as JSON, because `doctor` also runs where the column doesn't exist yet.
-        sql<boolean>`to_jsonb(k) ->> 'stop_reason' is not null`,
-      ]),
-    )
+    .where('k.stopReason', 'is not', null)
     .execute()
 }
 

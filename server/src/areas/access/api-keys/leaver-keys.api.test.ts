@@ -3,14 +3,7 @@ import { scopeNames } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseUser } from '../../../../test/erase-user.ts'
 import { confirmIdentity, createPerson, goodPassword, type Visitor } from '../../../../test/web-visitor.ts'
-import {
-  createWorld,
-  expectError,
-  type TestOrganization,
-  useWorld,
-  type World,
-  wrongKeyText,
-} from '../../../../test/world.ts'
+import { createWorld, expectError, type TestOrganization, type World, wrongKeyText } from '../../../../test/world.ts'
 import { mailBodies } from '../../../platform/mail/outbox.ts'
 import { reactivateUser, updateUser } from '../../directory/users/users.ts'
 import { listKeys, listStoppedKeys, revokeKey } from './api-keys.ts'
@@ -110,18 +103,6 @@ describe('the keys of an admin', () => {
       { id: org.keyId, name: 'Test key', issuerName: 'Test Admin', isIssuerActive: false },
     ])
   })
-})
-
-test('the operator sees which keys an upgrade stops before its migrations run', async () => {
-  const older = await useWorld()
-  const org = await older.organization()
-  await org.request('POST', '/users', { name: 'Grace Sample', email: 'grace@example.com', role: 'org_admin' })
-  await org.request('DELETE', `/users/${org.adminId}`)
-  await older.database.pool.query(
-    'alter table api_keys drop old_secret_hash, drop old_secret_until, drop old_issuer_user_id, drop stop_reason',
-  )
-
-  expect(await listStoppedKeys(older.database.db, older.clock.now())).toMatchObject([{ id: org.keyId }])
 })
 
 describe('the email about stopped keys', () => {

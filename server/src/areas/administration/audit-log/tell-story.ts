@@ -99,16 +99,13 @@ function listChanges({ details }: AuditRow, nameOf: NameOf): Change[] {
 
 type Values = Record<string, { before?: unknown; after?: unknown }>
 
-/** Lines from before values were stored have only the new values of some fields, and the former role. */
 function readChanges(details: Record<string, unknown>): Values {
   const { changes, leadsAdded, leadsRemoved } = details
   const leads: Values =
     Array.isArray(leadsAdded) && Array.isArray(leadsRemoved)
       ? { leadUserIds: { before: leadsRemoved, after: leadsAdded } }
       : {}
-  if (typeof changes === 'object' && changes !== null) return { ...(changes as Values), ...leads }
-  const role: Values = 'formerRole' in details ? { role: { before: details.formerRole, after: details.role } } : {}
-  return { ...role, ...leads }
+  return { ...(changes as Values | undefined), ...leads }
 }
 
 function toLabel(field: string): string {

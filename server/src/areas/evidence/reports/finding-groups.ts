@@ -26,13 +26,13 @@ export const outcomeWords: Record<Outcome, string> = {
   not_recorded: 'not recorded',
 }
 
-/** The parts of a stored run that say what became of its results. Earlier releases stored fewer of them. */
+/** The parts of a stored run that say what became of its results. */
 export type StoredRun = {
-  resultsReceived: number | null
-  resultsProcessed: number | null
-  assignmentsCreated: { userId: string; userEmail: string; topicId: string; resultCount?: number }[] | null
-  skipped: { reason: SkipReason; topicId: string | null; userEmail: string | null; resultCount: number }[] | null
-  findings: { topicId: string; severity: string | null; cwes: string[] | null }[] | null
+  resultsReceived: number
+  assignmentsCreated: { userId: string; userEmail: string; topicId: string; resultCount: number }[]
+  skipped: { reason: SkipReason; topicId: string | null; userEmail: string | null; resultCount: number }[]
+  /** Null when there are none. */
+  findings: { topicId: string; severity: string; cwes: string[] }[] | null
 }
 
 /** What a run found in the code of one person, about one topic. */
@@ -58,38 +58,23 @@ const beforeGrouping: ReadonlySet<Outcome> = new Set<Outcome>([
 export function listFindingGroups(run: StoredRun, own: readonly OwnFinding[]): FindingGroup[] {
   const topics = new Map((run.findings ?? []).map((finding) => [finding.topicId, finding]))
   const groups = [...listAssigned(run, own), ...listSkipped(run, topics)]
-  const missing = (run.resultsReceived ?? 0) - sumOf(groups)
-  // Files whose lists an earlier release cut: the total still ties.
+  const missing = run.resultsReceived - sumOf(groups)
+  // Whatever a stored run leaves out, the total still ties.
   if (missing > 0) groups.push({ ...blank, outcome: 'not_recorded', resultCount: missing })
   return groups
 }
 
 const blank = { userId: null, email: null, topicId: null, severity: '', cwes: [] }
 
-function listAssigned(run: StoredRun, own: readonly OwnFinding[]): FindingGroup[] {
-  const created = run.assignmentsCreated ?? []
+function listAssigned({ assignmentsCreated }: StoredRun, own: readonly OwnFinding[]): FindingGroup[] {
   const details = new Map(own.map((finding) => [`${finding.userId} ${finding.topicId}`, finding]))
-  let left = run.resultsProcessed ?? 0
-  return created.map(({ userId, userEmail, topicId, resultCount }, index) => {
+  return assignmentsCreated.map(({ userId, userEmail, topicId, resultCount }) => {
     const finding = details.get(`${userId} ${topicId}`)
-    // Earlier releases only stored the sum; what was seen before is in a group of its own.
-    const isLast = index === created.length - 1
-    const count =
-      resultCount ??
-      (isLast ? left : Math.min(left, (finding?.resultCount ?? 1) - countSeen(run, { userEmail, topicId })))
-    left -= count
     return {
-      ...{ userId, email: userEmail, topicId, outcome: 'assigned' as const, resultCount: count },
+      ...{ userId, email: userEmail, topicId, outcome: 'assigned' as const, resultCount },
       ...{ severity: finding?.severity ?? '', cwes: finding?.cwes ?? [] },
     }
   })
-}
-
-function countSeen({ skipped }: StoredRun, { userEmail, topicId }: { userEmail: string; topicId: string }): number {
-  const seen = (skipped ?? []).filter(
-    (one) => one.reason === 'finding_already_seen' && one.userEmail === userEmail && one.topicId === topicId,
-  )
-  return sumOf(seen)
 }
 
 /** A file may name the same group twice, such as for two addresses of one person. */
@@ -98,7 +83,7 @@ function listSkipped(
   topics: ReadonlyMap<string, NonNullable<StoredRun['findings']>[number]>,
 ): FindingGroup[] {
   const groups = new Map<string, FindingGroup>()
-  for (const { reason, topicId, userEmail, resultCount } of skipped ?? []) {
+  for (const { reason, topicId, userEmail, resultCount } of skipped) {
     const key = JSON.stringify([reason, topicId, userEmail])
     const known = groups.get(key)
     if (known !== undefined) {

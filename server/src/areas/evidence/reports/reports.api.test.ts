@@ -40,12 +40,12 @@ async function addFinding(org: TestOrganization, userId: string): Promise<void> 
   const { pool } = world.database
   const run = {
     ...{ source: '=scan, 1', repo: 'https://git.example.com/shop', resultsReceived: 3, resultsProcessed: 3 },
-    assignmentsCreated: [{ userId, userEmail: 'ada@example.com', topicId: 'xss' }],
+    assignmentsCreated: [{ userId, userEmail: 'ada@example.com', topicId: 'xss', resultCount: 3 }],
     ...{ skipped: [], findings: [] },
   }
   await pool.query(
-    `insert into sarif_runs (org_id, id, file_key, received_at, summary, details)
-     values ($1, $2, gen_random_uuid(), $3, '{}', $4)`,
+    `insert into sarif_runs (org_id, id, file_key, series_key, received_at, max_assignments, deadline_days, summary, details)
+     values ($1, $2, gen_random_uuid(), gen_random_uuid(), $3, 5, 14, '{}', $4)`,
     [org.id, runId, world.clock.now(), JSON.stringify(run)],
   )
   await pool.query(

@@ -205,18 +205,18 @@ export function listRunsOfPeriod(
   // In one record: every access to the text of a run would read all of it.
   const query = sql<ReportRun>`
     select r.id, ${asText(sql`r.received_at`)} as "receivedAt", d.source as tool, d.repo, d."resultsReceived",
-      d."resultsProcessed", d."assignmentsCreated", d.skipped, (
+      d."assignmentsCreated", d.skipped, (
         select json_agg(json_build_object('topicId', f ->> 'topicId', 'severity', f ->> 'severity', 'cwes', f -> 'cwes'))
         from json_array_elements(d.findings) f) as findings
     from sarif_runs r cross join lateral json_to_record(r.details) as d (source text, repo text, "resultsReceived" int,
-      "resultsProcessed" int, "assignmentsCreated" json, skipped json, findings json)
+      "assignmentsCreated" json, skipped json, findings json)
     where r.org_id = ${orgId} and r.id >= ${from}::uuid
       and r.received_at >= ${period.start} and r.received_at < ${period.end}
     order by r.id limit ${limit}`
   return readRows(db, query)
 }
 
-/** What these uploads found in the code of people who got assignments. Earlier releases stored fewer fields. */
+/** What these uploads found in the code of people who got assignments. */
 export function listOwnFindings(
   db: Db,
   orgId: string,
@@ -224,8 +224,7 @@ export function listOwnFindings(
 ): Promise<(OwnFinding & { runId: string })[]> {
   const query = sql<OwnFinding & { runId: string }>`
     select f.run_id as "runId", f.user_id as "userId", f.topic_id as "topicId",
-      coalesce(f.details ->> 'severity', '') as severity, coalesce(f.details -> 'cwes', '[]') as cwes,
-      coalesce((f.details ->> 'resultCount')::int, 1) as "resultCount"
+      f.details ->> 'severity' as severity, f.details -> 'cwes' as cwes, (f.details ->> 'resultCount')::int as "resultCount"
     from sarif_author_findings f where f.org_id = ${orgId} and f.run_id = any(${runIds}::uuid[])`
   return readRows(db, query)
 }

@@ -111,10 +111,10 @@ export async function applyRun(ctx: CatalogContext, runId: string): Promise<Sari
     const plan = await makePlan(ctx, toReading(rows), {
       uploadAuthor: undefined,
       toldPlaces: known.filter(({ isTold }) => isTold).flatMap(({ places }) => places),
-      maxAssignments: found.maxAssignments ?? limits.sarifAssignments,
+      maxAssignments: found.maxAssignments,
       givenCounts: countGiven(run),
     })
-    const deadlineDays = found.deadlineDays ?? limits.sarifDeadlineDays
+    const deadlineDays = found.deadlineDays
     const created = await assignPlanned(ctx, { id: runId, deadlineDays, origin: run }, plan)
     await insertAuthorFindings(ctx.db, ctx.org.id, runId, plan.wanted)
     const isTold = plan.isTold.map((told) => (told ? true : null))

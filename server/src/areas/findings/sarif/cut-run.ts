@@ -16,7 +16,7 @@ export function cutRun(run: SarifRun, maxBytes: number): SarifRun {
       cwes: finding.cwes.slice(0, length),
       ruleIds: finding.ruleIds.slice(0, length),
       locations: finding.locations.slice(0, length),
-      ...(finding.reasons === undefined ? {} : { reasons: finding.reasons.slice(0, length) }),
+      reasons: finding.reasons.slice(0, length),
     }))
     cut = { ...cut, findings }
     if (sizeOf(cut) <= maxBytes) return cut

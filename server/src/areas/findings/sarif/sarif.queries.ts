@@ -15,7 +15,7 @@ export async function findRun(db: Db, orgId: string, runId: string, keyId?: stri
   return (await query.executeTakeFirst())?.details
 }
 
-/** The run with how it was to assign; unknown for runs of earlier releases. */
+/** The run with how it was to assign. */
 export function findRunToApply(
   db: Db,
   orgId: string,

@@ -60,7 +60,6 @@ export async function createEndpoint(
 ): Promise<WebhookEndpointWithSecret> {
   refuseForbiddenUrl(guard, input.url)
   return write(ctx, { changes: [] }, async (ctx) => {
-    // Organizations that have more from earlier keep them.
     if ((await countEndpoints(ctx.db, ctx.org.id)) >= limits.webhookEndpoints) {
       throw new AppError('webhook_endpoint_limit_reached', { maxEndpoints: limits.webhookEndpoints })
     }

@@ -63,7 +63,7 @@ export function listOpenAttempts(
 
 export type FailureRow = { challengeId: string; endedAt: Date; solutionShownAt: Date | null }
 
-/** Failed attempts of a topic that ended, or showed the solution, since then. Those of earlier releases have no end. */
+/** Failed attempts of a topic that ended, or showed the solution, since then. */
 export async function listFailures(
   db: Db,
   { orgId, userId }: Owner,
@@ -77,7 +77,6 @@ export async function listFailures(
     .where('userId', '=', userId)
     .where('topicId', '=', topicId)
     .where('isPassed', '=', false)
-    .where('endedAt', 'is not', null)
     .where(({ eb, or }) => or([eb('endedAt', '>', since), eb('solutionShownAt', '>', since)]))
     .execute()
   return rows as FailureRow[]

@@ -368,19 +368,6 @@ describe('a topic', () => {
       }
     })
 
-    test('shows no findings from a scan of an earlier release, unless it had a single author', async () => {
-      const org = await world.organization()
-      const people = [await createLearner(world, org), await createLearner(world, org)]
-      const topicId = await upload(org, people)
-      const alone = await world.organization()
-      const person = await createLearner(world, alone)
-      await upload(alone, [person], true)
-      await world.database.pool.query('delete from sarif_author_findings')
-
-      for (const one of people) expect((await one.get(`/topics/${topicId}`)).findings).toEqual([])
-      expect((await person.get(`/topics/${topicId}`)).findings).toMatchObject([{ locations: [{ uri: 'ada.py' }] }])
-    })
-
     test('loses the findings when the person is erased', async () => {
       const org = await world.organization()
       const people = [await createLearner(world, org), await createLearner(world, org)]

@@ -130,20 +130,6 @@ describe('the next attempt', () => {
     await solve(learner, 'sql', 'login')
     expect((await solve(learner, 'sql', 'login')).result?.lock).toBeNull()
   })
-
-  test('after an attempt of an earlier release does not wait, and the old result stays as it was', async () => {
-    const failed = await fail()
-    // The state in which the migration leaves finished attempts.
-    await world.database.pool.query(
-      'update learning_attempts set ended_at = null, solution_shown_at = updated_at where id = $1',
-      [failed.attemptId],
-    )
-
-    const shown: Attempt = await learner.get(`/attempts/${failed.attemptId}`)
-    expect(shown.result).toMatchObject({ score: 0, isPassed: false, lock: null })
-    expect(shown.result?.solution?.blocks).toHaveLength(4)
-    expect((await learner.send('POST', login)).status).toBe(200)
-  })
 })
 
 describe('the solution', () => {

@@ -8,11 +8,11 @@ import {
   isLabLanguage,
   toLines,
 } from '../../training/labs/labs.ts'
-import { findAttempt, listPracticeProgress, type Score, scoreAttempt } from '../../training/progress/progress.ts'
+import { findAttempt, listPracticeProgress, type Score } from '../../training/progress/progress.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 import { type LearnerContext, learnerOf } from './learner.ts'
 import { findCertificateFrom, findLocks } from './locks.ts'
-import { findPassingRun, isLabOpen, type OpenedAttempt, phaseOf } from './opened-attempt.ts'
+import { findPassingRun, isLabOpen, type OpenedAttempt } from './opened-attempt.ts'
 import { nothingCompleted } from './record-results.ts'
 import { readReward } from './rewards.ts'
 import { explain, rightOnes, showAttempt } from './show-attempt.ts'
@@ -38,12 +38,12 @@ export function toDraft({ source, revision, updatedAt }: DraftRow): LabDraft {
   return { source, revision, updatedAt: updatedAt.toISOString() }
 }
 
-/** As recorded when it ended, whatever the current rules are. Attempts of the first releases have nothing else. */
+/** As recorded when it ended, whatever the current rules are. */
 async function readScore(ctx: LearnerContext, attempt: OpenedAttempt): Promise<Score> {
   const { topicId, challengeId, id } = attempt.row
   const { userId } = learnerOf(ctx)
   const recorded = await findAttempt(ctx.db, ctx.org.id, { userId, topicId, challengeId, attemptId: id })
-  if (recorded === undefined) return scoreAttempt(phaseOf(attempt, 'find'), phaseOf(attempt, 'fix'))
+  if (recorded === undefined) throw new Error(`the result of attempt ${id} is missing`)
   const { findScore, fixScore, score, hintsUsed, isPassed } = recorded
   return { findScore, fixScore, score, hintsUsed, isPassed }
 }

@@ -16,7 +16,9 @@ async function keepLogs({ db, sealer, log, clock }: JobContext, retention: LogRe
   const root = { db, sealer }
   const { adopted, refused } = await noteHeads(root, now)
   if (adopted > 0)
-    log.warn(`${adopted} chain(s) of the logs were sealed for the first time; this happens once, after an upgrade`)
+    log.warn(
+      `${adopted} chain(s) of the logs had no checkpoint and were sealed again, because the row \`since\` was removed`,
+    )
   for (const chain of refused)
     log.error(chain, 'a chain of the logs does not continue what was sealed; run: npx parapet audit verify')
   const kept = [

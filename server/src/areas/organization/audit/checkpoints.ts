@@ -61,7 +61,7 @@ export async function sealFirstLines(
 
 const sinceChain = { orgId: nobody, log: 'audit' } as const
 
-/** Since when every chain has a checkpoint. Undefined before the worker's first run after an upgrade. */
+/** Since when every chain has a checkpoint. Undefined before the worker's first run. */
 export async function findSealedSince({ db, sealer }: Root): Promise<Date | 'changed' | undefined> {
   const found = (await listCheckpoints(db, sinceChain.orgId, sinceChain.log)).find(({ kind }) => kind === 'since')
   if (found === undefined) return undefined

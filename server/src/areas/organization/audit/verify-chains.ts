@@ -1,6 +1,5 @@
 import type { Sealer } from '../../../platform/crypto/sealer.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { findMigrationTime } from '../../../platform/database/migrate.ts'
 import { emptyHash, hashAuditLine, hashSecurityLine, hashSource, type LogName, nobody } from './chain.ts'
 import {
   type AuditChainRow,
@@ -26,22 +25,17 @@ export type ChainReport = {
 const pageSize = 2000
 /** A limit, because a renumbered chain would fill the screen. */
 const problemsPerChain = 20
-/** The migration that introduced checkpoints for all chains, and how long the worker may take to seal older chains. */
-const sealingMigration = '0001-baseline.sql'
-const sealingMs = 20 * 60_000
 
 /**
  * Recomputes every hash; every organization must have an audit log. Only reads, and each chain from one snapshot, so
  * that it can run next to the service.
  */
 export async function verifyChains(
-  { db, sealer, now }: { db: Db; sealer: Sealer; now: Date },
+  { db, sealer }: { db: Db; sealer: Sealer },
   known: { orgIds: readonly string[]; erasedUserIds: ReadonlySet<string> },
 ): Promise<ChainReport> {
   const report: ChainReport = { chains: 0, lines: 0, erased: 0, sealedSince: null, problems: [] }
   const since = await findSealedSince({ db, sealer })
-  const migratedAt = await findMigrationTime(db, sealingMigration)
-  const mustBeSealed = since !== undefined || (migratedAt?.getTime() ?? 0) < now.getTime() - sealingMs
   if (since instanceof Date) report.sealedSince = since
   if (since === 'changed')
     report.problems.push({ orgId: null, log: 'audit', line: 0, problem: 'the checkpoint "since" was changed' })
@@ -57,17 +51,17 @@ export async function verifyChains(
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((db) => verifyChain(db, sealer, chain, { report, mustBeSealed, ...known }))
+      .execute((db) => verifyChain(db, sealer, chain, { report, ...known }))
   }
   return report
 }
 
 type Chain = { orgId: string; log: LogName }
 
-type Progress = { report: ChainReport; mustBeSealed: boolean; erasedUserIds: ReadonlySet<string> }
+type Progress = { report: ChainReport; erasedUserIds: ReadonlySet<string> }
 
 async function verifyChain(db: Db, sealer: Sealer, chain: Chain, progress: Progress): Promise<void> {
-  const { report, mustBeSealed, erasedUserIds } = progress
+  const { report, erasedUserIds } = progress
   const { orgId, log } = chain
   const name = { orgId: orgId === nobody ? null : orgId, log }
   let found = 0
@@ -84,7 +78,7 @@ async function verifyChain(db: Db, sealer: Sealer, chain: Chain, progress: Progr
     else checkpoints.set(checkpoint.kind, { seq: BigInt(checkpoint.seq), hash })
   }
   const latest = checkpoints.get('latest')
-  if (mustBeSealed && kept.every(({ kind }) => kind !== 'latest'))
+  if (kept.every(({ kind }) => kind !== 'latest'))
     tell(BigInt(head?.seq ?? 0), 'no checkpoint confirms the lines up to this one: it was removed')
   let last = checkpoints.get('start') ?? { seq: 0n, hash: emptyHash }
   // The oldest lines without an organization are removed without a checkpoint: the chain begins at the oldest one left.

@@ -180,9 +180,9 @@ async function issueCertificate(): Promise<string> {
     categoryId: 'injection',
     categoryTitle: 'Injection',
     issuedAt: world.clock.now(),
-    handsOnFixes: null,
-    tries: null,
-    days: null,
+    handsOnFixes: 9,
+    tries: 21,
+    days: 6,
     expiresAt: null,
     renewsFrom: null,
   })

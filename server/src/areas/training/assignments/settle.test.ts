@@ -322,8 +322,8 @@ describe('assignments from a scan', () => {
   const sarifRunId = newId()
   const create = (org: TestOrganization, wanted: { userId: string; topicId: string; note?: string }[]) =>
     write(org.context(), { changes: [] }, async (ctx) => {
-      const run = { orgId: org.id, id: sarifRunId, fileKey: newId(), receivedAt: world.clock.now() }
-      await insertRun(ctx.db, { ...run, summary: '{}', details: '{}' })
+      const run = { orgId: org.id, id: sarifRunId, fileKey: newId(), seriesKey: newId(), receivedAt: world.clock.now() }
+      await insertRun(ctx.db, { ...run, summary: '{}', details: '{}', maxAssignments: 5, deadlineDays: 14 })
       return createTopicAssignments(ctx, {
         sarifRunId,
         deadline: new Date('2099-01-01T00:00:00Z'),

@@ -40,7 +40,6 @@ type Credential = ReturnType<typeof toCredential>
 
 function toCredential(publicUrl: string, issuer: Issuer, certificate: Certificate) {
   const { verificationUrl, categoryId, categoryTitle, issuedAt, expiresAt } = certificate
-  const work = describeWork(certificate)
   return {
     '@context': contexts,
     id: `${verificationUrl}#badge`,
@@ -61,7 +60,7 @@ function toCredential(publicUrl: string, issuer: Issuer, certificate: Certificat
         id: verificationUrl,
         type: ['Evidence'],
         name: `Certificate ${certificate.certificateNumber}`,
-        ...(work === null ? {} : { narrative: work }),
+        narrative: describeWork(certificate),
       },
     ],
     credentialSchema: [{ id: schema, type: '1EdTechJsonSchemaValidator2019' }],

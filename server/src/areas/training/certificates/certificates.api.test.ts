@@ -200,6 +200,7 @@ describe('a certificate', () => {
       userName: 'Ada',
       categoryTitle: 'Injection',
       organizationName: 'Org',
+      ...{ handsOnFixes: 1, tries: 2, days: 1 },
       issuedAt,
     }
     const insert = (orgId: string, userId: string, changes = {}) =>

@@ -82,8 +82,7 @@ export async function drawCertificate({ certificate, verificationUrl, brand }: D
   const sentence = 'has completed every practice topic and every scenario of the secure-coding category'
   const sentenceEnd = write('P', sentence, styles.sentence, { ...whole, y: nameEnd + 10, height: 20 })
   write('P', categoryTitle, styles.category, { ...whole, y: sentenceEnd + 8, height: 70 })
-  const work = describeWork(certificate)
-  if (work !== null) write('P', work, styles.work, { ...whole, y: footTop - 28, height: 18 })
+  write('P', describeWork(certificate), styles.work, { ...whole, y: footTop - 28, height: 18 })
 
   const date = { x: left, width: 150 }
   const end = { x: left + 170, width: 150 }

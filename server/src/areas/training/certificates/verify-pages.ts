@@ -79,18 +79,13 @@ async function sendVerificationPage(
 }
 
 function describe(certificate: CertificateVerification) {
-  const work = describeWork(certificate)
   return html`<dl>
 <dt>Name</dt><dd>${certificate.name}</dd>
 <dt>Completed</dt><dd>${certificate.categoryTitle}</dd>
 <dt>Organization</dt><dd>${certificate.organizationName}</dd>
 <dt>Issued</dt><dd><time datetime="${certificate.issuedAt}">${formatDate(certificate.issuedAt)}</time></dd>
-${describeEnd(certificate)}${
-  work === null
-    ? html``
-    : html`<dt>Work</dt><dd>${work}</dd>
-`
-}<dt>Number</dt><dd>${certificate.certificateNumber}</dd>
+${describeEnd(certificate)}<dt>Work</dt><dd>${describeWork(certificate)}</dd>
+<dt>Number</dt><dd>${certificate.certificateNumber}</dd>
 </dl>
 ${describeRenewal(certificate)}<p>Parapet issued this certificate when every topic and scenario of the category was completed.</p>
 <p><a href="${certificate.certificateNumber}.pdf">Download certificate (PDF)</a></p>`

@@ -156,7 +156,7 @@ async function join(cluster: Cluster, role: Role, options: JoinOptions): Promise
   const started = { hasStarted: false, isFirstStart: false }
   try {
     const client = await takePlace(cluster, role, options, started)
-    await ensureServiceRole(client, cluster)
+    await ensureServiceRole(client)
     return { client, ...started }
   } catch (error) {
     // Stop what we started and can't use, unless another process uses it now.

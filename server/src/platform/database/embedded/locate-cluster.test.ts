@@ -144,21 +144,6 @@ test.runIf(isRoot)(
   },
 )
 
-test.runIf(isRoot)(
-  'as root, a database that an earlier version gave to nobody gets a user of its own (needs root)',
-  async () => {
-    const dataDir = join(await world.folder(), 'data')
-    const first = await world.serve(dataDir)
-    await ask(first, 'CREATE TABLE note AS SELECT 1 AS n')
-    await first.stop()
-    await run('chown', ['-hR', '65534:65534', first.location])
-    const second = await world.serve(dataDir)
-
-    expect(await ask(second, 'SELECT n FROM note')).toEqual([{ n: 1 }])
-    expect(await lookAs({ uid: 65_534, gid: 65_534 }, second)).toEqual(['EACCES', 'EACCES'])
-  },
-)
-
 test.runIf(isRoot)('as root, the database of a service run as nobody stays with nobody (needs root)', async () => {
   const dataDir = await world.dataDir()
   const database = await world.command(dataDir)

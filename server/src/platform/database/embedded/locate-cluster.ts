@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path'
 import { OperatorError } from '../../operator-error.ts'
 import { syncFolder } from './build-folder.ts'
 import { hasErrorCode, undefinedWhenMissing } from './error-codes.ts'
-import { inspectPostmaster } from './postmaster.ts'
 import { findClosedFolder, findServiceUser, type ServiceUser } from './service-user.ts'
 
 /** Where a data folder's PostgreSQL is and which user it runs as. */
@@ -39,13 +38,13 @@ export async function locateCluster(dataDirAsGiven: string): Promise<Cluster> {
   let location = pointer?.trim() ?? inside
   let isInitialised = await hasCluster(location)
   let folder = await undefinedWhenMissing(stat(location))
-  let user = await findUser(location, folder?.uid, dataDir)
+  let user = await findServiceUser(folder?.uid, dataDir)
   // An existing cluster stays where it is, even if the modes of its parent folders changed.
   if (pointer === undefined && !isInitialised && (await isClosed(dataDir, user))) {
     location = join(outsideFolder, hash(dataDir).slice(0, 16))
     isInitialised = await hasCluster(location)
     folder = await undefinedWhenMissing(stat(location))
-    user = await findUser(location, folder?.uid, dataDir)
+    user = await findServiceUser(folder?.uid, dataDir)
   }
   if (folder !== undefined && user.isSelf && folder.uid !== user.uid) {
     throw new OperatorError(
@@ -62,20 +61,6 @@ export async function locateCluster(dataDirAsGiven: string): Promise<Cluster> {
     isOutside: location !== inside,
     hasPointer: pointer !== undefined,
   }
-}
-
-/**
- * Earlier versions of a service started by root gave the cluster to `nobody`. It keeps that user while its
- * PostgreSQL runs; the next start gives it another one. If `nobody` owns the data folder as well, that user runs the
- * service and owns its files.
- */
-async function findUser(location: string, ownerUid: number | undefined, dataDir: string): Promise<ServiceUser> {
-  const user = await findServiceUser(ownerUid, dataDir)
-  if (ownerUid === undefined || user.creator?.uid !== ownerUid) return user
-  const nobody = { ...user.creator, gid: user.creator.uid }
-  const isServiceOfNobody = (await undefinedWhenMissing(stat(dataDir)))?.uid === nobody.uid
-  const isKept = isServiceOfNobody || (await inspectPostmaster({ location, user: nobody })).runningPid !== undefined
-  return isKept ? nobody : user
 }
 
 async function hasCluster(location: string): Promise<boolean> {

@@ -29,10 +29,8 @@ export async function findServiceUser(ownerUid: number | undefined, dataDir: str
   const nobody = users.find(({ name }) => name === 'nobody')
   if (nobody === undefined)
     throw new OperatorError(`PostgreSQL does not run as root and this system has no user nobody. ${advice}`)
-  // A cluster owned by root can't be started by anyone. Earlier versions used `nobody`, as other programs do.
-  if (ownerUid === undefined || ownerUid === 0 || ownerUid === nobody.uid) {
-    return withoutEntry(chooseFreeUid(users, dataDir), nobody)
-  }
+  // A cluster owned by root can't be started by anyone.
+  if (ownerUid === undefined || ownerUid === 0) return withoutEntry(chooseFreeUid(users, dataDir), nobody)
   const owner = users.find((each) => each.uid === ownerUid)
   if (owner !== undefined) return { ...owner, isSelf: false }
   if (ownerUid >= firstFreeUid && ownerUid <= lastFreeUid) return withoutEntry(ownerUid, nobody)

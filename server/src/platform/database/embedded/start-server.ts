@@ -125,17 +125,14 @@ local all ${databaseName} peer map=${databaseName}
 local all ${serviceRole} peer map=${databaseName}
 `
 
-/** Returns whether anything had to change. */
-export async function writeSettings({ location, user }: Cluster): Promise<boolean> {
+async function writeSettings({ location, user }: Cluster): Promise<void> {
   const names = [...new Set(['root', user.name])]
   const roles = [databaseName, serviceRole]
   const usersFile = names.flatMap((name) => roles.map((role) => `${databaseName} "${name}" ${role}\n`)).join('')
-  let isChanged = false
   const files = { 'parapet.conf': settingsFile, 'pg_hba.conf': accessFile, 'pg_ident.conf': usersFile }
   for (const [name, text] of Object.entries(files)) {
     const path = join(location, name)
     if ((await undefinedWhenMissing(readFile(path, 'utf8'))) === text) continue
-    isChanged = true
     const draft = `${path}.${randomBytes(4).toString('hex')}`
     // 'wx' follows no link: as root we write into a folder of another user here.
     const handle = await open(draft, 'wx', 0o600)
@@ -151,5 +148,4 @@ export async function writeSettings({ location, user }: Cluster): Promise<boolea
       await handle.close()
     }
   }
-  return isChanged
 }

@@ -149,8 +149,7 @@ function toEntry({ topicId, userEmail, resultCount }: Skip, names: Names, titleO
 /** For the person who maintains the scanner: the CWEs that no topic teaches, and the rules without one. */
 function Unmapped({ run: { unmappedCwes, unmappedRules }, reason }: { run: SarifRun; reason: Skip['reason'] }) {
   if (reason === 'no_topic' && unmappedCwes.length > 0) return <Text size="sm">{unmappedCwes.join(', ')}</Text>
-  // Runs from before there were reasons listed only rules without a CWE.
-  const rules = reason === 'no_cwe' ? unmappedRules.filter((rule) => (rule.reason ?? 'no_cwe') === reason) : []
+  const rules = reason === 'no_cwe' ? unmappedRules.filter((rule) => rule.reason === reason) : []
   return (
     <Entries
       entries={rules.map(({ tool, ruleId, resultCount }) => ({

@@ -5,8 +5,8 @@ import { countFindings } from './finding-words.ts'
 
 const listedReasons = 5
 
-/** Why each rule led to the topic. Uploads of earlier versions don't say. */
-export function WhyTopic({ reasons = [] }: Pick<SarifRun['findings'][number], 'reasons'>) {
+/** Why each rule led to the topic. */
+export function WhyTopic({ reasons }: Pick<SarifRun['findings'][number], 'reasons'>) {
   if (reasons.length === 0) return null
   return (
     <details>
