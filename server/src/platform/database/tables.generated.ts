@@ -1,4 +1,4 @@
-/** Made from the migrations (5c01370df05ab4c3a64e12beb54e7ecdfe9b2845fb9c7b44712a0a8f359c3b25) by `npm run generate`. Do not edit. */
+/** Made from the migrations (02e9a0ae91ed2298210aba846fddd848819868b3f6cbdc93df0c8c145af36aa6) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -847,6 +847,7 @@ export interface Tables {
     isScimHidden: Generated<boolean>
     scimExternalId: string | null
     scimAttributes: ColumnType<contract.ScimAttributes, string | undefined, string>
+    isEmailProtected: Generated<boolean>
     lastLoginAt: Date | null
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
