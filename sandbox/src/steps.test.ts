@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listShownParts, planSteps } from './steps.ts'
+import { isWorthMore, listShownParts, planSteps } from './steps.ts'
 
 const plans = Array.from({ length: 300 }, (_, seed) => planSteps(seed * 7919 + 1))
 const kinds = (steps: { step: string }[]) => steps.map(({ step }) => step).join(' ')
@@ -22,6 +22,15 @@ test('number, order and values of the steps are drawn, and the same for the same
     expect(new Set(seeds).size).toBe(seeds.length)
   }
   expect(planSteps(5)).toEqual(planSteps(5))
+})
+
+test('quick code that has passed so far is asked again, in machines whose first step is drawn', () => {
+  for (const { more } of plans)
+    for (const steps of more) expect(kinds(steps)).toMatch(/^(works )*exploit works( works)?$/)
+  expect(new Set(plans.map(({ more }) => more.map((steps) => steps[0]?.step).join())).size).toBe(64)
+  expect([0, 1, 5].map((count) => isWorthMore(count, 100, 4500))).toEqual([true, true, true])
+  expect([0, 1].map((count) => isWorthMore(count, 300, 4500))).toEqual([true, false])
+  expect(isWorthMore(0, 1000, 4500)).toBe(false)
 })
 
 test('what is shown has each kind of step once', () => {

@@ -17,6 +17,8 @@ export type Plan = {
   attacked: PlannedStep[]
   /** Which of the two runs first. */
   isAttackedFirst: boolean
+  /** Machines like one of the two, for code that has passed so far: each time, code that guesses has to guess right again. */
+  more: PlannedStep[][]
 }
 
 /** A different number for each of the places, from the seed alone: a run can be repeated. */
@@ -25,6 +27,11 @@ function scramble(seed: number, place: number): number {
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
   return (value ^ (value >>> 16)) >>> 0
 }
+
+const maxMore = 6
+/** Of the time that a run may take. */
+const onceShare = 0.12
+const oftenShare = 0.033
 
 const orders = {
   usual: [
@@ -44,7 +51,16 @@ export function planSteps(seed: number): Plan {
       step,
       seed: scramble(seed, ++place) % 1_000_000_000,
     }))
-  return { usual: draw(orders.usual), attacked: draw(orders.attacked), isAttackedFirst: scramble(seed, 0) % 2 === 1 }
+  const [usual, attacked] = [draw(orders.usual), draw(orders.attacked)]
+  const more = Array.from({ length: maxMore }, (_, index) =>
+    draw(scramble(seed, 100 + index) % 2 === 1 ? orders.usual : orders.attacked),
+  )
+  return { usual, attacked, isAttackedFirst: scramble(seed, 0) % 2 === 1, more }
+}
+
+/** Whether to go on with `more`: quick code can be asked often, and slow code at least once more. */
+export function isWorthMore(count: number, usedMs: number, limitMs: number): boolean {
+  return usedMs < limitMs * (count === 0 ? onceShare : oftenShare)
 }
 
 /** What learners see of what their code printed, after the part that loading printed (0): each kind of step once, not how often it was repeated. */

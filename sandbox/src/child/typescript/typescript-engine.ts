@@ -1,6 +1,6 @@
 /** Judges TypeScript: the learner's file and the proof run in two virtual machines that share nothing but messages. */
 import type { Engine, LabJob, LabReport } from '../../lab-run.ts'
-import { listShownParts, type Plan, type PlannedStep, planSteps } from '../../steps.ts'
+import { isWorthMore, listShownParts, type Plan, type PlannedStep, planSteps } from '../../steps.ts'
 import { limitBytes, maxOutputBytes } from '../limit-bytes.ts'
 import { cpuMs } from '../step-clock.ts'
 import type { Outcome, Task } from './guest/run-proof.ts'
@@ -70,14 +70,19 @@ async function judge(machines: Machines, job: LabJob, proof: string, deadlineMs:
 type Ran = { ending: MachineEnding; printed: string[] }
 
 async function judgeSteps(
-  { usual, attacked, isAttackedFirst }: Plan,
+  { usual, attacked, isAttackedFirst, more }: Plan,
   run: (steps: PlannedStep[]) => Promise<Ran>,
   fileName: string,
 ): Promise<LabReport> {
+  const startedMs = cpuMs()
   const early = isAttackedFirst ? await run(attacked) : undefined
   const { printed, ...ran } = await run(usual)
   const output = limitBytes([0, ...listShownParts(usual)].map((part) => printed[part] ?? '').join(''))
-  const found = explainEnd(ran, usual, fileName) ?? explainEnd(early ?? (await run(attacked)), attacked, fileName)
+  let found = explainEnd(ran, usual, fileName) ?? explainEnd(early ?? (await run(attacked)), attacked, fileName)
+  for (const [index, steps] of more.entries()) {
+    if (found !== undefined || !isWorthMore(index, cpuMs() - startedMs, defaultLimitMs)) break
+    found = explainEnd(await run(steps), steps, fileName)
+  }
   return { ...silent, output, ...found }
 }
 
