@@ -12,7 +12,7 @@ export type Area = {
 export const areas: Readonly<Record<string, Area>> = {
   organization: {
     mayUse: [],
-    features: { organization: ['audit'], people: [], branding: ['audit', 'organization'], audit: [] },
+    features: { organization: ['audit'], people: ['audit'], branding: ['audit', 'organization'], audit: [] },
   },
   access: {
     mayUse: ['organization'],
@@ -37,7 +37,7 @@ export const areas: Readonly<Record<string, Area>> = {
       certificates: ['catalog'],
       compliance: ['catalog'],
       reminders: ['assignments', 'catalog'],
-      'lms-registrations': ['courses'],
+      'lms-registrations': [],
     },
   },
   findings: {
@@ -53,7 +53,7 @@ export const areas: Readonly<Record<string, Area>> = {
     features: { reports: [], insight: ['team-progress'], overview: [], 'team-progress': [] },
   },
   directory: {
-    mayUse: ['organization', 'access', 'training', 'findings', 'evidence'],
+    mayUse: ['organization', 'access', 'training', 'evidence'],
     features: { users: [], teams: [], 'single-sign-on': ['users'], scim: ['teams', 'users'] },
   },
   integrations: {
@@ -61,7 +61,7 @@ export const areas: Readonly<Record<string, Area>> = {
     features: { webhooks: [], chat: [], 'record-stores': [], mcp: [] },
   },
   administration: {
-    mayUse: ['organization', 'access', 'training', 'findings', 'directory', 'integrations'],
+    mayUse: ['organization', 'access', 'training', 'directory'],
     features: { settings: [], mails: [], 'audit-log': [], 'security-log': [] },
   },
   site: { mayUse: [], features: { reference: [], 'web-pages': [], packages: [] } },

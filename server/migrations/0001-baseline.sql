@@ -35,8 +35,8 @@ create unlogged table secret_key_holders (
 -- Organization: the organization, its people and teams, its brand, and the logs of what was done
 ----------------------------------------------------------------------------------------------------------------------
 
--- owner: organization; read by: api-keys, assignments, audit-log, certificates, chat, custom-courses, learning, lms,
---   people, record-stores, reminders, reports, scim, scim-tokens, credentials, settings, single-sign-on
+-- owner: organization; read by: api-keys, assignments, certificates, chat, custom-courses, learning, lms, people,
+--   record-stores, reminders, reports, scim, scim-tokens, credentials, settings, single-sign-on
 create table organizations (
   id uuid primary key,
   name text not null,
@@ -69,7 +69,7 @@ create table organizations (
   is_setup_hidden boolean not null default false
 );
 
--- owner: people; read by: assignments, audit-log, chat, compliance, overview, reminders, reports, scim, users
+-- owner: people; read by: assignments, chat, compliance, overview, reminders, reports, scim, users
 create table teams (
   org_id uuid not null references organizations (id),
   id uuid not null,
@@ -87,9 +87,9 @@ create table teams (
   constraint teams_name_unique unique (org_id, name_key)
 );
 
--- owner: people; read by: api-keys, assignments, audit-log, certificates, chat, compliance, custom-courses, insight,
---   labs, learning, lms, overview, progress, record-stores, reminders, reports, sarif, scim, scim-tokens,
---   security-log, credentials, settings, single-sign-on, team-progress, users
+-- owner: people; read by: api-keys, assignments, certificates, chat, compliance, custom-courses, insight, labs,
+--   learning, lms, overview, progress, record-stores, reminders, reports, sarif, scim, scim-tokens, security-log,
+--   credentials, settings, single-sign-on, team-progress, users
 create table users (
   org_id uuid not null references organizations (id),
   id uuid not null,
@@ -538,7 +538,7 @@ create index mails_sent on mails (org_id, kind, sent_at) where sent_at is not nu
 -- The delivery engine. History is partitioned by week and dropped by partition; the hot queue holds only what still
 -- has to be sent. Ids are UUIDs of version 7: they begin with the time, so a range of ids is a range of time.
 
--- owner: delivery; read by: audit-log, chat, record-stores
+-- owner: delivery; read by: chat, record-stores
 create table webhook_endpoints (
   org_id uuid not null references organizations (id),
   id uuid not null,
@@ -837,7 +837,7 @@ create table reset_requests (
   created_at timestamptz not null
 );
 
--- owner: api-keys; read by: audit-log, overview, security-log
+-- owner: api-keys; read by: overview, security-log
 create table api_keys (
   id text primary key,
   org_id uuid not null references organizations (id),
@@ -886,7 +886,7 @@ create table api_key_networks (
 create index api_key_networks_by_age on api_key_networks (last_seen_at);
 
 -- Personal access tokens: people let their assistants read with them, through the MCP server and nothing else.
--- owner: credentials; read by: audit-log
+-- owner: credentials
 create table access_tokens (
   id text primary key,
   org_id uuid not null references organizations (id),
@@ -918,7 +918,7 @@ create table access_token_networks (
   foreign key (org_id, token_id) references access_tokens (org_id, id) on delete cascade
 );
 
--- owner: scim-tokens; read by: audit-log
+-- owner: scim-tokens
 create table scim_tokens (
   id text primary key,
   org_id uuid not null references organizations (id),
@@ -938,7 +938,7 @@ create index scim_tokens_by_org on scim_tokens (org_id, created_at);
 -- Training: courses, progress, assignments, certificates, compliance, reminders, labs
 ----------------------------------------------------------------------------------------------------------------------
 
--- owner: courses; read by: assignments, audit-log, chat, custom-courses, lms, record-stores, reminders, reports
+-- owner: courses; read by: assignments, chat, custom-courses, lms, record-stores, reminders, reports
 create table custom_courses (
   org_id uuid not null references organizations (id),
   id uuid not null,
@@ -1207,8 +1207,7 @@ create trigger note_new_scenarios_by_week after insert on scenario_progress
 create trigger note_scenarios_by_week after update on scenario_progress
   referencing new table as new_rows for each statement execute function note_scenarios_by_week();
 
--- owner: assignments; read by: audit-log, chat, custom-courses, overview, record-stores, reminders, reports,
---   team-progress
+-- owner: assignments; read by: chat, custom-courses, overview, record-stores, reminders, reports, team-progress
 create table assignments (
   org_id uuid not null references organizations (id),
   id uuid not null,
@@ -1385,7 +1384,7 @@ create index assignment_cycles_by_completion on assignment_cycles (org_id, compl
 
 -- Certificates for completed categories. A document keeps what it was issued with, whatever the organization decides
 -- later.
--- owner: certificates; read by: audit-log, chat, learning
+-- owner: certificates; read by: chat, learning
 create table certificates (
   org_id uuid not null references organizations (id),
   id uuid not null,
@@ -1591,7 +1590,7 @@ create table lab_leases (
 -- Findings: what became of scanner files
 ----------------------------------------------------------------------------------------------------------------------
 
--- owner: sarif; read by: audit-log, chat, insight, reports, team-progress
+-- owner: sarif; read by: chat, insight, reports, team-progress
 create table sarif_runs (
   org_id uuid not null references organizations (id),
   id uuid not null,
@@ -1898,7 +1897,7 @@ create index email_changes_by_user on email_changes (org_id, user_id);
 create index email_changes_by_expiry on email_changes (expires_at);
 
 -- Connections to identity providers.
--- owner: single-sign-on; read by: audit-log
+-- owner: single-sign-on
 create table sso_connections (
   org_id uuid not null references organizations (id),
   id uuid not null,
@@ -1944,7 +1943,7 @@ alter table sessions
     on delete set null (sso_connection_id);
 
 -- Domains that lead to a connection.
--- owner: single-sign-on; read by: audit-log
+-- owner: single-sign-on
 create table sso_domains (
   org_id uuid not null references organizations (id),
   id uuid not null,
@@ -2063,7 +2062,7 @@ create index sso_used_messages_by_expiry on sso_used_messages (expires_at);
 
 -- Incoming webhooks of Slack and Microsoft Teams. A channel is an endpoint of the delivery engine with a format of
 -- its own.
--- owner: chat; read by: audit-log
+-- owner: chat
 create table chat_channels (
   org_id uuid not null,
   -- The id of its endpoint.

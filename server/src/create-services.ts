@@ -9,6 +9,7 @@ import { createSarifReader } from './areas/findings/sarif/sarif.ts'
 import { createMcpCounts } from './areas/integrations/mcp/mcp.ts'
 import { type Catalog, listTopicsOfCwes } from './areas/training/catalog/catalog.ts'
 import { createHighlighter } from './areas/training/labs/labs.ts'
+import { auditTrails } from './features.ts'
 import { createPasswords, type Passwords } from './platform/auth/password.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Sealer } from './platform/crypto/sealer.ts'
@@ -72,6 +73,7 @@ export function createServices(options: HttpServiceOptions) {
     highlighter,
     sarifReader,
     sendReport,
+    auditTrails,
     sendsMail,
     rateLimitPerMinute,
     reportCounts: createReportCounts(),

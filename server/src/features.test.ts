@@ -6,6 +6,8 @@ const collected = readFileSync(join(import.meta.dirname, 'features.ts'), 'utf8')
 
 test.each([
   ['eraser', /^export const (\w+): Eraser\b/gm, 8],
+  ['audit trail', /^export const (\w+) = \{(?:\n.*)*?\n\} satisfies AuditTrail\b/gm, 20],
+  ['sealed column', /^export const (\w+) = sealedColumn\(/gm, 10],
   ['channel', /^export const (\w+): (?:Channel|Record<\w+, Channel>) =/gm, 3],
 ])('every %s of a feature is collected, so that none is forgotten', (_kind, pattern, least) => {
   const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts'))

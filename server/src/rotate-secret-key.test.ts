@@ -7,6 +7,7 @@ import { type TestOrganization, useWorld, type World } from '../test/world.ts'
 import { recordSecurity } from './areas/organization/audit/audit.ts'
 import { noteHeads } from './areas/organization/audit/checkpoints.ts'
 import { getSigningKey } from './areas/training/certificates/badge-keys.ts'
+import { sealedColumns } from './features.ts'
 import { chooseKeys } from './platform/crypto/choose-keys.ts'
 import type { SealedColumn } from './platform/crypto/sealed-column.ts'
 import { createSealer, type RotatingSealer } from './platform/crypto/sealer.ts'
@@ -15,7 +16,6 @@ import { watchKeys } from './platform/crypto/watch-keys.ts'
 import { listSettings } from './platform/database/settings.ts'
 import { findMail, listMails } from './platform/mail/list-mails.ts'
 import { rotateSecretKey } from './rotate-secret-key.ts'
-import { sealedColumns } from './sealed-columns.ts'
 
 const oldKey = randomBytes(32)
 const newKey = randomBytes(32)

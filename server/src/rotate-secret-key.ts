@@ -2,6 +2,7 @@
  * Replaces SECRET_KEY while the service runs. Steps are repeatable: an interrupted rotation continues where it stopped.
  */
 import { randomBytes } from 'node:crypto'
+import { sealedColumns } from './features.ts'
 import type { Service } from './open-service.ts'
 import { chooseKeys } from './platform/crypto/choose-keys.ts'
 import {
@@ -17,7 +18,6 @@ import type { Db } from './platform/database/database.ts'
 import { type ResealCounts, resealColumns } from './platform/database/reseal.ts'
 import { deleteSetting, replaceSetting } from './platform/database/settings.ts'
 import { OperatorError } from './platform/operator-error.ts'
-import { sealedColumns } from './sealed-columns.ts'
 
 /** Well below the time after which a silent connection is given up, and the lock with it. */
 const pingIntervalMs = 10_000

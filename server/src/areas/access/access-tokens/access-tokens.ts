@@ -24,6 +24,7 @@ import {
   listAccessTokenRows,
   revokeAccessTokens,
 } from '../credentials/credentials.ts'
+import { accessTokenAudit } from './access-tokens.audit.ts'
 
 const dayMs = 86_400_000
 
@@ -56,7 +57,11 @@ export async function createToken(
     const expiresAt = new Date(createdAt.getTime() + (input.expiresInDays ?? limits.accessTokenDays) * dayMs)
     const { name } = input
     await insertAccessToken(ctx.db, { id, orgId: ctx.org.id, userId, name, secretHash, scopes, createdAt, expiresAt })
-    await writeAudit(ctx, { action: 'access_token.created', subjectId: id, details: { scopes, expiresAt } })
+    await writeAudit(ctx, accessTokenAudit, {
+      action: 'access_token.created',
+      subjectId: id,
+      details: { scopes, expiresAt },
+    })
     await recordSecurity(ctx, {
       event: 'access_token.created',
       result: 'success',

@@ -2,6 +2,7 @@ import type { OrgContext, RootContext } from '../../../platform/context.ts'
 import { writeAuditLines } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { mailAdmins } from '../../organization/people/people.ts'
+import { apiKeyAudit } from './api-keys.audit.ts'
 import { clearExpiryWarnings, type ExpiringKeyRow, listExpiringKeyRows, listOrgsToWarn } from './api-keys.queries.ts'
 
 const dayMs = 86_400_000
@@ -46,6 +47,7 @@ function announceIn(ctx: OrgContext): Promise<number> {
     )
     await writeAuditLines(
       ctx,
+      apiKeyAudit,
       keys.map(({ id, expiresAt }) => ({
         action: 'api_key.expiry_announced' as const,
         subjectId: id,

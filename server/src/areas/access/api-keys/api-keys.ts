@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Eraser } from '../../../platform/eraser.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
+import { apiKeyAudit } from './api-keys.audit.ts'
 import {
   type ApiKeyRow,
   clearAddresses,
@@ -59,7 +60,7 @@ export async function createKey(ctx: OrgContext, input: NewKey): Promise<NewApiK
     const createdAt = ctx.clock.now()
     const fields = { name, scopes, issuerUserId, allowedNetworks, ...expiryColumns(expiresAt, createdAt) }
     await insertKey(ctx.db, { ...fields, id, orgId: ctx.org.id, secretHash, createdAt })
-    await writeAudit(ctx, {
+    await writeAudit(ctx, apiKeyAudit, {
       action: 'api_key.created',
       subjectId: id,
       details: { scopes, expiresAt, ...(allowedNetworks.length === 0 ? {} : { allowedNetworks }) },
@@ -72,7 +73,7 @@ export async function createKey(ctx: OrgContext, input: NewKey): Promise<NewApiK
 export async function revokeKey(ctx: OrgContext, id: string): Promise<boolean> {
   return write(ctx, { changes: [] }, async (ctx) => {
     if (!(await revokeKeyRow(ctx.db, ctx.org.id, id, ctx.clock.now()))) return false
-    await writeAudit(ctx, { action: 'api_key.revoked', subjectId: id })
+    await writeAudit(ctx, apiKeyAudit, { action: 'api_key.revoked', subjectId: id })
     return true
   })
 }

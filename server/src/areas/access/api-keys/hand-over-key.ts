@@ -4,6 +4,7 @@ import { newApiKey } from '../../../platform/auth/api-key.ts'
 import type { OrgContext } from '../../../platform/context.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
+import { apiKeyAudit } from './api-keys.audit.ts'
 import { findLiveKeyRow, isActiveAdmin, updateKeyRow } from './api-keys.queries.ts'
 
 type HandedOverKey = {
@@ -47,7 +48,7 @@ export async function handOverKey(
       oldSecretUntil,
       oldIssuerUserId: isOldKept ? before.issuerUserId : null,
     })
-    await writeAudit(ctx, {
+    await writeAudit(ctx, apiKeyAudit, {
       action: 'api_key.handed_over',
       subjectId: id,
       details: { fromUserId: before.issuerUserId, toUserId: userId, oldSecretHours: hoursKept },

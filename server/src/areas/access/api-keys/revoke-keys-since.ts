@@ -1,5 +1,6 @@
 import type { WriteContext } from '../../../platform/context.ts'
 import { listSubjectsSince, writeAuditLines } from '../../organization/audit/audit.ts'
+import { apiKeyAudit } from './api-keys.audit.ts'
 import { revokeKeyRows } from './api-keys.queries.ts'
 
 /**
@@ -11,11 +12,12 @@ export async function revokeKeysSince(
   userId: string,
   since: Date,
 ): Promise<{ id: string; name: string }[]> {
-  const ids = await listSubjectsSince(ctx, { userId, action: 'api_key.handed_over', since })
+  const ids = await listSubjectsSince(ctx, apiKeyAudit, { userId, action: 'api_key.handed_over', since })
   const revoking = { issuerUserId: userId, since, ids, now: ctx.clock.now() }
   const keys = await revokeKeyRows(ctx.db, ctx.org.id, revoking)
   await writeAuditLines(
     ctx,
+    apiKeyAudit,
     keys.map(({ id }) => ({ action: 'api_key.revoked', subjectId: id })),
   )
   return keys

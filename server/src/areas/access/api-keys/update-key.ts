@@ -6,6 +6,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { parseNetwork } from '../../../platform/net/networks.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
+import { apiKeyAudit } from './api-keys.audit.ts'
 import { findUnrevokedKeyRow, updateKeyRow } from './api-keys.queries.ts'
 
 export type KeyChanges = { name?: string; expiresAt?: Date | null; allowedNetworks?: readonly string[] }
@@ -29,7 +30,7 @@ export async function updateKey(ctx: OrgContext, id: string, input: KeyChanges):
     if (Object.keys(changes).length === 0) return
     await updateKeyRow(ctx.db, ctx.org.id, id, changes)
     const { expiryWarningAt: _, ...details } = changes
-    await writeAudit(ctx, { action: 'api_key.updated', subjectId: id, details })
+    await writeAudit(ctx, apiKeyAudit, { action: 'api_key.updated', subjectId: id, details })
   })
 }
 

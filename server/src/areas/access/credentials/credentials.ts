@@ -86,6 +86,10 @@ export {
   type SecondFactorRow,
   useRecoveryCode,
 } from './second-factors.queries.ts'
+
+import { credentialAudit } from './credentials.audit.ts'
+
+export { credentialAudit } from './credentials.audit.ts'
 export { findProviderOrigin, readSessionStart, type SessionStart } from './sessions.queries.ts'
 
 const hourMs = 3_600_000
@@ -175,7 +179,7 @@ export async function endOwnSession(request: SessionRequest, id: string): Promis
   await write(request.ctx, { changes: [] }, async (ctx) => {
     const ended = await endSessions(ctx, ctx.actor.userId, { only: id })
     if (ended === 0) throw new AppError('session_not_found')
-    await writeAudit(ctx, { action: 'session.ended', subjectId: ctx.actor.userId })
+    await writeAudit(ctx, credentialAudit, { action: 'session.ended', subjectId: ctx.actor.userId })
   })
   if (id === request.session.sessionId) request.dropSession()
   return { message: 'Session ended' }

@@ -1,6 +1,7 @@
 import type { WriteContext } from '../../../platform/context.ts'
 import { recordSecurity, writeAuditLines } from '../../organization/audit/audit.ts'
 import { revokeAccessTokenRows, revokeTokenRowsWithoutProvider } from './access-tokens.queries.ts'
+import { credentialAudit } from './credentials.audit.ts'
 
 type Revoked = { id: string; userId: string }
 
@@ -28,6 +29,7 @@ async function recordRevoked(ctx: WriteContext, tokens: readonly Revoked[]): Pro
     const some = tokens.slice(start, start + linesAtOnce)
     await writeAuditLines(
       ctx,
+      credentialAudit,
       some.map(({ id, userId }) => ({ action: 'access_token.revoked' as const, subjectId: id, details: { userId } })),
     )
     await recordSecurity(ctx, ...some.map(({ id, userId }) => ({ ...line, userId, details: { tokenId: id } })))

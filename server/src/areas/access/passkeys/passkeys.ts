@@ -32,6 +32,7 @@ import {
 } from '../sign-in/sign-in.ts'
 import { pickTransports, toCredential } from './ask-for-passkey.ts'
 import { challengeLifeMs, createChallenge, takeChallenge } from './challenges.ts'
+import { passkeyAudit } from './passkeys.audit.ts'
 import { requireRelyingParty } from './relying-party.ts'
 import { reportPasskey } from './report-passkey.ts'
 import { algorithms, toUserHandle, verifyNewPasskey } from './verify.ts'
@@ -104,7 +105,7 @@ export async function addPasskey(
     const isFirst = !account.isSeedConfirmed && !account.hasPasskey
     if (isFirst) await endSessions(ctx, userId, { except: session.sessionId })
     if (isFirst) await rememberDevice(request, ctx, userId)
-    await writeAudit(ctx, { action: 'passkey.added', subjectId: userId })
+    await writeAudit(ctx, passkeyAudit, { action: 'passkey.added', subjectId: userId })
     if (codes !== undefined) await storeRecoveryCodes(ctx, userId, codes)
     await reportPasskey(ctx, account)
     return row
@@ -117,7 +118,7 @@ export async function renamePasskey({ ctx }: SessionRequest, id: string, name: s
     const { userId } = ctx.actor
     const row = await renamePasskeyRow(ctx.db, { orgId: ctx.org.id, userId, id }, name)
     if (row === undefined) throw new AppError('passkey_not_found')
-    await writeAudit(ctx, { action: 'passkey.renamed', subjectId: userId })
+    await writeAudit(ctx, passkeyAudit, { action: 'passkey.renamed', subjectId: userId })
     return row
   })
   return toPasskey(ctx, row)
@@ -133,7 +134,7 @@ export async function removePasskey(request: SessionRequest, id: string): Promis
     // A session opened with the lost device must not outlive its passkey.
     await endSessions(ctx, userId, { except: request.session.sessionId })
     await rememberDevice(request, ctx, userId)
-    await writeAudit(ctx, { action: 'passkey.removed', subjectId: userId })
+    await writeAudit(ctx, passkeyAudit, { action: 'passkey.removed', subjectId: userId })
   })
   return { message: 'Passkey removed' }
 }

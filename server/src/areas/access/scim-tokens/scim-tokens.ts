@@ -12,6 +12,7 @@ import { siteOf } from '../../../platform/net/address.ts'
 import { plainAddress } from '../../../platform/net/networks.ts'
 import { recordSecurity, writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
+import { scimTokenAudit } from './scim-tokens.audit.ts'
 import {
   countLiveTokens,
   findTokenOrg,
@@ -43,7 +44,7 @@ export async function createToken(ctx: OrgContext, { name }: { name: string }): 
       createdByUserId,
       createdAt: ctx.clock.now(),
     })
-    await writeAudit(ctx, { action: 'scim_token.created', subjectId: id, details: { name } })
+    await writeAudit(ctx, scimTokenAudit, { action: 'scim_token.created', subjectId: id, details: { name } })
     await recordTokenEvent(ctx, 'scim_token.created', id)
     return { id, token }
   })
@@ -53,7 +54,7 @@ export async function createToken(ctx: OrgContext, { name }: { name: string }): 
 export async function revokeToken(ctx: OrgContext, id: string): Promise<boolean> {
   return write(ctx, { changes: [] }, async (ctx) => {
     if (!(await revokeTokenRow(ctx.db, ctx.org.id, id, ctx.clock.now()))) return false
-    await writeAudit(ctx, { action: 'scim_token.revoked', subjectId: id })
+    await writeAudit(ctx, scimTokenAudit, { action: 'scim_token.revoked', subjectId: id })
     await recordTokenEvent(ctx, 'scim_token.revoked', id)
     return true
   })

@@ -10,6 +10,7 @@ import {
   listAccounts,
 } from '../credentials/credentials.ts'
 import { composeReset } from './reset-mail.ts'
+import { signInAudit } from './sign-in.audit.ts'
 import { takeOldestResetRequest } from './sign-in.queries.ts'
 
 const hourMs = 3_600_000
@@ -45,5 +46,5 @@ async function sendLink(ctx: WriteContext, account: Account): Promise<void> {
   const link = `${ctx.publicUrl}/reset#${token}`
   const { subject, body } = composeReset({ personName, organizationName, link, expiresAt })
   await queueMail(ctx, { kind: 'reset', userId, to, subject, body, usefulUntil: expiresAt })
-  await writeAudit(ctx, { action: 'user.reset_requested', subjectId: userId })
+  await writeAudit(ctx, signInAudit, { action: 'user.reset_requested', subjectId: userId })
 }

@@ -4,6 +4,7 @@ import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { findUserByEmail } from '../../organization/people/people.ts'
 import { createOneTimeLink } from '../credentials/credentials.ts'
+import { signInAudit } from './sign-in.audit.ts'
 
 const usualLifeMs = 15 * 60_000
 
@@ -20,7 +21,7 @@ export async function createSignInLink(
     if (user === undefined) throw new AppError('user_not_found')
     if (!user.isActive) throw new AppError('user_inactive')
     const { token, expiresAt } = await createOneTimeLink(ctx, user.id, { kind: 'sign-in', lifeMs })
-    await writeAudit(ctx, { action: 'user.sign_in_link_created', subjectId: user.id })
+    await writeAudit(ctx, signInAudit, { action: 'user.sign_in_link_created', subjectId: user.id })
     return { url: `${ctx.publicUrl}/sign-in#${token}`, expiresAt: expiresAt.toISOString() }
   })
 }

@@ -6,6 +6,7 @@ import type { SessionRequest } from '../../../platform/http/apis/app-request.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import {
+  credentialAudit,
   endSessions,
   findSecondFactors,
   listSessionsOf,
@@ -41,7 +42,7 @@ export async function endSessionsOf(request: SessionRequest, userId: string, onl
     await getSecondFactors(ctx, userId)
     const ended = await endSessions(ctx, userId, only === undefined ? {} : { only })
     if (ended === 0 && only !== undefined) throw new AppError('session_not_found')
-    await writeAudit(ctx, { action: 'session.ended', subjectId: userId, details: { sessions: ended } })
+    await writeAudit(ctx, credentialAudit, { action: 'session.ended', subjectId: userId, details: { sessions: ended } })
     return ended
   })
   const isOwn = userId === request.ctx.actor.userId
@@ -55,7 +56,7 @@ export async function endOtherSessions(request: SessionRequest): Promise<Confirm
   await write(request.ctx, { changes: [] }, async (ctx) => {
     const sessions = await endSessions(ctx, userId, { except: request.session.sessionId })
     await rememberDevice(request, ctx, userId)
-    await writeAudit(ctx, { action: 'session.ended', subjectId: userId, details: { sessions } })
+    await writeAudit(ctx, credentialAudit, { action: 'session.ended', subjectId: userId, details: { sessions } })
   })
   return { message: 'Signed out everywhere else' }
 }

@@ -6,6 +6,7 @@ import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { findRecoverySalt, replaceRecoveryCodes, useRecoveryCode } from '../credentials/credentials.ts'
 import { withPasswords } from './check-password.ts'
+import { signInAudit } from './sign-in.audit.ts'
 
 /** Without letters that look like digits: 50 bits in ten characters. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -31,7 +32,7 @@ function randomText(length: number): string {
 /** In the caller's transaction; earlier codes stop working. */
 export async function storeRecoveryCodes(ctx: WriteContext, userId: string, made: NewRecoveryCodes): Promise<void> {
   await replaceRecoveryCodes(ctx.db, { orgId: ctx.org.id, userId }, { ...made, now: ctx.clock.now() })
-  await writeAudit(ctx, { action: 'recovery_codes.created', subjectId: userId })
+  await writeAudit(ctx, signInAudit, { action: 'recovery_codes.created', subjectId: userId })
 }
 
 /** For people who get their first second factor. Undefined when there are codes already. */
@@ -55,7 +56,7 @@ export async function prepareRecoveryCode(
   const codeHash = await withPasswords(() => passwords.derive(salt, toCode(typed)))
   return async (ctx) => {
     if (!(await useRecoveryCode(ctx.db, ctx.org.id, userId, codeHash))) throw new AppError('invalid_code')
-    await writeAudit(ctx, { action: 'recovery_code.used', subjectId: userId })
+    await writeAudit(ctx, signInAudit, { action: 'recovery_code.used', subjectId: userId })
   }
 }
 

@@ -6,6 +6,7 @@ import type { AppRequest, SessionRequest } from '../../../platform/http/apis/app
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { type Account, deleteDevices, findDeviceId, insertDevice, listDeviceRows } from '../credentials/credentials.ts'
+import { signInAudit } from './sign-in.audit.ts'
 
 const lifeMs = limits.rememberedDeviceDays * 24 * 3_600_000
 /** Several accounts can remember a browser, each with its own mark. */
@@ -35,7 +36,7 @@ export async function rememberBrowser(request: AppRequest, ctx: WriteContext, us
     address: request.source.address,
   })
   request.keepRemembered([mark, ...readMarks(request)].slice(0, marksKept).join('.'), lifeMs / 1000)
-  await writeAudit(ctx, { action: 'device.remembered', subjectId: userId })
+  await writeAudit(ctx, signInAudit, { action: 'device.remembered', subjectId: userId })
 }
 
 export async function listDevicesOf(ctx: OrgContext, userId: string): Promise<RememberedDevice[]> {
@@ -53,7 +54,7 @@ export async function forgetDevice({ ctx }: SessionRequest, id: string): Promise
     const { userId } = ctx.actor
     const forgotten = await deleteDevices(ctx.db, ctx.org.id, userId, id)
     if (forgotten === 0) throw new AppError('device_not_found')
-    await writeAudit(ctx, { action: 'device.forgotten', subjectId: userId })
+    await writeAudit(ctx, signInAudit, { action: 'device.forgotten', subjectId: userId })
   })
   return { message: 'Device forgotten' }
 }

@@ -17,6 +17,7 @@ import {
 } from '../credentials/credentials.ts'
 import { requireStrongConfirmation } from './confirm.ts'
 import { forgetCodes } from './count-tries.ts'
+import { signInAudit } from './sign-in.audit.ts'
 
 /** By an admin, for another person. Admins remove their own on their account page, where they must use it. */
 export async function resetPersonSecondFactor(request: SessionRequest, userId: string): Promise<Confirmation> {
@@ -47,7 +48,7 @@ async function resetSecondFactor(ctx: OrgContext, userId: string): Promise<void>
     await endSessions(ctx, userId)
     await forgetCodes(ctx, userId)
     const details = { hadAuthenticatorApp: hasAuthenticatorApp, passkeys }
-    await writeAudit(ctx, { action: 'second_factor.reset', subjectId: userId, details })
+    await writeAudit(ctx, signInAudit, { action: 'second_factor.reset', subjectId: userId, details })
     if (!person.isActive) return
     const letter = composeReset({ ...person, link: `${ctx.publicUrl}/sign-in`, isOperator: ctx.actor.type !== 'user' })
     await queueMail(ctx, { ...letter, kind: 'second-factor-reset', userId, to: person.email, usefulUntil: null })

@@ -24,6 +24,7 @@ import { forgetCodes, takeResetTry } from './count-tries.ts'
 import { rememberDevice, rememberPlace } from './known-device.ts'
 import { takeInvitationTry, takePasswordResetTry } from './open-links.ts'
 import { refuseWeakPassword, type StrengthEstimator } from './password-strength.ts'
+import { signInAudit } from './sign-in.audit.ts'
 import { resetJob } from './sign-in.jobs.ts'
 import { insertResetRequest } from './sign-in.queries.ts'
 import { asUser, startSession } from './sign-in.ts'
@@ -46,7 +47,7 @@ export async function acceptInvitation(
   await write(asUser(request.ctx, account), { changes: ['users'] }, async (ctx) => {
     if (!(await consumeInvitation(ctx, token))) throw new AppError('invalid_link')
     await storePassword(ctx, account.userId, passwordHash)
-    await writeAudit(ctx, { action: 'user.invitation_accepted', subjectId: account.userId })
+    await writeAudit(ctx, signInAudit, { action: 'user.invitation_accepted', subjectId: account.userId })
     await startSession(request, ctx, account)
   })
   await tries.forget()
@@ -79,7 +80,7 @@ export async function resetPassword(
     await storePassword(ctx, account.userId, passwordHash)
     // The link shows who they are, so they can sign in although someone else keeps guessing from their address.
     await rememberPlace(request, ctx, account.userId)
-    await writeAudit(ctx, { action: 'user.password_reset', subjectId: account.userId })
+    await writeAudit(ctx, signInAudit, { action: 'user.password_reset', subjectId: account.userId })
   })
   await tries.forget()
   return { message: 'Password set; sign in with it' }
@@ -110,7 +111,7 @@ export async function changePassword(
     // Signing out at the provider still ends this session.
     await openSession(request, ctx, userId, { provider: origin })
     await rememberDevice(request, ctx, userId)
-    await writeAudit(ctx, { action: 'user.password_changed', subjectId: userId })
+    await writeAudit(ctx, signInAudit, { action: 'user.password_changed', subjectId: userId })
   })
   return { message: 'Password changed' }
 }

@@ -11,6 +11,7 @@ import { requireStrongConfirmation } from './confirm.ts'
 import { rememberDevice } from './known-device.ts'
 import { makeFirstCodes, storeRecoveryCodes } from './recovery-codes.ts'
 import { authenticatorSeeds, dropUselessCodes, toTotp, withCode } from './second-factor.ts'
+import { signInAudit } from './sign-in.audit.ts'
 
 /** Creates a seed, which is active once a code confirms it. Requires the password or a proof, not just a session. */
 export async function beginSecondFactor(
@@ -32,7 +33,7 @@ async function createSeed(request: SessionRequest): Promise<SecondFactorSetup> {
   await write(request.ctx, { changes: [] }, async (ctx) => {
     const sealedSeed = ctx.sealer.seal(authenticatorSeeds.at(ctx.org.id, account.userId), seed.base32)
     await upsertCredentials(ctx.db, ctx.org.id, account.userId, { sealedSeed, seedConfirmedAt: null, lastStep: '0' })
-    await writeAudit(ctx, { action: 'second_factor.begun', subjectId: account.userId })
+    await writeAudit(ctx, signInAudit, { action: 'second_factor.begun', subjectId: account.userId })
   })
   return { secret: seed.base32, uri: toTotp(seed, account.email).toString() }
 }
@@ -49,7 +50,7 @@ export async function confirmSecondFactor(
     // Other sessions were opened with a password alone.
     await endSessions(ctx, userId, { except: request.session.sessionId })
     await rememberDevice(request, ctx, userId)
-    await writeAudit(ctx, { action: 'second_factor.confirmed', subjectId: userId })
+    await writeAudit(ctx, signInAudit, { action: 'second_factor.confirmed', subjectId: userId })
     if (codes !== undefined) await storeRecoveryCodes(ctx, userId, codes)
   })
   return { message: 'Second factor set up', recoveryCodes: codes?.codes ?? [] }
@@ -66,7 +67,7 @@ export async function removeSecondFactor(
     await dropUselessCodes(ctx, userId)
     await endSessions(ctx, userId, { except: request.session.sessionId })
     await rememberDevice(request, ctx, userId)
-    await writeAudit(ctx, { action: 'second_factor.removed', subjectId: userId })
+    await writeAudit(ctx, signInAudit, { action: 'second_factor.removed', subjectId: userId })
   })
   return { message: 'Second factor removed' }
 }

@@ -31,6 +31,10 @@ export {
   createProof,
   requireStrongConfirmation,
 } from './confirm.ts'
+
+import { credentialAudit } from '../credentials/credentials.ts'
+import { signInAudit } from './sign-in.audit.ts'
+
 export { takeConfirmationTry, takeLinkTry, takePasskeyTry } from './count-tries.ts'
 export { isKnownBrowser, rememberDevice } from './known-device.ts'
 export { readSecondFactors } from './people-sign-in.ts'
@@ -104,7 +108,7 @@ export async function signOut(request: SessionRequest): Promise<Confirmation> {
   const { userId } = request.ctx.actor
   await write(request.ctx, { changes: [] }, async (ctx) => {
     await endSessions(ctx, userId, { only: request.session.sessionId })
-    await writeAudit(ctx, { action: 'session.ended', subjectId: userId })
+    await writeAudit(ctx, credentialAudit, { action: 'session.ended', subjectId: userId })
   })
   request.dropSession()
   return { message: 'Signed out' }
@@ -149,7 +153,11 @@ export async function startSession(
   await noteSignIn(ctx, userId)
   const details = provider === undefined ? {} : { connectionId: provider.connectionId }
   const method = how === 'passkey' ? { method: 'passkey' } : {}
-  await writeAudit(ctx, { action: 'session.started', subjectId: userId, details: { ...details, ...method } })
+  await writeAudit(ctx, signInAudit, {
+    action: 'session.started',
+    subjectId: userId,
+    details: { ...details, ...method },
+  })
 }
 
 export function asUser(ctx: RootContext, { orgId, userId }: Pick<Account, 'orgId' | 'userId'>): UserContext {

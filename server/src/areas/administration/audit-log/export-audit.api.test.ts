@@ -6,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { holdTimers } from '../../../../test/held-timers.ts'
 import { createPerson, type Visitor } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, useWorld, type World } from '../../../../test/world.ts'
+import { auditTrails } from '../../../features.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import { httpLimits } from '../../../platform/http/limits/http-limits.ts'
+import { openBook } from './audit-book.ts'
 import { exportAuditLog } from './export-audit.ts'
 
 let world: World
@@ -165,7 +167,8 @@ describe('a log that is very long', () => {
     await addLines(world, org, 'line.many', 12)
     const collect = async (maxLines: number) => {
       let text = ''
-      for await (const piece of exportAuditLog(org.context(), { search: 'many' }, maxLines)) text += piece
+      for await (const piece of exportAuditLog(org.context(), openBook(auditTrails), { search: 'many' }, maxLines))
+        text += piece
       return text.trimEnd().split('\r\n')
     }
 

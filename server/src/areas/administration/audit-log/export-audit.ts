@@ -1,9 +1,10 @@
 import { limits } from '@parapet/contract'
 import { csvLine, csvStart } from '../../../platform/csv.ts'
 import type { CatalogContext } from '../../training/catalog/catalog.ts'
-import { type AuditFilter, type AuditRow, listAuditRows } from './audit-log.queries.ts'
-import { findNames } from './audit-log.ts'
-import { type NameOf, tellStory } from './tell-story.ts'
+import type { AuditBook } from './audit-book.ts'
+import type { AuditFilter } from './audit-log.queries.ts'
+import { listLines } from './audit-log.ts'
+import { type NamedLine, type NameOf, tellStory } from './tell-story.ts'
 
 const rowsPerPiece = 2000
 const columns = [
@@ -27,30 +28,29 @@ const columns = [
  */
 export async function* exportAuditLog(
   ctx: CatalogContext,
+  book: AuditBook,
   filter: AuditFilter,
   maxLines: number = limits.auditExportLines,
 ): AsyncGenerator<string> {
-  const listPage = (limit: number, before: string | undefined) =>
-    listAuditRows(ctx.db, ctx.org.id, { ...filter, limit, before })
+  const listPage = (limit: number, before: string | undefined) => listLines(ctx, book, { ...filter, limit, before })
   let start = csvStart + csvLine(columns)
   let before: string | undefined
   for (let left = maxLines; left > 0; ) {
     const limit = Math.min(left, rowsPerPiece)
-    const rows = await listPage(limit, before)
     // The first piece is sent after the first query: until then, a failure can still return an error.
-    const nameOf = await findNames(ctx, rows)
-    yield start + rows.map((row) => toLine(row, nameOf)).join('')
+    const { lines: rows, nameOf } = await listPage(limit, before)
+    yield start + rows.map((row) => toLine(row, book, nameOf)).join('')
     if (rows.length < limit) return
     start = ''
     left -= rows.length
     before = rows.at(-1)?.id
   }
   const older = await listPage(1, before)
-  if (older.length > 0) yield csvLine([`(older lines are left out: a file has at most ${maxLines})`])
+  if (older.lines.length > 0) yield csvLine([`(older lines are left out: a file has at most ${maxLines})`])
 }
 
-function toLine(row: AuditRow, nameOf: NameOf): string {
-  const { subjectName, sentence } = tellStory(row, nameOf)
+function toLine(row: NamedLine, book: AuditBook, nameOf: NameOf): string {
+  const { subjectName, sentence } = tellStory(row, book, nameOf)
   const texts = {
     ...row,
     createdAt: row.createdAt.toISOString(),

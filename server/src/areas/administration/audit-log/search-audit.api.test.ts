@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, type Visitor } from '../../../../test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../../../test/world.ts'
-import { auditSentences } from './audit-sentences.ts'
+import { auditTrails } from '../../../features.ts'
+import { openBook } from './audit-book.ts'
 
 let world: World
 let org: TestOrganization
@@ -139,10 +140,11 @@ describe('the log is filtered', () => {
 })
 
 test('every action has a label, and a sentence with its actor or subject', async () => {
+  const { actions } = openBook(auditTrails)
   const listed = (await admin.visitor.call('GET', '/audit-log/actions')).body as { action: string; label: string }[]
 
-  expect(listed.map(({ action }) => action).toSorted()).toEqual(Object.keys(auditSentences).toSorted())
-  for (const [action, { label, text }] of Object.entries(auditSentences)) {
+  expect(listed.map(({ action }) => action).toSorted()).toEqual(Object.keys(actions).toSorted())
+  for (const [action, { label, text }] of Object.entries(actions)) {
     expect(label, action).toMatch(/^[A-Z]/)
     expect(typeof text === 'function' ? text({}, null) : text, action).toMatch(/\{(actor|subject)\}/)
   }

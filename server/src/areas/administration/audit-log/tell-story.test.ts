@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import type { AuditRow } from './audit-log.queries.ts'
-import { type NameOf, tellStory } from './tell-story.ts'
+import { auditTrails } from '../../../features.ts'
+import { openBook } from './audit-book.ts'
+import { type NamedLine, type NameOf, tellStory } from './tell-story.ts'
 
 const names: Record<string, string> = { 'user ada': 'Ada Example', 'certificate one': 'Injection' }
 const nameOf: NameOf = (kind, id) => names[`${kind} ${id}`]
 
-function tell(line: Pick<AuditRow, 'actorType' | 'actorId' | 'actorName'>, userId = 'ada'): string {
-  const row: AuditRow = {
+function tell(line: Pick<NamedLine, 'actorType' | 'actorId' | 'actorName'>, userId = 'ada'): string {
+  const row: NamedLine = {
     ...{ id: 'line', createdAt: new Date(0), requestId: null, ...line },
     ...{ action: 'certificate.issued', subjectType: 'certificate', subjectId: 'one', details: { userId } },
   }
-  return tellStory(row, nameOf)
+  return tellStory(row, openBook(auditTrails), nameOf)
     .sentence.map(({ text }) => text)
     .join('')
 }

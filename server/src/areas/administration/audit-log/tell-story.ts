@@ -1,34 +1,21 @@
 /** Turns a log line into a sentence and a list of changes. */
 import type { AuditStory } from '@parapet/contract'
+import type { AuditBook } from './audit-book.ts'
 import type { AuditRow } from './audit-log.queries.ts'
-import { auditSentences } from './audit-sentences.ts'
 
 /** The name of a subject by its type and id; undefined when it has none, or is gone. */
 export type NameOf = (kind: string, id: string) => string | undefined
 
-/** Replaces a name that is gone. */
-const unnamed: Record<string, string> = {
-  access_token: 'that ended',
-  api_key: 'that is gone',
-  assignment: 'an assignment that is gone',
-  certificate: 'that is gone',
-  chat_channel: 'that was deleted',
-  custom_course: 'that is gone',
-  mail: 'an email',
-  organization: 'the organization',
-  sarif_run: 'of an unnamed repository',
-  scim_token: 'that is gone',
-  sso_connection: 'that was deleted',
-  sso_domain: 'that was removed',
-  team: 'that was deleted',
-  topic_override: 'of a rule',
-  user: 'a person',
-  webhook_endpoint: 'that was deleted',
-}
+/** A line with the name of its actor. */
+export type NamedLine = Omit<AuditRow, 'systemName'> & { actorName: string }
 
-export function tellStory(row: AuditRow, nameOf: NameOf): Pick<AuditStory, 'subjectName' | 'sentence' | 'changes'> {
+export function tellStory(
+  row: NamedLine,
+  { actions, subjects }: AuditBook,
+  nameOf: NameOf,
+): Pick<AuditStory, 'subjectName' | 'sentence' | 'changes'> {
   const subjectName = (row.subjectId === null ? undefined : nameOf(row.subjectType, row.subjectId)) ?? null
-  const known = auditSentences[row.action]
+  const known = actions[row.action]
   // Lines of a later release, read by an older one after a rollback.
   const text = known === undefined ? `{actor}: ${row.action} {subject}` : known.text
   const filled = typeof text === 'function' ? text(row.details, row.actorId) : text
@@ -40,19 +27,19 @@ export function tellStory(row: AuditRow, nameOf: NameOf): Pick<AuditStory, 'subj
     if (part !== '{subject}') return { text: part, names: null }
     // "Ada added a passkey for their own account" instead of repeating the name.
     if (isOwn && filled.includes('{actor}')) return { text: 'their own account', names: null }
-    const name = subjectName ?? lastName(row) ?? unnamed[row.subjectType] ?? row.subjectType
+    const name = subjectName ?? lastName(row) ?? subjects[row.subjectType]?.gone ?? row.subjectType
     return { text: name, names: 'subject' as const }
   })
   return { subjectName, sentence, changes: listChanges(row, nameOf) }
 }
 
 /** The name that the line itself recorded. */
-function lastName({ details }: AuditRow): string | undefined {
+function lastName({ details }: NamedLine): string | undefined {
   const name = details.name ?? details.domain
   return typeof name === 'string' ? name : undefined
 }
 
-function holderName({ details: { userId } }: AuditRow, nameOf: NameOf): string {
+function holderName({ details: { userId } }: NamedLine, nameOf: NameOf): string {
   return (typeof userId === 'string' ? nameOf('user', userId) : undefined) ?? 'a person'
 }
 
@@ -83,7 +70,7 @@ const labels: Record<string, string> = {
 
 const roleWords: Record<string, string> = { learner: 'Learner', org_admin: 'Admin', auditor: 'Auditor' }
 
-function listChanges({ details }: AuditRow, nameOf: NameOf): Change[] {
+function listChanges({ details }: NamedLine, nameOf: NameOf): Change[] {
   const kept = readChanges(details)
   const fields = Array.isArray(details.fields) ? details.fields.filter((field) => typeof field === 'string') : []
   const tell = (field: string, value: unknown) => tellValue(field, value, nameOf)

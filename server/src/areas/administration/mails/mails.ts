@@ -4,6 +4,7 @@ import type { OrgContext } from '../../../platform/context.ts'
 import { findMail, listMails, type MailSummary } from '../../../platform/mail/list-mails.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
+import { mailAudit } from './mails.audit.ts'
 
 /** Mails that wait because there is no mail server, newest first. */
 export async function listWaitingMails(ctx: OrgContext): Promise<WaitingMail[]> {
@@ -16,7 +17,7 @@ export async function readWaitingMail(ctx: OrgContext, id: string): Promise<Wait
   return write(ctx, { changes: [] }, async (ctx) => {
     const mail = await findMail(ctx.db, ctx.sealer, id, { orgId: ctx.org.id, status: 'waiting' })
     if (mail === undefined || mail.text === null) throw new AppError('mail_not_found')
-    await writeAudit(ctx, { action: 'mail.read', subjectId: id, details: { kind: mail.kind } })
+    await writeAudit(ctx, mailAudit, { action: 'mail.read', subjectId: id, details: { kind: mail.kind } })
     return { ...toWaitingMail(mail), text: mail.text }
   })
 }

@@ -15,6 +15,7 @@ import { write } from '../../organization/organization/organization.ts'
 import { getUserRow, hasManagedTeams, listGroupedUserIds, updateGroupOrder } from '../../organization/people/people.ts'
 import type { CatalogContext } from '../../training/catalog/catalog.ts'
 import { followGroups } from '../teams/teams.ts'
+import { scimAudit } from './scim.audit.ts'
 import {
   countManagedPeople,
   findExternalId,
@@ -64,7 +65,7 @@ export async function orderGroups(ctx: CatalogContext, { teamIds }: ScimGroupOrd
     if (!hasAll) throw new AppError('group_order_outdated')
     if (known.some((id, place) => wanted[place] !== id)) {
       await updateGroupOrder(ctx.db, ctx.org.id, wanted)
-      await writeAudit(ctx, { action: 'scim_group_order.updated', subjectId: ctx.org.id })
+      await writeAudit(ctx, scimAudit, { action: 'scim_group_order.updated', subjectId: ctx.org.id })
       await followGroups(ctx, await listGroupedUserIds(ctx.db, ctx.org.id))
     }
     return readProvisioning(ctx)

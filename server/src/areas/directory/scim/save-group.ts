@@ -9,10 +9,11 @@ import {
   deleteGroupMembers,
   insertGroupMembers,
   markManaged,
+  personAudit,
   updateTeamRow,
 } from '../../organization/people/people.ts'
 import type { WithCatalog } from '../../training/catalog/catalog.ts'
-import { followGroups, updateTeam } from '../teams/teams.ts'
+import { followGroups, teamAudit, updateTeam } from '../teams/teams.ts'
 import type { SentGroup } from './patch-group.ts'
 import { laterThan } from './save-user.ts'
 import { getNextPosition, listVisibleUserIds, type ScimGroupRow } from './scim.queries.ts'
@@ -46,7 +47,8 @@ export async function saveGroup(
       scimPosition: before.scimPosition ?? (await getNextPosition(ctx.db, ctx.org.id)),
       updatedAt: laterThan(before.updatedAt, ctx.clock.now()),
     })
-    if (fields.length > 0) await writeAudit(ctx, { action: 'team.updated', subjectId: id, details: { fields } })
+    if (fields.length > 0)
+      await writeAudit(ctx, teamAudit, { action: 'team.updated', subjectId: id, details: { fields } })
     if (!hasSameMembers) await saveMembers(ctx, id, members, wanted)
   })
   return true
@@ -68,10 +70,11 @@ export async function saveMembers(
   await insertGroupMembers(ctx.db, ctx.org.id, teamId, added)
   await deleteGroupMembers(ctx.db, ctx.org.id, teamId, removed)
   const details = { fields: ['members'], added: added.length, removed: removed.length }
-  await writeAudit(ctx, { action: 'team.updated', subjectId: teamId, details })
+  await writeAudit(ctx, teamAudit, { action: 'team.updated', subjectId: teamId, details })
   const marked = await markManaged(ctx.db, ctx.org.id, added, ctx.clock.now())
   await writeAuditLines(
     ctx,
+    personAudit,
     marked.map((id) => ({ action: 'user.updated', subjectId: id, details: { fields: ['managedBy'] } })),
   )
   await followGroups(ctx, [...added, ...removed])

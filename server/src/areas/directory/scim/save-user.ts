@@ -4,7 +4,13 @@ import { ScimError } from '../../../platform/http/answer/scim-error.ts'
 import type { ScimContext } from '../../../platform/http/apis/scim-api.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
-import { deleteMembershipsOf, listAdmins, updateTeamRow, updateUserRow } from '../../organization/people/people.ts'
+import {
+  deleteMembershipsOf,
+  listAdmins,
+  personAudit,
+  updateTeamRow,
+  updateUserRow,
+} from '../../organization/people/people.ts'
 import type { WithCatalog } from '../../training/catalog/catalog.ts'
 import { followGroups } from '../teams/teams.ts'
 import { deactivateUser, inviteUsers, reactivateUser, replaceManagedAliases, updateUser } from '../users/users.ts'
@@ -33,7 +39,7 @@ export async function saveUser(ctx: Ctx, before: ScimUserRow, after: UserFields)
         scimAttributes: JSON.stringify(after.attributes),
         updatedAt: laterThan(before.updatedAt, ctx.clock.now()),
       })
-      await writeAudit(ctx, { action: 'user.updated', subjectId: id, details: { fields: columns } })
+      await writeAudit(ctx, personAudit, { action: 'user.updated', subjectId: id, details: { fields: columns } })
     }
     if (isRenamed || columns.includes('emails')) await followEmails(ctx, id, after)
     if (isSwitched && after.active) await activate(ctx, before, after)
@@ -57,7 +63,7 @@ export async function removeUser(ctx: Ctx, row: ScimUserRow): Promise<void> {
   for (const teamId of await deleteMembershipsOf(ctx.db, ctx.org.id, row.id)) {
     await updateTeamRow(ctx.db, ctx.org.id, teamId, { updatedAt: now })
   }
-  await writeAudit(ctx, { action: 'user.updated', subjectId: row.id, details: { fields: ['managedBy'] } })
+  await writeAudit(ctx, personAudit, { action: 'user.updated', subjectId: row.id, details: { fields: ['managedBy'] } })
 }
 
 /** Former admins and auditors come back as learners, because SCIM grants no roles. */

@@ -1,13 +1,14 @@
 import type { OrgContext } from '../../../platform/context.ts'
 import { hashToken } from '../../../platform/crypto/random.ts'
 import type { AppRequest } from '../../../platform/http/apis/app-request.ts'
-import { endProviderSessions } from '../../access/credentials/credentials.ts'
+import { credentialAudit, endProviderSessions } from '../../access/credentials/credentials.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { getUsableConnection } from './begin-sign-in.ts'
 import { openClientSecret } from './connections.ts'
 import { LogoutTokenError, verifyLogoutToken } from './oidc/verify-logout-token.ts'
 import type { ProviderTools } from './provider-tools.ts'
+import { singleSignOnAudit } from './single-sign-on.audit.ts'
 import { insertUsedMessage } from './sign-ins.queries.ts'
 
 /** Ends the sessions that the provider names. Throws `SsoFailure` or `LogoutTokenError`. */
@@ -38,9 +39,9 @@ export async function logOutFromProvider(
     const { subject, sessionId } = logout
     const userIds = await endProviderSessions(ctx, { connectionId, subject, sessionId })
     for (const userId of userIds) {
-      await writeAudit(ctx, { action: 'session.ended', subjectId: userId, details: { connectionId } })
+      await writeAudit(ctx, credentialAudit, { action: 'session.ended', subjectId: userId, details: { connectionId } })
     }
-    await writeAudit(ctx, {
+    await writeAudit(ctx, singleSignOnAudit, {
       action: 'sso_connection.logged_out',
       subjectId: connectionId,
       details: { people: userIds.length },

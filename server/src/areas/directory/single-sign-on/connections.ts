@@ -32,6 +32,7 @@ import { readProviderFields } from './provider-fields.ts'
 import type { ProviderTools } from './provider-tools.ts'
 import { chooseDecryptionKey } from './saml/import-provider.ts'
 import { decryptionKeys } from './saml/saml-connection.ts'
+import { singleSignOnAudit } from './single-sign-on.audit.ts'
 
 export const clientSecrets = sealedColumn({
   purpose: 'sso-client-secret',
@@ -73,7 +74,11 @@ export async function createConnection(
       updatedAt: now,
     })
     if (input.groupTeams !== undefined) await storeGroups(ctx, id, input.groupTeams)
-    await writeAudit(ctx, { action: 'sso_connection.created', subjectId: id, details: { type: input.type } })
+    await writeAudit(ctx, singleSignOnAudit, {
+      action: 'sso_connection.created',
+      subjectId: id,
+      details: { type: input.type },
+    })
     return getConnection(ctx, id)
   })
 }
@@ -113,7 +118,7 @@ export async function updateConnection(
     if (input.groupTeams !== undefined) await storeGroups(ctx, id, input.groupTeams)
     await refuseLockOut(ctx)
     const changed = Object.entries(input).filter(([, value]) => value !== undefined)
-    await writeAudit(ctx, {
+    await writeAudit(ctx, singleSignOnAudit, {
       action: 'sso_connection.updated',
       subjectId: id,
       details: { fields: changed.map(([name]) => name) },
@@ -127,7 +132,7 @@ export async function deleteConnection(ctx: OrgContext, id: string): Promise<Con
   await write(ctx, { changes: [] }, async (ctx) => {
     if (!(await deleteConnectionRow(ctx.db, ctx.org.id, id))) throw new AppError('sso_connection_not_found')
     await refuseLockOut(ctx)
-    await writeAudit(ctx, { action: 'sso_connection.deleted', subjectId: id })
+    await writeAudit(ctx, singleSignOnAudit, { action: 'sso_connection.deleted', subjectId: id })
   })
   return { message: 'Connection deleted' }
 }

@@ -19,6 +19,7 @@ import {
   markDomainVerified,
   updateDomainConnection,
 } from './domains.queries.ts'
+import { singleSignOnAudit } from './single-sign-on.audit.ts'
 
 /**
  * How people with addresses of this domain sign in. Reads no accounts, so neither the response nor its time reveals who
@@ -67,7 +68,11 @@ export async function addDomain(
       createdAt: ctx.clock.now(),
     })
     if (row === undefined) throw domainInUse('is in your list already')
-    await writeAudit(ctx, { action: 'sso_domain.added', subjectId: row.id, details: { domain, connectionId } })
+    await writeAudit(ctx, singleSignOnAudit, {
+      action: 'sso_domain.added',
+      subjectId: row.id,
+      details: { domain, connectionId },
+    })
     return toDomain(row)
   })
 }
@@ -86,7 +91,7 @@ export async function updateDomain(ctx: OrgContext, id: string, connectionId: st
     const row = await updateDomainConnection(ctx.db, ctx.org.id, id, connectionId)
     if (row === undefined) throw new AppError('sso_domain_not_found')
     await refuseLockOut(ctx)
-    await writeAudit(ctx, {
+    await writeAudit(ctx, singleSignOnAudit, {
       action: 'sso_domain.updated',
       subjectId: id,
       details: { domain: row.domain, connectionId },
@@ -123,7 +128,11 @@ export async function removeDomain(ctx: OrgContext, id: string): Promise<Confirm
     if (row === undefined || !(await deleteDomainRow(ctx.db, ctx.org.id, id)))
       throw new AppError('sso_domain_not_found')
     await refuseLockOut(ctx)
-    await writeAudit(ctx, { action: 'sso_domain.removed', subjectId: id, details: { domain: row.domain } })
+    await writeAudit(ctx, singleSignOnAudit, {
+      action: 'sso_domain.removed',
+      subjectId: id,
+      details: { domain: row.domain },
+    })
   })
   return { message: 'Domain removed' }
 }
@@ -147,7 +156,7 @@ async function markVerified(ctx: OrgContext, { id, domain }: DomainRow, by: 'dns
     if (row === undefined) {
       throw domainInUse('belongs to another organization of this installation; ask the operator to remove it there')
     }
-    await writeAudit(ctx, { action: 'sso_domain.verified', subjectId: id, details: { domain, by } })
+    await writeAudit(ctx, singleSignOnAudit, { action: 'sso_domain.verified', subjectId: id, details: { domain, by } })
     return toDomain(row)
   })
 }

@@ -14,6 +14,7 @@ import { isDomainOfConnection } from './domains.queries.ts'
 import { domainOf } from './domains.ts'
 import type { ProviderIdentity } from './read-identity.ts'
 import { findLinkedUser } from './sign-ins.queries.ts'
+import { singleSignOnAudit } from './single-sign-on.audit.ts'
 import { SsoFailure } from './sso-failure.ts'
 
 type Person = { id: string; teamId: string | null }
@@ -132,7 +133,11 @@ async function link(
   if (!(await insertIdentity(ctx.db, identity, ctx.clock.now()))) {
     throw new SsoFailure('sso_account_linked', 'account', 'The account was linked to another subject meanwhile.')
   }
-  await writeAudit(ctx, { action: 'user.sso_linked', subjectId: user.id, details: { connectionId: connection.id } })
+  await writeAudit(ctx, singleSignOnAudit, {
+    action: 'user.sso_linked',
+    subjectId: user.id,
+    details: { connectionId: connection.id },
+  })
 }
 
 /** Groups without a team leave people in their current team. */

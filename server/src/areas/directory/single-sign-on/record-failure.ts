@@ -4,6 +4,7 @@ import { write } from '../../organization/organization/organization.ts'
 import type { ConnectionRow } from './connections.queries.ts'
 import type { ProviderRequest } from './provider-request.ts'
 import type { ProviderTools } from './provider-tools.ts'
+import { singleSignOnAudit } from './single-sign-on.audit.ts'
 import type { SsoFailure } from './sso-failure.ts'
 
 /**
@@ -31,7 +32,11 @@ export async function recordFailure(
         ...(room.kind === 'note' ? { leftOut: room.leftOut } : {}),
       },
     })
-    await writeAudit(ctx, { action: 'sso_connection.sign_in_failed', subjectId: connectionId, details })
+    await writeAudit(ctx, singleSignOnAudit, {
+      action: 'sso_connection.sign_in_failed',
+      subjectId: connectionId,
+      details,
+    })
   })
 }
 

@@ -26,6 +26,9 @@ export {
   verifyDomain,
   verifyDomainByOperator,
 } from './domains.ts'
+
+import { singleSignOnAudit } from './single-sign-on.audit.ts'
+
 export { createProviderTools } from './open-provider-tools.ts'
 export type { ProviderTools } from './provider-tools.ts'
 export { decryptionKeys } from './saml/saml-connection.ts'
@@ -43,7 +46,7 @@ export async function unlinkPerson(ctx: OrgContext, email: string): Promise<{ un
     const user = await findUserByEmail(ctx, email)
     if (user === undefined) throw new AppError('user_not_found')
     const unlinked = await deleteIdentities(ctx.db, ctx.org.id, { userId: user.id })
-    if (unlinked > 0) await writeAudit(ctx, { action: 'user.sso_unlinked', subjectId: user.id })
+    if (unlinked > 0) await writeAudit(ctx, singleSignOnAudit, { action: 'user.sso_unlinked', subjectId: user.id })
     return { unlinked }
   })
 }

@@ -16,6 +16,7 @@ import type { ProviderRequest, Returned } from './provider-request.ts'
 import type { ProviderTools } from './provider-tools.ts'
 import type { ProviderIdentity } from './read-identity.ts'
 import { checkSaml } from './saml/check-connection.ts'
+import { singleSignOnAudit } from './single-sign-on.audit.ts'
 import { type Check, SsoFailure } from './sso-failure.ts'
 
 export const testResults = sealedColumn({
@@ -87,14 +88,11 @@ export async function recordTest(
       await updateConnectionRow(ctx.db, ctx.org.id, connection.id, { testPassedAt: ctx.clock.now() })
     const actor = request.session?.actor ?? ctx.actor
     const failed = checks.find((check) => check.result === 'failed')
-    await writeAudit(
-      { ...ctx, actor },
-      {
-        action: 'sso_connection.tested',
-        subjectId: connection.id,
-        details: { status, ...(failed === undefined ? {} : { check: failed.name, message: failed.message }) },
-      },
-    )
+    await writeAudit({ ...ctx, actor }, singleSignOnAudit, {
+      action: 'sso_connection.tested',
+      subjectId: connection.id,
+      details: { status, ...(failed === undefined ? {} : { check: failed.name, message: failed.message }) },
+    })
   })
   return `/console/single-sign-on/tests/${testId}`
 }

@@ -16,6 +16,7 @@ import {
   listLeadCandidates,
   listMemberRows,
   listTeamRows,
+  personAudit,
   replaceLeadRows,
   requireSeenTeam,
   type TeamRow,
@@ -23,6 +24,9 @@ import {
 } from '../../organization/people/people.ts'
 import { endTeamAssignments, settleMembership } from '../../training/assignments/assignments.ts'
 import type { CatalogContext } from '../../training/catalog/catalog.ts'
+import { teamAudit } from './teams.audit.ts'
+
+export { teamAudit } from './teams.audit.ts'
 
 /** Of those that the caller sees. */
 export async function listTeams(ctx: OrgContext): Promise<Team[]> {
@@ -46,7 +50,7 @@ export async function createTeam(ctx: OrgContext, input: NewTeam): Promise<Team>
     const leadUserIds = await checkLeads(ctx, input.leadUserIds ?? [])
     await replaceLeadRows(ctx.db, ctx.org.id, id, { userIds: leadUserIds, now })
     const details = leadUserIds.length === 0 ? {} : { details: { leadUserIds } }
-    await writeAudit(ctx, { action: 'team.created', subjectId: id, ...details })
+    await writeAudit(ctx, teamAudit, { action: 'team.created', subjectId: id, ...details })
     return toTeam(await getTeamRow(ctx, id))
   })
 }
@@ -63,7 +67,7 @@ export async function updateTeam(ctx: OrgContext, teamId: string, input: TeamUpd
     const nameKey = toNameKey(changes.name ?? before.name)
     await updateTeamRow(ctx.db, ctx.org.id, teamId, { ...changes, nameKey, updatedAt: now })
     const leads = leadUserIds === undefined ? {} : await changeLeads(ctx, before, leadUserIds)
-    await writeAudit(ctx, {
+    await writeAudit(ctx, teamAudit, {
       action: 'team.updated',
       subjectId: teamId,
       details: { fields, ...leads },
@@ -99,7 +103,7 @@ export async function deleteTeam(ctx: CatalogContext, teamId: string): Promise<C
     if (!(await deleteTeamRow(ctx.db, ctx.org.id, teamId))) throw new AppError('team_not_found')
     // Members of a group who are in other groups as well move on to the next one.
     await followGroups(ctx, grouped)
-    await writeAudit(ctx, {
+    await writeAudit(ctx, teamAudit, {
       action: 'team.deleted',
       subjectId: teamId,
       details: { endedAssignments },
@@ -124,6 +128,7 @@ export async function followGroups(ctx: WriteContext<CatalogContext>, userIds: r
   const details = { fields: ['teamId'] }
   await writeAuditLines(
     ctx,
+    personAudit,
     moved.map((id) => ({ action: 'user.updated', subjectId: id, details })),
   )
 }

@@ -11,6 +11,7 @@ import { inviteUsers } from './invite-user.ts'
 import { findDomainProblem, refuseKey } from './people-rules.ts'
 import { findReservations } from './reserved-emails.ts'
 import { findAliasesOfOthers } from './user-aliases.ts'
+import { userAudit } from './users.audit.ts'
 
 export type NewPerson = Pick<NewUserRow, 'name' | 'email' | 'role' | 'teamId'>
 
@@ -57,6 +58,7 @@ export async function addUsers(
     await reportNewAdmins(ctx, users.filter(isAdmin), 'created')
     await writeAuditLines(
       ctx,
+      userAudit,
       users.map(({ id, role, teamId }) => ({
         action: 'user.created',
         subjectId: id,

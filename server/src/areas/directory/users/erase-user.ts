@@ -15,6 +15,7 @@ import { releaseUser } from '../../training/assignments/assignments.ts'
 import { reportKeptTokens, stopKeysOf } from './admin-notices.ts'
 import { deleteEmailChangesOf } from './email-changes.queries.ts'
 import { voidInvitations } from './invite-user.ts'
+import { userAudit } from './users.audit.ts'
 
 /**
  * Anonymizes a person for a privacy request. Each feature removes name and address where it stores them; progress, totals
@@ -59,7 +60,7 @@ export async function eraseUser(ctx: OrgContext, erasers: readonly Eraser[], ema
     await stopKeysOf(ctx, user, { reason: 'issuer_deactivated', cause: 'An admin was erased' })
     await reportKeptTokens(ctx, user, 'An admin was erased')
     for (const erase of erasers) await erase(ctx, { ...user, emails, replacement: { name, email: address } })
-    await writeAudit(ctx, { action: 'user.erased', subjectId: user.id })
+    await writeAudit(ctx, userAudit, { action: 'user.erased', subjectId: user.id })
     return { id: user.id }
   })
 }

@@ -8,6 +8,7 @@ import { getPeopleRules, write } from '../../organization/organization/organizat
 import { getUserRow, insertInvitations, voidOpenInvitations } from '../../organization/people/people.ts'
 import { composeInvitation, composeWelcome } from './invitation-mail.ts'
 import { checkEmailDomain } from './people-rules.ts'
+import { userAudit } from './users.audit.ts'
 
 const dayMs = 86_400_000
 const invitationKind = 'invitation'
@@ -66,7 +67,7 @@ export async function resendInvitation(ctx: OrgContext, userId: string): Promise
     await refuseTooManyResends(ctx, user.email)
     await voidInvitations(ctx, userId)
     await inviteUsers(ctx, [user], resendKind)
-    await writeAudit(ctx, { action: 'user.invitation_resent', subjectId: userId })
+    await writeAudit(ctx, userAudit, { action: 'user.invitation_resent', subjectId: userId })
   })
   return { message: 'Invitation sent' }
 }

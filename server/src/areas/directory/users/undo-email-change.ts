@@ -19,6 +19,7 @@ import { findUserRowByEmailKey, updateUserRow } from '../../organization/people/
 import { reportRevokedKeys } from './admin-notices.ts'
 import { deleteEmailChanges, deleteOldEmailChanges, findEmailChange } from './email-changes.queries.ts'
 import { voidInvitations } from './invite-user.ts'
+import { userAudit } from './users.audit.ts'
 
 type Change = { id: string; userId: string; oldEmail: string; changedAt: Date; account: Account }
 
@@ -53,7 +54,7 @@ async function restoreEmail(ctx: WriteContext, change: Change): Promise<boolean>
   if (holder !== undefined && holder.id !== userId) return false
   if (!(await deleteEmailChanges(ctx.db, ctx.org.id, change))) throw new AppError('invalid_link')
   await updateUserRow(ctx.db, ctx.org.id, userId, { email, emailKey, updatedAt: ctx.clock.now() })
-  await writeAudit(ctx, { action: 'user.email_change_undone', subjectId: userId })
+  await writeAudit(ctx, userAudit, { action: 'user.email_change_undone', subjectId: userId })
   return true
 }
 

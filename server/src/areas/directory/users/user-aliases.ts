@@ -17,6 +17,7 @@ import {
   requireSeenUser,
 } from '../../organization/people/people.ts'
 import { findReservations } from './reserved-emails.ts'
+import { userAudit } from './users.audit.ts'
 
 export async function listUserAliases(ctx: OrgContext, userId: string): Promise<UserAlias[]> {
   await requireSeenUser(ctx, userId)
@@ -165,7 +166,7 @@ async function insertNew(
 async function noteChanges(ctx: WriteContext, userId: string, changes: { added?: string[]; removed?: string[] }) {
   const { added = [], removed = [] } = changes
   if (added.length + removed.length === 0) return
-  await writeAuditLines(ctx, [
+  await writeAuditLines(ctx, userAudit, [
     ...removed.map((aliasId) => ({ action: 'user.alias_removed' as const, subjectId: userId, details: { aliasId } })),
     ...added.map((aliasId) => ({ action: 'user.alias_added' as const, subjectId: userId, details: { aliasId } })),
   ])

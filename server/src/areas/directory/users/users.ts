@@ -19,6 +19,7 @@ import {
   getUserRow,
   listLedTeamRows,
   listUserRows,
+  personAudit,
   requireSeenUser,
   toUser,
   type UserRow,
@@ -37,6 +38,7 @@ import { refuseReservedEmail } from './reserved-emails.ts'
 import { isPrivileged, isProtectedAfter, keepLastAdmin, refuseNewAuditor, toRole } from './role-rules.ts'
 import { findAliasesOfOthers } from './user-aliases.ts'
 import { findUserDetailRow } from './user-detail.queries.ts'
+import { userAudit } from './users.audit.ts'
 
 export { addUsers } from './add-users.ts'
 export { inviteUsers } from './invite-user.ts'
@@ -134,7 +136,7 @@ export async function updateUser(ctx: CatalogContext, userId: string, input: Use
     if (teamId !== before.teamId || (role === 'auditor') !== (before.role === 'auditor')) {
       await settleMembership(ctx, { userIds: [userId] })
     }
-    await writeAudit(ctx, {
+    await writeAudit(ctx, personAudit, {
       action: 'user.updated',
       subjectId: userId,
       details: {
@@ -156,7 +158,7 @@ export async function moveToTeam(ctx: CatalogContext, userId: string, teamId: st
     await updateUserRow(ctx.db, ctx.org.id, userId, { teamId, updatedAt: ctx.clock.now() })
     await settleMembership(ctx, { userIds: [userId] })
     const details = { fields: ['teamId'], ...changesOf(before, { teamId }, ['teamId']) }
-    await writeAudit(ctx, { action: 'user.updated', subjectId: userId, details })
+    await writeAudit(ctx, personAudit, { action: 'user.updated', subjectId: userId, details })
   })
 }
 
@@ -174,7 +176,7 @@ export async function deactivateUser(ctx: OrgContext, userId: string): Promise<C
     await releaseUser(ctx, userId)
     await stopKeysOf(ctx, user, { reason: 'issuer_deactivated', cause: `${user.name} was deactivated` })
     await reportKeptTokens(ctx, user, `${user.name} was deactivated`)
-    await writeAudit(ctx, { action: 'user.deactivated', subjectId: userId })
+    await writeAudit(ctx, userAudit, { action: 'user.deactivated', subjectId: userId })
   })
   return { message: 'User deactivated' }
 }
@@ -223,7 +225,7 @@ export async function reactivateUser(ctx: CatalogContext, userId: string): Promi
     }
     await settleMembership(ctx, { userIds: [userId] })
     if (isPrivileged(user.role)) await reportNewAdmins(ctx, [user], 'reactivated')
-    await writeAudit(ctx, { action: 'user.reactivated', subjectId: userId })
+    await writeAudit(ctx, userAudit, { action: 'user.reactivated', subjectId: userId })
     return toUser({ ...user, isActive: true })
   })
 }

@@ -13,6 +13,7 @@ import { deleteIssuedBefore, insertIssuedReport } from './issued-reports.queries
 import { type Line, toCsvText, toRow } from './report-lines.ts'
 import type { Part, Question, Source } from './report-source.ts'
 import { sources } from './report-sources.ts'
+import { reportAudit } from './reports.audit.ts'
 import { readPeriod } from './reports.rules.ts'
 
 export { announceReports, eraseRecipient } from './schedules.ts'
@@ -154,7 +155,9 @@ type Format = 'csv' | 'pdf'
 
 async function noteExport(ctx: OrgContext, asked: Asked, id: string, format: Format): Promise<void> {
   const details = { report: asked.reportId, format, ...parametersOf(asked) }
-  await write(ctx, { changes: [] }, (ctx) => writeAudit(ctx, { action: 'report.exported', subjectId: id, details }))
+  await write(ctx, { changes: [] }, (ctx) =>
+    writeAudit(ctx, reportAudit, { action: 'report.exported', subjectId: id, details }),
+  )
 }
 
 type Issued = { id: string; format: Format; rowCount: number; checksum: string; fileChecksum: string }
@@ -166,7 +169,7 @@ async function keepIssued(ctx: OrgContext, asked: Asked, issued: Issued): Promis
     await insertIssuedReport(ctx.db, row)
     const { id, format, rowCount, checksum } = issued
     const details = { report: reportId, format, rows: rowCount, checksum }
-    await writeAudit(ctx, { action: 'report.issued', subjectId: id, details })
+    await writeAudit(ctx, reportAudit, { action: 'report.issued', subjectId: id, details })
   })
 }
 

@@ -10,6 +10,7 @@ import { queueMails } from '../../../platform/mail/outbox.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { readOrganization, write } from '../../organization/organization/organization.ts'
 import { listFrameworks } from '../../training/compliance/compliance.ts'
+import { reportAudit } from './reports.audit.ts'
 import { findNext, findPastPeriod } from './reports.rules.ts'
 import {
   countSchedules,
@@ -54,7 +55,7 @@ export async function createReportSchedule(ctx: OrgContext, input: NewReportSche
       createdAt: now,
     }
     await insertSchedule(ctx.db, row, userIds)
-    await writeAudit(ctx, {
+    await writeAudit(ctx, reportAudit, {
       action: 'report_schedule.created',
       subjectId: row.id,
       details: { report: reportId, framework, frequency, recipients: userIds },
@@ -70,7 +71,11 @@ export async function deleteReportSchedule(ctx: OrgContext, scheduleId: string):
     if (deleted === undefined) throw new AppError('report_schedule_not_found')
     const { reportId: report, frequency } = deleted
     const details = { report, frequency }
-    await writeAudit(ctx, { action: 'report_schedule.deleted', subjectId: scheduleId.toLowerCase(), details })
+    await writeAudit(ctx, reportAudit, {
+      action: 'report_schedule.deleted',
+      subjectId: scheduleId.toLowerCase(),
+      details,
+    })
     return { message: 'Schedule deleted' }
   })
 }
@@ -143,7 +148,7 @@ async function announce(ctx: WriteContext, scheduleId: string): Promise<number> 
     })),
     'later',
   )
-  await writeAudit(ctx, {
+  await writeAudit(ctx, reportAudit, {
     action: 'report_schedule.sent',
     subjectId: scheduleId,
     details: { report: schedule.reportId, ...period, recipients: readers.map(({ userId }) => userId) },

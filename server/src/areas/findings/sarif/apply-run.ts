@@ -12,6 +12,7 @@ import { listNamedPeople } from './named-people.ts'
 import type { Plan, PlannedReading } from './plan-assignments.ts'
 import { deleteOldPreviews } from './previews.queries.ts'
 import type { SarifReading } from './read-sarif.ts'
+import { sarifAudit } from './sarif.audit.ts'
 import {
   deleteUnseenFindings,
   findRunToApply,
@@ -133,7 +134,7 @@ export async function applyRun(ctx: CatalogContext, runId: string): Promise<Sari
       summary: JSON.stringify(cutRun(applied, summaryBytes)),
       details: JSON.stringify(applied),
     })
-    await writeAudit(ctx, {
+    await writeAudit(ctx, sarifAudit, {
       action: 'sarif.applied',
       subjectId: runId,
       details: { authors: ready.size, assignmentsCreated: created.length },

@@ -15,6 +15,7 @@ import { keepPreview, packUpload } from './keep-preview.ts'
 import { assignPlanned, deadlineOf, makePlan, toSarifAssignment } from './make-plan.ts'
 import type { Plan } from './plan-assignments.ts'
 import { type ReadUpload, readUpload, type Upload } from './read-upload.ts'
+import { sarifAudit } from './sarif.audit.ts'
 import {
   findRunOfFile,
   hasRunOfSeries,
@@ -44,7 +45,7 @@ async function rehearse(ctx: CatalogContext, upload: ReadUpload): Promise<SarifR
   const packed = ctx.actor.type === 'user' ? await packUpload(upload) : undefined
   await write(ctx, { changes: [] }, async (ctx) => {
     const authors = new Set(upload.reading.candidates.map(({ email }) => email)).size
-    await writeAudit(ctx, {
+    await writeAudit(ctx, sarifAudit, {
       action: 'sarif.dry_run',
       subjectId: null,
       details: {
@@ -116,7 +117,7 @@ export async function ingest(ctx: CatalogContext, upload: ReadUpload): Promise<S
         isBacklog,
       },
     })
-    await writeAudit(ctx, {
+    await writeAudit(ctx, sarifAudit, {
       action: 'sarif.ingested',
       subjectId: id,
       details: {

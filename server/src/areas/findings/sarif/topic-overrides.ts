@@ -7,6 +7,7 @@ import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import type { CatalogContext } from '../../training/catalog/catalog.ts'
 import { type Override, toToolKey } from './find-override.ts'
+import { sarifAudit } from './sarif.audit.ts'
 import { deleteOverride, listOverrideRows, type OverrideRow, saveOverride } from './topic-overrides.queries.ts'
 
 export async function listTopicOverrides(ctx: OrgContext): Promise<TopicOverride[]> {
@@ -29,7 +30,11 @@ export async function setTopicOverride(ctx: CatalogContext, input: NewTopicOverr
       ...{ orgId: ctx.org.id, id: newId(), tool, toolKey, ruleId, topicId },
       createdAt: ctx.clock.now(),
     })
-    await writeAudit(ctx, { action: 'topic_override.set', subjectId: row.id, details: { tool, ruleId, topicId } })
+    await writeAudit(ctx, sarifAudit, {
+      action: 'topic_override.set',
+      subjectId: row.id,
+      details: { tool, ruleId, topicId },
+    })
     return toOverride(row)
   })
 }
@@ -39,7 +44,11 @@ export async function removeTopicOverride(ctx: OrgContext, overrideId: string): 
     const row = await deleteOverride(ctx.db, ctx.org.id, overrideId)
     if (row === undefined) throw new AppError('topic_override_not_found')
     const { tool, ruleId, topicId } = row
-    await writeAudit(ctx, { action: 'topic_override.removed', subjectId: row.id, details: { tool, ruleId, topicId } })
+    await writeAudit(ctx, sarifAudit, {
+      action: 'topic_override.removed',
+      subjectId: row.id,
+      details: { tool, ruleId, topicId },
+    })
     return { message: 'Override removed' }
   })
 }

@@ -11,6 +11,7 @@ import {
 import type { WriteContext } from '../../../platform/context.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { mailAdmins } from '../../organization/people/people.ts'
+import { chatAudit } from './chat.audit.ts'
 import { findChannelRow } from './chat.queries.ts'
 import { readMessage } from './chat-message.ts'
 import { explainAnswer } from './explain-answer.ts'
@@ -70,7 +71,11 @@ async function disableChannel(ctx: WriteContext, { endpointId, attempts, error }
   if ((await disableActiveEndpoint(ctx.db, ctx.org.id, endpointId, { reason, now })) === undefined) return
   const channel = await findChannelRow(ctx.db, ctx.org.id, endpointId)
   await holdQueued(ctx.db, ctx.org.id, endpointId, now)
-  await writeAudit(ctx, { action: 'chat_channel.auto_disabled', subjectId: endpointId, details: { attempts } })
+  await writeAudit(ctx, chatAudit, {
+    action: 'chat_channel.auto_disabled',
+    subjectId: endpointId,
+    details: { attempts },
+  })
   const blocks = [
     `We disabled the chat channel ${channel?.name ?? ''} because a message could not be delivered in ${attempts} attempts.`,
     `The last error was: ${explained}`,

@@ -25,6 +25,7 @@ import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { findTeamName } from '../../organization/people/people.ts'
 import { toChannel, toMessage } from './channel-view.ts'
+import { chatAudit } from './chat.audit.ts'
 import {
   type ChannelRow,
   countChannels,
@@ -87,7 +88,7 @@ export async function createChannel(ctx: OrgContext, guard: Guard, input: NewCha
       overdueEvery: input.overdueEvery ?? 'week',
       ...startAt(now),
     })
-    await writeAudit(ctx, {
+    await writeAudit(ctx, chatAudit, {
       action: 'chat_channel.created',
       subjectId: id,
       details: { kind: input.kind, events: distinct(input.events), teamId },
@@ -129,7 +130,7 @@ export async function updateChannel(
       ...(isResumed ? startAt(now) : {}),
     })
     if (before.isActive && isActive === false) await holdQueued(ctx.db, ctx.org.id, id, now)
-    await writeAudit(ctx, { action: 'chat_channel.updated', subjectId: id, details: { fields } })
+    await writeAudit(ctx, chatAudit, { action: 'chat_channel.updated', subjectId: id, details: { fields } })
     return getChannel(ctx, id)
   })
 }
@@ -145,7 +146,7 @@ export async function deleteChannel(ctx: OrgContext, id: string): Promise<Confir
     })
     await deleteChannelRow(ctx.db, ctx.org.id, id)
     await drop(ctx, channel)
-    await writeAudit(ctx, { action: 'chat_channel.deleted', subjectId: id })
+    await writeAudit(ctx, chatAudit, { action: 'chat_channel.deleted', subjectId: id })
   })
   return { message: 'Chat channel deleted' }
 }
@@ -163,7 +164,7 @@ export async function sendTest(ctx: OrgContext, id: string, event: ChatEvent | u
     const message = composeSample({ source: `${ctx.org.name} (test message)`, voice: channel, events, now })
     const body = storeMessage(message)
     const messageId = await insertMessage(ctx.db, { orgId: ctx.org.id, endpointId: id, body, isTest: true, now })
-    await writeAudit(ctx, { action: 'chat_channel.tested', subjectId: id, details: { events } })
+    await writeAudit(ctx, chatAudit, { action: 'chat_channel.tested', subjectId: id, details: { events } })
     const sent = (await listMessageRows(ctx.db, ctx.org.id, [id], 1)).find((row) => row.id === messageId)
     if (sent === undefined) throw new Error(`the test message ${messageId} was not stored`)
     return toMessage(sent)

@@ -9,6 +9,7 @@ import {
 import type { WriteContext } from '../../../platform/context.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { mailAdmins } from '../../organization/people/people.ts'
+import { recordStoreAudit } from './record-stores.audit.ts'
 
 export const storeChannel: Channel = {
   /** The body is stored exactly as sent, because a store compares statements that it gets twice. */
@@ -51,7 +52,11 @@ async function disableStore(ctx: WriteContext, { endpointId, attempts, error }: 
   const reason = `Statements failed ${attempts} times; the last error was: ${error}`
   if ((await disableActiveEndpoint(ctx.db, ctx.org.id, endpointId, { reason, now })) === undefined) return
   await holdQueued(ctx.db, ctx.org.id, endpointId, now)
-  await writeAudit(ctx, { action: 'record_store.auto_disabled', subjectId: endpointId, details: { attempts } })
+  await writeAudit(ctx, recordStoreAudit, {
+    action: 'record_store.auto_disabled',
+    subjectId: endpointId,
+    details: { attempts },
+  })
   const blocks = [
     `We disabled the learning record store because statements could not be delivered in ${attempts} attempts.`,
     `The last error was: ${error}`,

@@ -19,6 +19,7 @@ import type { Eraser } from '../../../platform/eraser.ts'
 import type { Guard } from '../../../platform/net/guard.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
+import { recordStoreAudit } from './record-stores.audit.ts'
 import {
   deleteStoreRow,
   findPerson,
@@ -66,7 +67,11 @@ async function createStore(ctx: WriteContext, input: RecordStoreInput): Promise<
     ...{ sealedOldSecret: null, oldSecretUntil: null, createdAt: now, updatedAt: now },
   })
   await insertStore(ctx.db, { orgId: ctx.org.id, id, verbs: distinct(verbs), actorKind, collectedUntil: now })
-  await writeAudit(ctx, { action: 'record_store.created', subjectId: id, details: { host: new URL(url).host } })
+  await writeAudit(ctx, recordStoreAudit, {
+    action: 'record_store.created',
+    subjectId: id,
+    details: { host: new URL(url).host },
+  })
 }
 
 async function changeStore(ctx: WriteContext, before: StoreRow, input: RecordStoreInput): Promise<void> {
@@ -93,7 +98,11 @@ async function changeStore(ctx: WriteContext, before: StoreRow, input: RecordSto
     ...(isResumed ? { collectedUntil: now } : {}),
   })
   if (before.isActive && !isActive) await holdQueued(ctx.db, ctx.org.id, before.id, now)
-  await writeAudit(ctx, { action: 'record_store.updated', subjectId: before.id, details: { isActive } })
+  await writeAudit(ctx, recordStoreAudit, {
+    action: 'record_store.updated',
+    subjectId: before.id,
+    details: { isActive },
+  })
 }
 
 export async function deleteStore(ctx: OrgContext): Promise<Confirmation> {
@@ -106,7 +115,7 @@ export async function deleteStore(ctx: OrgContext): Promise<Confirmation> {
     await updateEndpointRow(ctx.db, orgId, id, gone)
     await deleteStoreRow(ctx.db, orgId)
     await drop(ctx, { id, isActive })
-    await writeAudit(ctx, { action: 'record_store.deleted', subjectId: id })
+    await writeAudit(ctx, recordStoreAudit, { action: 'record_store.deleted', subjectId: id })
   })
   return { message: 'Learning record store deleted' }
 }
@@ -121,7 +130,7 @@ export async function testStore(ctx: UserContext): Promise<RecordStore> {
     const voice = { orgId: ctx.org.id, publicUrl: ctx.publicUrl, actorKind, verbs }
     const body = Buffer.from(JSON.stringify([describeTest(voice, person, now)]))
     await insertMessage(ctx.db, { orgId: ctx.org.id, endpointId: id, body, isTest: true, now })
-    await writeAudit(ctx, { action: 'record_store.tested', subjectId: id })
+    await writeAudit(ctx, recordStoreAudit, { action: 'record_store.tested', subjectId: id })
     return getStore(ctx)
   })
 }

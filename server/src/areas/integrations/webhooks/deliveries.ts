@@ -11,9 +11,10 @@ import {
 } from '@parapet/contract'
 import * as delivery from '../../../delivery/delivery.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
-import { type AuditAction, writeAudit } from '../../organization/audit/audit.ts'
+import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { readStandings } from './endpoint-health.ts'
+import { webhookAudit } from './webhooks.audit.ts'
 import { getEndpointRow, lockEndpoint } from './webhooks.ts'
 
 const dayMs = 86_400_000
@@ -106,9 +107,9 @@ export async function replay(ctx: OrgContext, endpointId: string, input: Replay)
 
 function audit(
   ctx: WriteContext,
-  action: AuditAction,
+  action: keyof typeof webhookAudit.actions,
   subjectId: string,
   details: Record<string, unknown>,
 ): Promise<void> {
-  return writeAudit(ctx, { action, subjectId, details })
+  return writeAudit(ctx, webhookAudit, { action, subjectId, details })
 }

@@ -16,6 +16,7 @@ import {
 import type { WriteContext } from '../../../platform/context.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { mailAdmins } from '../../organization/people/people.ts'
+import { webhookAudit } from './webhooks.audit.ts'
 
 const warnAgainMs = 86_400_000
 
@@ -58,7 +59,7 @@ async function disableEndpoint(ctx: WriteContext, { endpointId, attempts, error 
   const url = await disableActiveEndpoint(ctx.db, ctx.org.id, endpointId, { reason, now })
   if (url === undefined) return
   const heldCount = await holdQueued(ctx.db, ctx.org.id, endpointId, now)
-  await writeAudit(ctx, {
+  await writeAudit(ctx, webhookAudit, {
     action: 'webhook_endpoint.auto_disabled',
     subjectId: endpointId,
     details: { heldCount },

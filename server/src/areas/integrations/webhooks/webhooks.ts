@@ -29,8 +29,9 @@ import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import type { Guard } from '../../../platform/net/guard.ts'
-import { type AuditAction, changesOf, writeAudit } from '../../organization/audit/audit.ts'
+import { changesOf, writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
+import { webhookAudit } from './webhooks.audit.ts'
 
 const hourMs = 3_600_000
 const dayMs = 86_400_000
@@ -217,11 +218,11 @@ function switchState(before: EndpointRow, isActive: boolean | undefined, now: Da
 
 function audit(
   ctx: WriteContext,
-  action: AuditAction,
+  action: keyof typeof webhookAudit.actions,
   subjectId: string,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  return writeAudit(ctx, { action, subjectId, details })
+  return writeAudit(ctx, webhookAudit, { action, subjectId, details })
 }
 
 function distinct<T>(values: readonly T[]): T[] {

@@ -19,6 +19,7 @@ import {
   upsertPreferences,
 } from './leaderboard.queries.ts'
 import { learnerOf } from './learner.ts'
+import { learningAudit } from './learning.audit.ts'
 
 /** A little on most days; few enough to reach next to other work. */
 const usualWeeklyGoal = 5
@@ -78,7 +79,7 @@ export async function updatePreferences(
     if (fields.length === 0 && after.lastLanguage === before.lastLanguage) return before
     await upsertPreferences(ctx.db, orgId, userId, after)
     if (fields.length === 0) return after
-    await writeAudit(ctx, {
+    await writeAudit(ctx, learningAudit, {
       action: 'learner_preferences.updated',
       subjectId: userId,
       details: { fields },

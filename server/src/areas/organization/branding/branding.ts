@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Letterhead } from '../../../platform/mail/letterhead.ts'
 import { changesOf, writeAudit } from '../audit/audit.ts'
 import { getOrganizationName, write } from '../organization/organization.ts'
+import { brandingAudit } from './branding.audit.ts'
 import { findBrandRow, findBrandWithImage, upsertBrand } from './branding.queries.ts'
 import { readLogo } from './read-logo.ts'
 
@@ -54,7 +55,7 @@ export async function updateBranding(ctx: OrgContext, input: BrandingUpdate): Pr
       updatedAt: ctx.clock.now(),
     })
     const after = await readBranding(ctx.db, ctx.org.id)
-    await writeAudit(ctx, {
+    await writeAudit(ctx, brandingAudit, {
       action: 'organization.branding_changed',
       subjectId: ctx.org.id,
       details: {

@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { isUniqueViolation } from '../../../platform/database/failures.ts'
 import type { Row, Tables } from '../../../platform/database/tables.ts'
+import type { SubjectNames } from '../audit/audit.ts'
 
 /** The cached responses that a revision covers. */
 export type RevisionName = 'organization' | 'users' | 'courses'
@@ -151,4 +152,9 @@ export function bumpRevisions(
     .where('id', '=', orgId)
     .returning(['name', 'maxSeats'])
     .executeTakeFirstOrThrow()
+}
+
+/** The organization's own name, for the audit log. */
+export const organizationNames: SubjectNames = {
+  find: ({ db, org }) => db.selectFrom('organizations').select(['id', 'name']).where('id', '=', org.id).execute(),
 }

@@ -18,6 +18,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { OperatorError } from '../../../platform/operator-error.ts'
 import { changesOf, writeAudit } from '../audit/audit.ts'
 import { readEmailDomains } from './email-domains.ts'
+import { organizationAudit } from './organization.audit.ts'
 import {
   bumpRevisions,
   countOrganizations,
@@ -109,7 +110,7 @@ export async function createOrganization(ctx: RootContext, input: NewOrganizatio
     })
     if (row === undefined)
       throw new OrganizationInputError(`There is an organization with the slug ${input.slug} already.`)
-    await writeAudit(toWriteContext(ctx, row), { action: 'organization.created', subjectId: id })
+    await writeAudit(toWriteContext(ctx, row), organizationAudit, { action: 'organization.created', subjectId: id })
     return toOrganization(row)
   })
 }
@@ -144,7 +145,7 @@ export async function updateOrganization(
       ...others,
       ...(domains === undefined ? {} : { allowedEmailDomains: readEmailDomains(domains) }),
     })
-    await writeAudit(ctx, {
+    await writeAudit(ctx, organizationAudit, {
       action: 'organization.updated',
       subjectId: ctx.org.id,
       details: {

@@ -22,6 +22,7 @@ export {
 } from './group-members.queries.ts'
 export { insertInvitations, voidOpenInvitations } from './invitations.queries.ts'
 export { mailAdmins } from './mail-admins.ts'
+export { personAudit } from './people.audit.ts'
 export { type Sight, seenUser } from './sight.queries.ts'
 export { getSight, isSeenTeam, requireSeenTeam, requireSeenUser } from './sight.ts'
 export { listLeadCandidates, listLedTeamRows, replaceLeadRows } from './team-leads.queries.ts'

@@ -38,6 +38,9 @@ export {
   requireSeenAssignment,
   showUserAssignments,
 } from './read-assignments.ts'
+
+import { assignmentAudit } from './assignments.audit.ts'
+
 export { renewAssignments } from './renew-assignments.ts'
 export { findRenewedScenario, listRenewedItems } from './renewed-items.ts'
 export { reachNewUsers, releaseUser, settleCompletions, settleMembership } from './settle.ts'
@@ -73,7 +76,7 @@ export async function updateAssignment(
       await updateOwnDueDates(ctx.db, ctx.org.id, assignmentId, now)
     }
     if (changes.repeatMonths !== undefined) await updateRenewals(ctx.db, ctx.org.id, assignmentId)
-    await writeAudit(ctx, {
+    await writeAudit(ctx, assignmentAudit, {
       action: 'assignment.updated',
       subjectId: assignmentId,
       details: { fields, ...changesOf(before, changes, ['deadline', 'isMandatory', 'isActive']) },
@@ -92,7 +95,7 @@ export async function deactivateAssignment(ctx: OrgContext, assignmentId: string
     if (sight !== 'everybody' && createdByUserId !== personOf(ctx.actor)) throw new AppError('assigned_by_others')
     if (!isActive) return
     await updateAssignmentRow(ctx.db, ctx.org.id, assignmentId, { isActive: false, updatedAt: ctx.clock.now() })
-    await writeAudit(ctx, { action: 'assignment.deactivated', subjectId: assignmentId })
+    await writeAudit(ctx, assignmentAudit, { action: 'assignment.deactivated', subjectId: assignmentId })
   })
   return { message: 'Assignment deactivated' }
 }

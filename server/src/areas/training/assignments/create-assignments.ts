@@ -6,6 +6,7 @@ import { newId } from '../../../platform/crypto/random.ts'
 import { writeAuditLines } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
+import { assignmentAudit } from './assignments.audit.ts'
 import {
   endCompletedTopicAssignments,
   findOpenAssignmentId,
@@ -113,6 +114,7 @@ async function insertAndTell(ctx: WriteContext<CatalogContext>, wanted: readonly
   const created = ids.map((id) => entries.get(id) as Assignment)
   await writeAuditLines(
     ctx,
+    assignmentAudit,
     created.map(({ id, assigneeType, assigneeId, targetType, targetId, source }) => ({
       action: 'assignment.created',
       subjectId: id,

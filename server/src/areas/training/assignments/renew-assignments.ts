@@ -2,6 +2,7 @@ import type { RootContext, WriteContext } from '../../../platform/context.ts'
 import { writeAuditLines } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import type { CatalogContext, WithCatalog } from '../catalog/catalog.ts'
+import { assignmentAudit } from './assignments.audit.ts'
 import { beginCycles, listOrganizationsToRenew } from './cycles.queries.ts'
 import { settleCompletions } from './settle.ts'
 
@@ -37,6 +38,7 @@ async function renewSome(ctx: WriteContext<CatalogContext>): Promise<number> {
   const byAssignment = Map.groupBy(renewals, ({ assignmentId }) => assignmentId)
   await writeAuditLines(
     ctx,
+    assignmentAudit,
     [...byAssignment].map(([subjectId, { length }]) => ({
       action: 'assignment.renewed' as const,
       subjectId,

@@ -7,6 +7,7 @@ import { sealedColumn } from '../../../platform/crypto/sealed-column.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { type BadgeKeyRow, findCurrentKey, insertKey, markReplaced } from './badge-keys.queries.ts'
+import { certificateAudit } from './certificates.audit.ts'
 
 /** Open Badges 3.0 requires every verifier to support RS256, so we sign with it. */
 const modulusLength = 3072
@@ -31,7 +32,7 @@ export async function replaceBadgeKey(ctx: OrgContext): Promise<{ id: string }> 
   await write(ctx, { changes: [] }, async (ctx) => {
     await markReplaced(ctx.db, ctx.org.id, ctx.clock.now())
     await insertKey(ctx.db, key)
-    await writeAudit(ctx, { action: 'badge_key.created', subjectId: key.id })
+    await writeAudit(ctx, certificateAudit, { action: 'badge_key.created', subjectId: key.id })
   })
   return { id: key.id }
 }
@@ -40,7 +41,8 @@ async function createKey(ctx: OrgContext): Promise<BadgeKeyRow> {
   // Before the transaction: it takes a second of CPU time on another thread.
   const key = await makeKey(ctx)
   return write(ctx, { changes: [] }, async (ctx) => {
-    if (await insertKey(ctx.db, key)) await writeAudit(ctx, { action: 'badge_key.created', subjectId: key.id })
+    if (await insertKey(ctx.db, key))
+      await writeAudit(ctx, certificateAudit, { action: 'badge_key.created', subjectId: key.id })
     const current = await findCurrentKey(ctx.db, ctx.org.id)
     if (current === undefined) throw new Error('The organization has no key for badges')
     return current

@@ -11,6 +11,7 @@ import { getSight, requireSeenUser } from '../../organization/people/people.ts'
 import type { Catalog, CatalogContext } from '../catalog/catalog.ts'
 import { type CertificateLife, isWithinDates, planLife, statusOf } from './certificate-life.ts'
 import { newCertificateNumber, readCertificateNumber } from './certificate-number.ts'
+import { certificateAudit } from './certificates.audit.ts'
 import {
   type CategoryItem,
   type CertificateRow,
@@ -134,7 +135,7 @@ async function issueCertificate(
     outcome = await insertCertificate(ctx.db, { ...row, orgId: ctx.org.id, number, organizationName })
   } while (outcome === 'number_taken')
   if (outcome === 'issued_before') return undefined
-  await writeAudit(ctx, {
+  await writeAudit(ctx, certificateAudit, {
     action: 'certificate.issued',
     subjectId: row.id,
     details: { userId, categoryId, ...(renewedId === undefined ? {} : { renews: renewedId }) },

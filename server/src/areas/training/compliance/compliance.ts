@@ -6,6 +6,7 @@ import type { OrgContext } from '../../../platform/context.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import type { Catalog, CatalogContext, CatalogTopic } from '../catalog/catalog.ts'
+import { complianceAudit } from './compliance.audit.ts'
 import { countTrained, findRules, type TeamCountRow, type TopicSet, upsertRules } from './compliance.queries.ts'
 import { defaultRules, percentOf, startOfWindow, statusOf, windowOf } from './compliance.rules.ts'
 import { type Framework, listFrameworks, listRequiredTopics, type Requirement } from './frameworks.ts'
@@ -28,7 +29,7 @@ export async function updateComplianceRules(ctx: OrgContext, rules: ComplianceRu
     const before = await getComplianceRules(ctx)
     if (isDeepStrictEqual(before, rules)) return before
     await upsertRules(ctx.db, ctx.org.id, rules)
-    await writeAudit(ctx, {
+    await writeAudit(ctx, complianceAudit, {
       action: 'compliance_rules.updated',
       subjectId: ctx.org.id,
       details: { before, after: rules },

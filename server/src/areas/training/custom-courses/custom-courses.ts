@@ -16,6 +16,7 @@ import { getUserName } from '../../organization/people/people.ts'
 import { reachCourseAgain, settleCourse } from '../assignments/assignments.ts'
 import type { Catalog, CatalogContext } from '../catalog/catalog.ts'
 import { type CourseItemRow, insertCourse, listItemRows, replaceItemRows, updateCourseRow } from '../courses/courses.ts'
+import { customCourseAudit } from './custom-courses.audit.ts'
 import { type CourseRow, findCourseRow, listCourseRows } from './custom-courses.queries.ts'
 import { prepareItems, resolveTitle } from './custom-courses.rules.ts'
 
@@ -51,7 +52,7 @@ export async function createCourse(ctx: CatalogContext<CallerContext>, input: Ne
     // The unique index on the names of active courses decides; reading first would race.
     await insertCourse(ctx.db, { ...course, orgId: ctx.org.id, nameKey: toNameKey(input.name) })
     await replaceItemRows(ctx.db, ctx.org.id, course.id, items)
-    await writeAudit(ctx, {
+    await writeAudit(ctx, customCourseAudit, {
       action: 'custom_course.created',
       subjectId: course.id,
       details: { itemCount: items.length },
@@ -86,7 +87,7 @@ export async function updateCourse(
       await settleCourse(ctx, courseId)
     }
     const values = changesOf(before, sentFields, ['icon', 'color'])
-    await writeAudit(ctx, {
+    await writeAudit(ctx, customCourseAudit, {
       action: 'custom_course.updated',
       subjectId: courseId,
       details:
@@ -102,7 +103,7 @@ export async function deactivateCourse(ctx: OrgContext, courseId: string): Promi
   await write(ctx, { changes: ['courses'] }, async (ctx) => {
     await getCourseRow(ctx, courseId)
     await updateCourseRow(ctx.db, ctx.org.id, courseId, { isActive: false, updatedAt: ctx.clock.now() })
-    await writeAudit(ctx, { action: 'custom_course.deactivated', subjectId: courseId })
+    await writeAudit(ctx, customCourseAudit, { action: 'custom_course.deactivated', subjectId: courseId })
   })
   return { message: 'Custom course deactivated' }
 }
@@ -118,7 +119,7 @@ export async function reactivateCourse(ctx: CatalogContext, courseId: string): P
     // The unique index on the names of active courses decides whether the name is still free.
     await updateCourseRow(ctx.db, ctx.org.id, courseId, { isActive: true, updatedAt })
     await reachCourseAgain(ctx, courseId)
-    await writeAudit(ctx, { action: 'custom_course.reactivated', subjectId: courseId })
+    await writeAudit(ctx, customCourseAudit, { action: 'custom_course.reactivated', subjectId: courseId })
     return toCourse(ctx.catalog, { ...before, updatedAt }, items)
   })
 }

@@ -10,6 +10,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Eraser } from '../../../platform/eraser.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
+import { lmsRegistrationAudit } from './lms-registrations.audit.ts'
 import {
   deleteOldRegistrations,
   deleteRegistrations,
@@ -37,7 +38,11 @@ export async function bindRegistration(ctx: UserContext, courseId: string, code:
       throw new AppError('lms_registration_taken')
     }
     await deleteOldRegistrations(ctx.db, registration, keptPerCourse)
-    await writeAudit(ctx, { action: 'lms_registration.bound', subjectId: courseId, details: { userId } })
+    await writeAudit(ctx, lmsRegistrationAudit, {
+      action: 'lms_registration.bound',
+      subjectId: courseId,
+      details: { userId },
+    })
   })
 }
 

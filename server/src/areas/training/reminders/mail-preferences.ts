@@ -6,6 +6,7 @@ import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { updateUserRow } from '../../organization/people/people.ts'
 import { resumeReminders, stopReminders } from './opt-out.ts'
+import { reminderAudit } from './reminders.audit.ts'
 import { findTimeStyle, listStoppedKinds, type ReminderKind } from './reminders.queries.ts'
 
 type MailName = keyof MailPreferences['mails']
@@ -52,7 +53,11 @@ export async function updateMailPreferences(ctx: UserContext, input: MailPrefere
     const fields = Object.keys(changes)
     if (fields.length > 0) {
       await updateUserRow(ctx.db, ctx.org.id, userId, changes)
-      await writeAudit(ctx, { action: 'user.mail_preferences_updated', subjectId: userId, details: { fields } })
+      await writeAudit(ctx, reminderAudit, {
+        action: 'user.mail_preferences_updated',
+        subjectId: userId,
+        details: { fields },
+      })
     }
     for (const name of mailNames) {
       const wanted = input.mails?.[name]

@@ -5,6 +5,7 @@ import { isResourceId } from '../../../platform/http/request/validation.ts'
 import { withdrawMails } from '../../../platform/mail/outbox.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
+import { reminderAudit } from './reminders.audit.ts'
 import { deleteOptOut, hasOptOut, insertOptOut, type ReminderKind, reminderKinds } from './reminders.queries.ts'
 
 const sealPurpose = 'unsubscribe'
@@ -36,7 +37,7 @@ export function stopReminders(ctx: OrgContext, { orgId, userId, kind }: Subscrip
   return write(ctx, { changes: [] }, async (ctx) => {
     if (!(await insertOptOut(ctx.db, { orgId, userId, kind, createdAt: ctx.clock.now() }))) return
     await withdrawMails(ctx, userId, [kind])
-    await writeAudit(ctx, {
+    await writeAudit(ctx, reminderAudit, {
       action: 'user.reminders_stopped',
       subjectId: userId,
       details: { kind },
@@ -48,7 +49,7 @@ export function resumeReminders(ctx: OrgContext, subscription: Subscription): Pr
   return write(ctx, { changes: [] }, async (ctx) => {
     if (!(await deleteOptOut(ctx.db, subscription))) return
     const { userId, kind } = subscription
-    await writeAudit(ctx, {
+    await writeAudit(ctx, reminderAudit, {
       action: 'user.reminders_resumed',
       subjectId: userId,
       details: { kind },

@@ -15,6 +15,7 @@ import {
 } from './remind-assignees.queries.ts'
 import { toFrame } from './reminder-frame.ts'
 import { composeAssignmentReminder } from './reminder-mails.ts'
+import { reminderAudit } from './reminders.audit.ts'
 import { findDigest, listDeadlineWindows } from './reminders.rules.ts'
 import { peoplePerTransaction } from './reminders.ts'
 
@@ -63,7 +64,7 @@ async function remindSome(ctx: WriteContext<CatalogContext>, assignmentId: strin
     }),
     'later',
   )
-  await writeAudit(ctx, {
+  await writeAudit(ctx, reminderAudit, {
     action: 'assignment.reminded',
     subjectId: assignmentId,
     details: { people: people.length },

@@ -1,6 +1,6 @@
 import type { OrgContext } from '../../../../platform/context.ts'
 import { hashToken } from '../../../../platform/crypto/random.ts'
-import { endProviderSessions } from '../../../access/credentials/credentials.ts'
+import { credentialAudit, endProviderSessions } from '../../../access/credentials/credentials.ts'
 import { writeAudit } from '../../../organization/audit/audit.ts'
 import { write } from '../../../organization/organization/organization.ts'
 import type { ConnectionRow } from '../connections.queries.ts'
@@ -9,6 +9,7 @@ import { askerOf } from '../provider-request.ts'
 import type { ProviderTools } from '../provider-tools.ts'
 import { recordFailure } from '../record-failure.ts'
 import { insertUsedMessage } from '../sign-ins.queries.ts'
+import { singleSignOnAudit } from '../single-sign-on.audit.ts'
 import { SsoFailure } from '../sso-failure.ts'
 import { openSamlConnection } from './saml-connection.ts'
 import { type SamlRefusalReason, samlRefusals } from './saml-refusals.ts'
@@ -56,9 +57,9 @@ async function logOut(
       for (const userId of await endProviderSessions(ctx, { connectionId, subject, sessionId })) ended.add(userId)
     }
     for (const userId of ended) {
-      await writeAudit(ctx, { action: 'session.ended', subjectId: userId, details: { connectionId } })
+      await writeAudit(ctx, credentialAudit, { action: 'session.ended', subjectId: userId, details: { connectionId } })
     }
-    await writeAudit(ctx, {
+    await writeAudit(ctx, singleSignOnAudit, {
       action: 'sso_connection.logged_out',
       subjectId: connectionId,
       details: { people: ended.size },

@@ -1,0 +1,15 @@
+import type { AuditTrail } from '../../organization/audit/audit.ts'
+import type { CatalogContext } from '../catalog/catalog.ts'
+import { assignmentNames } from './assignment-names.ts'
+
+export const assignmentAudit = {
+  subjects: {
+    assignment: { gone: 'an assignment that is gone', names: assignmentNames },
+  },
+  actions: {
+    'assignment.created': { label: 'Assignment created', text: '{actor} assigned {subject}' },
+    'assignment.deactivated': { label: 'Assignment ended', text: '{actor} ended the assignment of {subject}' },
+    'assignment.renewed': { label: 'Assignment renewed', text: '{actor} started {subject} again' },
+    'assignment.updated': { label: 'Assignment changed', text: '{actor} changed the assignment of {subject}' },
+  },
+} satisfies AuditTrail<CatalogContext>
