@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   drawTables,
+  findIdleUses,
   findRoomCycles,
   findTableBreaches,
   findUnknownRooms,
@@ -137,5 +138,19 @@ test('the diagram shows each room below everything it uses', () => {
     '| 0 | audit | `audit_log` |  |',
     '| 0 | people | `users` `teams` |  |',
     '| 1 | sarif |  | `users` |',
+  ])
+})
+
+test('an area or feature that may use another one uses it', () => {
+  const table = {
+    ground: { mayUse: [], features: { water: [], wells: ['water', 'pipes'] } },
+    upstairs: { mayUse: ['ground', 'attic'], features: { baths: [] } },
+  }
+  const drawn = [{ from: 'wells', to: 'water', why: 'imports water.ts' }]
+
+  expect(findIdleUses(drawn, [], table)).toEqual([
+    'wells does not use pipes',
+    'upstairs does not use ground',
+    'upstairs does not use attic',
   ])
 })

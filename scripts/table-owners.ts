@@ -6,7 +6,7 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { areaOfFeature, refuseArea } from './areas.ts'
+import { areaOf, areaOfFeature, areas, refuseArea } from './areas.ts'
 import { readImports } from './import-table.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -177,6 +177,19 @@ export function findAreaBreaches(dependencies: readonly Dependency[]): string[] 
   })
 }
 
+/** What scripts/areas.ts allows although nothing needs it any more: it would keep an area on a higher floor. */
+export function findIdleUses(dependencies: readonly Dependency[], imports = readImports(), table = areas): string[] {
+  const used = new Set(
+    dependencies.flatMap(({ from, to }) => [`${from} ${to}`, `${areaOfFeature(from)} ${areaOfFeature(to)}`]),
+  )
+  for (const { from, to } of imports) used.add(`${areaOf(from)?.area} ${areaOf(to)?.area}`)
+  return Object.entries(table).flatMap(([area, { mayUse, features }]) =>
+    [[area, mayUse] as const, ...Object.entries(features)].flatMap(([name, uses]) =>
+      uses.filter((other) => !used.has(`${name} ${other}`)).map((other) => `${name} does not use ${other}`),
+    ),
+  )
+}
+
 /** Rooms in layers: each uses only rooms of lower layers. */
 export function drawTables(dependencies: readonly Dependency[] = listDependencies(), owned = places): string {
   const rooms = new Set([
@@ -218,6 +231,7 @@ if (import.meta.main) {
     ...findTableBreaches(sources, readTableNames()),
     ...findRoomCycles(dependencies),
     ...findAreaBreaches(dependencies),
+    ...findIdleUses(dependencies),
   ]
   for (const breach of breaches) console.error(breach)
   if (breaches.length > 0) process.exitCode = 1
