@@ -8,8 +8,8 @@ import { getUsableConnection } from './begin-sign-in.ts'
 import { openClientSecret } from './connections.ts'
 import { LogoutTokenError, verifyLogoutToken } from './oidc/verify-logout-token.ts'
 import type { ProviderTools } from './provider-tools.ts'
-import { singleSignOnAudit } from './single-sign-on.audit.ts'
 import { insertUsedMessage } from './sign-ins.queries.ts'
+import { singleSignOnAudit } from './single-sign-on.audit.ts'
 
 /** Ends the sessions that the provider names. Throws `SsoFailure` or `LogoutTokenError`. */
 export async function logOutFromProvider(
