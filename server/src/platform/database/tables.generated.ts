@@ -1,4 +1,4 @@
-/** Made from the migrations (02e9a0ae91ed2298210aba846fddd848819868b3f6cbdc93df0c8c145af36aa6) by `npm run generate`. Do not edit. */
+/** Made from the migrations (7b81a5e6efdacc1140788842e0620f6bf49cfc350ceaac86c36164a0e1a60659) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
