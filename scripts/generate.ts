@@ -1,6 +1,6 @@
 /**
- * Writes all generated files: from the contract, the migrations, the import table, the table owners, and the scanner
- * rules. With --check it only reports whether they are up to date.
+ * Writes all generated files: from the contract, the migrations, the import table, the table owners, the pages of the web
+ * app, and the scanner rules. With --check it only reports whether they are up to date.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { generateCliFacts } from '../cli/scripts/generate-facts.ts'
 import { generateSdkSource } from '../sdk/scripts/generate-source.ts'
 import { drawAreas } from './areas.ts'
 import { drawDecisions } from './decisions.ts'
+import { generatePages } from './generate-pages.ts'
 import { generatePhrases, generateRules, phrasesFile, rulesFile } from './generate-rules.ts'
 import { generateTables, printFirstLine, tablesFile } from './generate-tables.ts'
 import { drawTables } from './table-owners.ts'
@@ -41,6 +42,7 @@ const files: Record<string, string | undefined> = {
   'contract/openapi.json': `${JSON.stringify(buildOpenApi(), null, 2)}\n`,
   'cli/src/facts.generated.ts': generateCliFacts(),
   'sdk/src/api.generated.ts': generateSdkSource(),
+  ...(await generatePages(root)),
   [rulesFile]: await generateRules(root),
   [phrasesFile]: await generatePhrases(root),
   [tablesFile]: isCheck ? await expectTables() : await generateTables(),

@@ -37,7 +37,7 @@ test('a page that waits for data, itself or in a part, needs a loader', () => {
   const page = 'web/src/learn/home/home.tsx'
   const part = 'web/src/learn/home/due-list.tsx'
   const sources = {
-    'web/src/learn/learn.routes.tsx': "plainPage(() => import('./home/home.tsx'), 'HomePage')",
+    'web/src/learn/home/home.pages.ts': "export const home = { load: () => import('./home.tsx') }",
     [page]: '',
     [part]: 'useSuspenseQuery(homeQuery)',
   }
@@ -45,6 +45,5 @@ test('a page that waits for data, itself or in a part, needs a loader', () => {
 
   expect(findPagesWithoutLoader(sources, imports)).toEqual([`${page}: a page that waits for data needs a loader`])
   expect(findPagesWithoutLoader(sources, [])).toEqual([])
-  const routes = "page('Home', () => import('./home/home.tsx'), 'HomePage')"
-  expect(findPagesWithoutLoader({ ...sources, 'web/src/learn/learn.routes.tsx': routes }, imports)).toEqual([])
+  expect(findPagesWithoutLoader({ ...sources, [page]: 'export const loader = read' }, imports)).toEqual([])
 })

@@ -27,11 +27,10 @@ export function findHandTyped(sources: Sources): string[] {
   )
 }
 
-const routeFile = /\.routes?\.tsx$/
 const imported = /import\('([^']+)'\)/g
-const withLoader = /\bpage\(\s*'[^']*',\s*\(\) => import\('([^']+)'\)/g
+const loader = /^export (const|function|async function) loader\b/m
 
-/** Routed pages without a loader that wait for data. For pages routed by `page`, the types require a loader. */
+/** Pages without a loader that wait for data. */
 export function findPagesWithoutLoader(sources: Sources, imports: Import[]): string[] {
   const targets = Map.groupBy(imports, ({ from }) => from)
   const needs = (file: string, seen: Set<string>): boolean => {
@@ -41,12 +40,10 @@ export function findPagesWithoutLoader(sources: Sources, imports: Import[]): str
     return (targets.get(file) ?? []).some(({ to }) => needs(to, seen))
   }
   return Object.entries(sources).flatMap(([file, text]) => {
-    if (!routeFile.test(file)) return []
-    const loaded = new Set([...text.matchAll(withLoader)].map(([, path]) => path))
+    if (!file.endsWith('.pages.ts')) return []
     return [...text.matchAll(imported)]
-      .filter(([, path]) => !loaded.has(path))
       .map(([, path]) => normalize(join(dirname(file), path as string)))
-      .filter((page) => needs(page, new Set()))
+      .filter((page) => !loader.test(sources[page] ?? '') && needs(page, new Set()))
       .map((page) => `${page}: a page that waits for data needs a loader`)
   })
 }

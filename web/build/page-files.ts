@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { appApiBase } from '@parapet/contract'
 import type { Plugin, Rolldown } from 'vite'
-import { pageData } from '../src/page-data.ts'
-import { paths } from '../src/paths.ts'
+import { pageFacts } from './page-facts.generated.ts'
+
+const root = join(import.meta.dirname, '../..')
 
 type Node = { type: string; [key: string]: unknown }
 
@@ -10,48 +12,34 @@ type Head = { trail?: string; title?: string; hint?: string }
 
 /**
  * Writes which files and data each page needs, so that the service can name them in the page: a browser would only find
- * them once the first script runs. Reads the paths and their imports out of the `createRoute` calls. Also writes the
- * heading of each page that always has the same, which then shows while its scripts load.
+ * them once the first script runs. Also writes the heading of each page that always has the same, which then shows while
+ * its scripts load.
  */
 export function writePageFiles(): Plugin {
-  const modules = new Map<string, string>()
   const heads = new Map<string, Head>()
   return {
     name: 'write-page-files',
     apply: 'build',
     enforce: 'post',
-    async transform(code, id) {
-      if (code.includes('/ui/page.tsx')) noteHead(id, this.parse(code) as unknown as Node)
-      if (!id.endsWith('.routes.tsx')) return
-      const program = this.parse(code) as unknown as Node
-      const variables = new Map(
-        listNodes(program, 'VariableDeclarator').map((node) => [nameOf(node.id), node.init as Node]),
-      )
-      for (const route of listNodes(program, 'CallExpression').filter(
-        ({ callee }) => nameOf(callee) === 'createRoute',
-      )) {
-        const path = findPath(route)
-        const file = findImport(route, variables)
-        if (path === undefined || file === undefined) continue
-        const resolved = await this.resolve(file, id)
-        if (resolved !== null) modules.set(path, resolved.id)
-      }
+    transform(code, id) {
+      if (code.includes('/ui/page/page.tsx')) noteHead(id, this.parse(code) as unknown as Node)
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
       const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => listFiles(chunk, bundle)))
-      const pages = [...modules].map(([path, id]) => {
+      if (heads.size === 0) return this.error('No page has a heading that is known before its data.')
+      const files: Record<string, string[]> = {}
+      const data: Record<string, string[]> = {}
+      const shown: Record<string, Head | undefined> = {}
+      for (const { path, file, reads } of Object.values(pageFacts)) {
+        const id = join(root, file)
         const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
         if (chunk === undefined) return this.error(`No chunk has ${id}.`)
-        return [path, listFiles(chunk, bundle).filter((file) => !first.has(file))]
-      })
-      const data = Object.entries(pageData).map(([address, urls]) => [address, urls.map((url) => appApiBase + url)])
-      const shown = [...modules].map(([path, id]) => [path, heads.get(id)])
-      const source = JSON.stringify({
-        files: Object.fromEntries(pages),
-        data: Object.fromEntries(data),
-        heads: Object.fromEntries(shown),
-      })
+        files[path] = listFiles(chunk, bundle).filter((name) => !first.has(name))
+        for (const [query, urls] of Object.entries(reads)) data[path + query] = urls.map((url) => appApiBase + url)
+        shown[path] = heads.get(id)
+      }
+      const source = JSON.stringify({ files, data, heads: shown })
       this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source })
     },
   }
@@ -103,19 +91,6 @@ function listFiles(
   }
   for (const file of chunk.viteMetadata?.importedCss ?? []) found.add(file)
   return [...found]
-}
-
-/** The first `paths.name` in a route. */
-function findPath(route: Node): string | undefined {
-  const [place] = listNodes(route, 'MemberExpression').filter(({ object }) => nameOf(object) === 'paths')
-  return place === undefined ? undefined : (paths as Record<string, string>)[nameOf(place.property) ?? '']
-}
-
-/** The imported file: written in the route, or in a function that it names. */
-function findImport(route: Node, variables: ReadonlyMap<string | undefined, Node>): string | undefined {
-  const named = listNodes(route, 'Identifier').map((node) => variables.get(nameOf(node)))
-  const [found] = [route, ...named].flatMap((node) => (node === undefined ? [] : listNodes(node, 'ImportExpression')))
-  return (found?.source as { value?: string } | undefined)?.value
 }
 
 function nameOf(node: unknown): string | undefined {

@@ -1,14 +1,11 @@
 import { contrastOf } from '@parapet/contract'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { World } from '../../server/test/world.ts'
 import { findBarriers } from './barriers.ts'
 import { describeInBrowser, isLongRun, testInLongRun, untilShown, useBrowser, visit } from './browser.ts'
-import { createFilledWorld, type PageParams, pagesOf } from './every-page.ts'
+import { createFilledWorld, type PageParams } from './every-page.ts'
 import { answer, fixNamed, vulnerableBlock, wrongBlock } from './player.ts'
-
-/** The pages `npm test` checks; `npm run test:pages` checks every page. */
-const mainPages = [...(['signIn', 'overview', 'people', 'learn', 'attempt'] as const)]
 
 /** As `#rrggbb`. */
 async function colorOf(element: Locator, property: string): Promise<string> {
@@ -31,27 +28,6 @@ describeInBrowser('accessibility', () => {
     ;({ world, cookie, params } = await createFilledWorld())
   })
   afterAll(() => world?.close())
-
-  test('pages have no serious barriers, in light and dark mode', async () => {
-    const barriers: string[] = []
-    const look = async (page: Page, path: string) => {
-      await visit(page, path)
-      barriers.push(...(await findBarriers(page, path)))
-      // Only the colors change.
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
-      // Wait for color transitions to finish.
-      await page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished))')
-      barriers.push(...(await findBarriers(page, `${path} in dark colors`, ['color-contrast'])))
-      await page.emulateMedia({ colorScheme: 'light' })
-    }
-    const pages = pagesOf(params, isLongRun ? undefined : mainPages)
-    const inside = await browser.open(world.url, { cookie })
-    for (const path of [...pages, '/console/no-such-page']) await look(inside, path)
-    const outside = await browser.open(world.url)
-    for (const path of pages.filter((path) => !/^\/(console|learn)/.test(path))) await look(outside, path)
-    expect(barriers).toEqual([])
-  })
 
   test.each(['light', 'dark'] as const)(
     'fields, and controls that are off, can be seen in %s mode',

@@ -1,34 +1,12 @@
-/** Pages ask for their data before their scripts have loaded, each once, and use all of it. */
+/** Pages ask for their data before their scripts have loaded; `every-page.test.ts` compares what each asks for. */
 import { appApiBase } from '@parapet/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../server/test/web-visitor.ts'
 import type { TestOrganization, World } from '../../server/test/world.ts'
-import { pageData } from '../src/page-data.ts'
-import { paths } from '../src/paths.ts'
-import { describeInBrowser, isLongRun, untilShown, useBrowser, visit } from './browser.ts'
-import { createFilledWorld, type PageParams } from './every-page.ts'
-
-/** The pages `npm test` checks; `npm run test:pages` checks every page. */
-const mainPages: string[] = [paths.overview, paths.person, `${paths.insight}?view=topics`]
-
-/** Notes which of the early answers the page takes. */
-function noteTaken(): void {
-  let answers: Map<string, unknown> | undefined
-  const taken: string[] = []
-  Object.assign(globalThis, { taken })
-  Object.defineProperty(globalThis, 'earlyAnswers', {
-    get: () => answers,
-    set: (asked: Map<string, unknown>) => {
-      answers = asked
-      const { get } = asked
-      asked.get = (url) => {
-        if (asked.has(url)) taken.push(url)
-        return get.call(asked, url)
-      }
-    },
-  })
-}
+import { paths } from '../src/paths.generated.ts'
+import { describeInBrowser, useBrowser, visit } from './browser.ts'
+import { createFilledWorld } from './every-page.ts'
 
 function listRequests(page: Page): string[] {
   const urls: string[] = []
@@ -44,37 +22,10 @@ describeInBrowser('data that a page asks for early', () => {
   let world: World
   let org: TestOrganization
   let cookie: string | undefined
-  let params: PageParams
   beforeAll(async () => {
-    ;({ world, org, cookie, params } = await createFilledWorld())
+    ;({ world, org, cookie } = await createFilledWorld())
   })
   afterAll(() => world?.close())
-
-  test.each(isLongRun ? Object.keys(pageData) : mainPages)('is what %s reads, and is read once', async (address) => {
-    const page = await browser.open(world.url, { cookie })
-    await page.addInitScript(noteTaken)
-    const requests = listRequests(page)
-    const path = address.replaceAll(/\$(\w+)/g, (_, name: string) => params[name] as string)
-    const markup = page.waitForResponse((response) => response.url() === world.url + path).then((found) => found.text())
-    await visit(page, path)
-    await untilShown(page)
-    const named = (pageData[address] as string[]).map(
-      (url) => appApiBase + url.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] as string),
-    )
-
-    // The heading that shows while scripts load is the one of the page.
-    const head = /starting-head" aria-hidden="true">(?:<span>([^<]+)<\/span>)?(?:<b>([^<]+)<\/b>)?/
-    const [, trail, title] = head.exec(await markup) ?? []
-    if ((title ?? '').trim() !== '') expect(await page.locator('h1').innerText()).toBe(title)
-    if (title !== undefined) {
-      const shown = await page.getByRole('navigation', { name: 'Breadcrumbs' }).allInnerTexts()
-      expect(shown.join()).toBe(trail ?? '')
-    }
-    expect(await page.locator('.starting-head').count()).toBe(0)
-
-    expect((await page.evaluate<string[]>('taken')).toSorted()).toEqual([`${appApiBase}/session`, ...named].toSorted())
-    for (const url of named) expect(requests.filter((requested) => requested === url)).toHaveLength(1)
-  })
 
   test('doesn’t wait for the session in a browser where the person was before', async () => {
     const page = await browser.open(world.url, { cookie })

@@ -7,7 +7,7 @@ import { confirmIdentity, createPerson, type Visitor } from '../../server/test/w
 import { createEndpoint, deliverDue, raise } from '../../server/test/webhook-world.ts'
 import type { TestOrganization, World } from '../../server/test/world.ts'
 import { createLearningWorld } from '../../server/test/worlds/learners.ts'
-import { paths } from '../src/paths.ts'
+import { paths } from '../src/paths.generated.ts'
 
 /** The values for each `$name` in the paths. */
 export type PageParams = Record<string, string>
@@ -15,13 +15,15 @@ export type PageParams = Record<string, string>
 type PageName = keyof typeof paths
 
 export function pagesOf(params: PageParams, names = Object.keys(paths) as PageName[]): string[] {
-  return names.map((page) =>
-    paths[page].replaceAll(/\$(\w+)/g, (_, name: string) => {
-      const value = params[name]
-      if (value === undefined) throw new Error(`say in every-page.ts what $${name} is`)
-      return value
-    }),
-  )
+  return names.map((page) => fillIn(paths[page], params))
+}
+
+export function fillIn(path: string, params: PageParams): string {
+  return path.replaceAll(/\$(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`say in every-page.ts what $${name} is`)
+    return value
+  })
 }
 
 /** The person who opens the pages. */

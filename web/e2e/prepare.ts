@@ -53,7 +53,7 @@ export async function setup(project: TestProject): Promise<void> {
 /** `npm ci` builds the pages; rebuild them after a change so that no test sees old ones. */
 export function buildPages(): void {
   const built = join(root, 'web/dist/index.html')
-  const sources = globSync(['web/{src,public}/**/*.*', 'web/*.{html,json,ts}', '{contract,sdk}/src/*.ts'], {
+  const sources = globSync(['web/{src,public,build}/**/*.*', 'web/*.{html,js,json,ts}', '{contract,sdk}/src/**/*.ts'], {
     cwd: root,
   })
   const builtAtMs = existsSync(built) ? statSync(built).mtimeMs : 0

@@ -1,7 +1,8 @@
 /** The pages of the web app in the demo organization, for screenshots and measurements. */
 import type { Page } from 'playwright-core'
+import { pageFacts } from '../build/page-facts.generated.ts'
 import { answer, blockWith } from '../e2e/player.ts'
-import { paths } from '../src/paths.ts'
+import { paths } from '../src/paths.generated.ts'
 
 /** The values for addresses. */
 export type Ids = {
@@ -29,71 +30,29 @@ export type Shot = { path: string; viewer?: Viewer; prepare?: (page: Page) => Pr
 const asLead = { viewer: 'lead' } as const
 const asStranger = { viewer: 'stranger' } as const
 
-/** One screenshot per name; a new page gets a line here, and a place in docs/console.md if it is for admins. */
+/** Each page under the name of its path, as the person whom it is for. */
+const pages = Object.entries(pageFacts).map(([name, { path, who }]): [string, Shot] => [
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  { path, ...(who === 'strangers' ? asStranger : who === 'leads' ? asLead : {}) },
+])
+
+/** One screenshot per name: all pages, and what else is worth a look. Pages for admins have a place in docs/console.md. */
 export const shots: Record<string, Shot> = {
-  overview: { path: paths.overview },
-  assignments: { path: paths.assignments },
-  assignment: { path: paths.assignment },
-  'new-assignment': { path: paths.newAssignment },
-  courses: { path: paths.courses },
-  'new-course': { path: paths.newCourse },
+  ...Object.fromEntries(pages),
   'deactivated-courses': { path: `${paths.courses}?show=all` },
-  course: { path: paths.course },
-  findings: { path: paths.findings },
-  'finding-run': { path: paths.findingRun },
-  'finding-preview': { path: paths.findingPreview },
-  compliance: { path: paths.compliance },
-  reports: { path: paths.reports },
-  insight: { path: paths.insight },
   'weakest-topics': { path: `${paths.insight}?view=topics` },
   'hardest-challenges': { path: `${paths.insight}?view=challenges` },
   'failed-fixes': { path: `${paths.insight}?view=fixes` },
-  people: { path: paths.people },
-  person: { path: paths.person },
-  import: { path: paths.importPeople, prepare: chooseFile },
-  teams: { path: paths.teams },
-  team: { path: paths.team },
-  organization: { path: paths.organization },
-  'single-sign-on': { path: paths.singleSignOn },
-  'new-connection': { path: paths.newConnection },
-  connection: { path: paths.connection },
-  'connection-test': { path: paths.connectionTest },
-  keys: { path: paths.keys },
-  webhooks: { path: paths.webhooks },
-  webhook: { path: paths.webhook },
-  'signature-debugger': { path: paths.signatureDebugger },
-  audit: { path: paths.audit },
-  security: { path: paths.security },
-  mails: { path: paths.mails },
-  chat: { path: paths.chat },
-  'new-chat-channel': { path: paths.newChatChannel },
-  'chat-channel': { path: paths.chatChannel },
-  'record-store': { path: paths.recordStore },
-  provisioning: { path: paths.provisioning },
-  account: { path: paths.account },
-  'my-team': { path: paths.myTeam, ...asLead },
-  'my-team-assignments': { path: paths.myTeamAssignments, ...asLead },
-  'my-team-findings': { path: paths.myTeamFindings, ...asLead },
-  'my-team-insight': { path: paths.myTeamInsight, ...asLead },
+  'import-people': { path: paths.importPeople, prepare: chooseFile },
   'my-team-person': { path: paths.myTeamPerson.replace('$userId', '$memberId'), ...asLead },
-  home: { path: paths.learn },
   'lead-home': { path: paths.learn, ...asLead },
-  catalog: { path: paths.catalog },
   topic: { path: paths.topic.replace('$topicId', 'sql-injection') },
   scenario: { path: paths.scenario.replace('$scenarioId', 'forged-jwt-admin') },
-  'learn-course': { path: paths.learnCourse },
-  'connect-lms': { path: paths.connectLms },
   result: { path: paths.attempt, ...asLead },
-  transcript: { path: paths.transcript },
   'lead-transcript': { path: paths.transcript, ...asLead },
-  certificates: { path: paths.certificates },
-  leaderboard: { path: paths.leaderboard },
-  preferences: { path: paths.preferences },
   attempt: { path: paths.topic.replace('$topicId', 'xss'), prepare: openChallenge },
   lab: { path: `${paths.topic.replace('$topicId', 'sql-injection')}?language=typescript`, prepare: openLab },
-  'sign-in': { path: paths.signIn, ...asStranger },
   invitation: { path: `${paths.invitation}#$invitationToken`, ...asStranger },
-  forgotten: { path: paths.forgotten, ...asStranger },
   reset: { path: `${paths.reset}#$resetToken`, ...asStranger },
   'undo-email': { path: `${paths.undoEmail}#$resetToken`, ...asStranger },
   confirmed: { path: `${paths.confirmed}#problem=sso_expired`, ...asStranger },
@@ -154,5 +113,8 @@ async function openLab(page: Page): Promise<void> {
 
 /** The address of a page, with the ids of the demo organization. */
 export function addressOf({ path }: Shot, ids: Ids): string {
-  return path.replaceAll(/\$(\w+)/g, (_, param: keyof Ids) => ids[param])
+  return path.replaceAll(/\$(\w+)/g, (_, param: keyof Ids) => {
+    if (ids[param] === undefined) throw new Error(`say in demo-site.ts what $${param} is`)
+    return ids[param]
+  })
 }

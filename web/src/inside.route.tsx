@@ -5,7 +5,7 @@ import { sessionQuery, useSession } from './api/session.ts'
 import { ConsoleFrame } from './console/frame.tsx'
 import { LearnFrame } from './learn/frame.tsx'
 import { keepLmsCode } from './lms-code.ts'
-import { paths } from './paths.ts'
+import { paths } from './paths.generated.ts'
 import { dropDrafts } from './ui/identity/session-end.ts'
 import { NotFound } from './ui/page/not-found.tsx'
 
@@ -13,23 +13,6 @@ export const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: Outlet,
   notFoundComponent: NotFound,
 })
-
-/** Pages that are only a form, and the lists that read-only people are redirected to. */
-const listsOfForms = new Map<string, string>([
-  [paths.importPeople, paths.people],
-  [paths.newAssignment, paths.assignments],
-  [paths.newCourse, paths.courses],
-  [paths.signatureDebugger, paths.webhooks],
-  [paths.newConnection, paths.singleSignOn],
-  [paths.newChatChannel, paths.chat],
-])
-
-/** Results of connection tests and dry runs are for admins only, too. */
-function listInstead(pathname: string): string | undefined {
-  if (pathname.startsWith(`${paths.singleSignOn}/tests/`)) return paths.singleSignOn
-  if (pathname.startsWith(`${paths.findings}/previews/`)) return paths.findings
-  return listsOfForms.get(pathname)
-}
 
 /** Everyone has an account page: it uses the frame of the person's role. */
 function frameOf(role: string, pathname: string) {
@@ -56,14 +39,40 @@ export const inside = createRoute({
     dropDrafts(session.user.id)
     if (session.mustSetUpSecondFactor && location.pathname !== paths.account) throw redirect({ to: paths.account })
     const { role } = session.user
-    if (!canOpenConsole(role) && location.pathname.startsWith(paths.console)) throw redirect({ to: paths.learn })
-    const list = role === 'org_admin' ? undefined : listInstead(location.pathname)
-    if (list !== undefined) throw redirect({ to: list })
+    if (!canOpenConsole(role) && location.pathname.startsWith('/console')) throw redirect({ to: paths.learn })
   },
   component: InsideFrame,
 })
 
-/** The part of a route that places a page behind the sign-in. */
-export function at<Path extends string>(path: Path) {
+/** The parts of a route that say where a page is, and who may open it. */
+export function outside<Path extends string>(path: Path) {
+  return { getParentRoute: () => root, path }
+}
+
+export function behindSignIn<Path extends string>(path: Path) {
   return { getParentRoute: () => inside, path }
+}
+
+type BeforeLoad = { context: { client: QueryClient }; location: { pathname: string } }
+
+/** Forms, and results of tests and dry runs. Auditors are redirected to the list that the page belongs to. */
+export function forAdmins<Path extends string>(path: Path) {
+  return {
+    ...behindSignIn(path),
+    beforeLoad: async ({ context: { client }, location: { pathname } }: BeforeLoad) => {
+      const session = await client.ensureQueryData(sessionQuery)
+      if (session?.user.role !== 'org_admin') throw redirect({ to: pathname.split('/').slice(0, 3).join('/') })
+    },
+  }
+}
+
+/** Everyone else goes home. */
+export function forLeads<Path extends string>(path: Path) {
+  return {
+    ...behindSignIn(path),
+    beforeLoad: async ({ context: { client } }: BeforeLoad) => {
+      const session = await client.ensureQueryData(sessionQuery)
+      if (session?.ledTeams.length === 0) throw redirect({ to: paths.learn })
+    },
+  }
 }

@@ -12,18 +12,21 @@ export type LoaderArgs<Params = unknown, Deps = unknown> = { client: QueryClient
 
 type Pages<Name extends string> = Record<Name, FunctionComponent>
 type RouteArgs<Params, Deps> = { context: { client: QueryClient }; params: Params; deps: Deps }
+type PlainEntry<Name extends string> = { load: () => Promise<Pages<Name>>; page: Name }
+type Entry<Name extends string, Params, Deps> = {
+  title: string
+  load: () => Promise<Pages<Name> & { loader: (args: LoaderArgs<Params, Deps>) => Promise<unknown> }>
+  page: Name
+}
 
 /**
  * The part of a route that shows a page after loading its code and data. The page's file exports the component and a
  * `loader`. While loading takes long, and when it fails, the title is shown.
  */
-export function page<Name extends string, Params, Deps>(
-  title: string,
-  load: () => Promise<Pages<Name> & { loader: (args: LoaderArgs<Params, Deps>) => Promise<unknown> }>,
-  name: Name,
-) {
+export function page<Name extends string, Params, Deps>(entry: Entry<Name, Params, Deps>) {
+  const { title, load } = entry
   return {
-    ...plainPage(load, name),
+    ...plainPage(entry),
     loader: async ({ context: { client }, params, deps }: RouteArgs<Params, Deps>): Promise<void> => {
       const found = await loadCode(load)
       await found?.loader({ client, params, deps })
@@ -38,7 +41,7 @@ export function page<Name extends string, Params, Deps>(
 }
 
 /** The part of a route that shows a page without a loader. */
-export function plainPage<Name extends string>(load: () => Promise<Pages<Name>>, name: Name) {
+export function plainPage<Name extends string>({ load, page: name }: PlainEntry<Name>) {
   return {
     component: lazyRouteComponent<{ default: FunctionComponent }>(async () => ({
       default: (await loadCode(load))?.[name] ?? Unreachable,

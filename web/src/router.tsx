@@ -1,13 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { outsidePages, ownAccountPage } from './account/account.routes.tsx'
 import { canOpenConsole } from './api/rights.ts'
 import { sessionQuery } from './api/session.ts'
-import { consolePages } from './console/console.routes.tsx'
-import { myTeamPages } from './console/evidence/team-progress/my-team.routes.tsx'
-import { inside, root } from './inside.route.tsx'
-import { learnPages } from './learn/learn.routes.tsx'
-import { paths } from './paths.ts'
+import { behindSignIn, inside, root } from './inside.route.tsx'
+import { paths } from './paths.generated.ts'
+import { insidePages, outsidePages } from './routes.generated.ts'
 import { FailedPage } from './ui/page/failed-page.tsx'
 
 const home = createRoute({
@@ -19,17 +16,20 @@ const home = createRoute({
   },
 })
 
+const consoleHome = createRoute({
+  ...behindSignIn('/console'),
+  beforeLoad: () => {
+    throw redirect({ to: paths.overview })
+  },
+})
+
 function startOf(role: string): string {
-  return canOpenConsole(role) ? paths.console : paths.learn
+  return canOpenConsole(role) ? '/console' : paths.learn
 }
 
 export function createAppRouter(client: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([
-      home,
-      ...outsidePages,
-      inside.addChildren([ownAccountPage, ...consolePages, ...myTeamPages, ...learnPages]),
-    ]),
+    routeTree: root.addChildren([home, ...outsidePages, inside.addChildren([consoleHome, ...insidePages])]),
     context: { client },
     defaultPreload: 'intent',
     // Only the query cache decides how long data stays fresh.

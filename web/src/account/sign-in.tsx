@@ -1,7 +1,7 @@
 import { Alert, Button, Radio, TextInput } from '@mantine/core'
 import type { SignInAnswer, SignInDiscovery } from '@parapet/contract'
 import { useSearch } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../paths.generated.ts'
 import { Form } from '../ui/form/form.tsx'
 import { hasDraft } from '../ui/form/form-drafts.ts'
 import { PasswordField } from '../ui/form/password-field.tsx'

@@ -1,6 +1,6 @@
 import { type CurrentSession, getCurrentSession } from '@parapet/contract'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { paths } from '../paths.ts'
+import { paths } from '../paths.generated.ts'
 import { keepDrafts } from '../ui/identity/session-end.ts'
 import { CallError } from './call.ts'
 import { optionalQuery } from './query.ts'

@@ -1,8 +1,9 @@
 import { coursesQuery, peopleQuery, teamsQuery, topicsQuery } from '../../api/lists.ts'
 import { useDeferredQuery } from '../../api/query.ts'
 import { useCanChange } from '../../api/rights.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../paths.generated.ts'
 import type { FrameSection } from '../../ui/page/frame.tsx'
+import { actions } from './actions.generated.ts'
 import type { PaletteItem } from './find-items.ts'
 
 /** Everything you can jump to. Lists load when the palette first opens; pages and actions are there immediately. */
@@ -27,12 +28,3 @@ export function usePaletteItems(sections: FrameSection[]): PaletteItem[] {
     })),
   ]
 }
-
-const actions: PaletteItem[] = [
-  { id: 'assign', kind: 'Action', title: 'New assignment', to: paths.newAssignment },
-  { id: 'import', kind: 'Action', title: 'Import people', to: paths.importPeople },
-  { id: 'course', kind: 'Action', title: 'New course', to: paths.newCourse },
-  { id: 'channel', kind: 'Action', title: 'New chat channel', to: paths.newChatChannel },
-  { id: 'connection', kind: 'Action', title: 'New single sign-on connection', to: paths.newConnection },
-  { id: 'signature', kind: 'Action', title: 'Debug webhook signature', to: paths.signatureDebugger },
-]

@@ -1,6 +1,6 @@
 import type { Completions as CompletionsData } from '@parapet/contract'
 import { IconCertificate, IconCircleCheck, IconFlag } from '@tabler/icons-react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../paths.generated.ts'
 import { Icon, type IconType } from '../../ui/text/icon.tsx'
 import { TextLink } from '../../ui/text/link.tsx'
 import { Confetti } from '../rewards/confetti.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import type { Attempt, LanguageName, AttemptResult as Result } from '@parapet/contract'
-import { paths } from '../../paths.ts'
+import { paths } from '../../paths.generated.ts'
 import { latePart } from '../../ui/late/late-part.tsx'
 import { Group, Stack } from '../../ui/text/flex.tsx'
 import { ButtonLink } from '../../ui/text/link.tsx'

@@ -2,7 +2,7 @@ import { type Attempt, beginAttempt, getAttempt, getLearnTopic, type LanguageNam
 import { useNavigate } from '@tanstack/react-router'
 import { CallError, call } from '../../api/call.ts'
 import { useAction, useApiCache } from '../../api/query.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../paths.generated.ts'
 import { attemptQuery } from '../learn-data.ts'
 
 type Challenge = { topicId: string; challengeId: string; language?: LanguageName | undefined }

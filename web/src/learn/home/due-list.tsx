@@ -1,7 +1,7 @@
 import type { DueAssignment } from '@parapet/contract'
 import { IconBook2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../paths.generated.ts'
 import { Merlons } from '../../ui/brand/merlons.tsx'
 import { Tile } from '../../ui/page/tile.tsx'
 import { Chip } from '../../ui/text/chip.tsx'

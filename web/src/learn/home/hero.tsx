@@ -1,7 +1,7 @@
 import { type CurrentWork, type LearnItem, languageTitles } from '@parapet/contract'
 import { IconArrowRight, IconCheck, IconClock, IconPencilCode } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../../paths.generated.ts'
 import { Icon } from '../../ui/text/icon.tsx'
 import { toItem } from '../items/item-link.tsx'
 import { languageIcons } from '../looks/item-icons.ts'

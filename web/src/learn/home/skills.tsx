@@ -1,6 +1,6 @@
 import type { LearnSkill } from '@parapet/contract'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../../paths.generated.ts'
 import { Ring } from '../../ui/chart/ring.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { Icon } from '../../ui/text/icon.tsx'

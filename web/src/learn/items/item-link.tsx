@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../paths.generated.ts'
 import { type LinkLook, TextLink } from '../../ui/text/link.tsx'
 
 type ItemName = { itemType: 'topic' | 'scenario'; itemId: string }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDeferredQuery } from '../../api/query.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../paths.generated.ts'
 import { ButtonLink } from '../../ui/text/link.tsx'
 import { homeQuery } from '../learn-data.ts'
 import { toItem } from './item-link.tsx'

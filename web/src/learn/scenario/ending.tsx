@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { LearnScenario, StepOutcome } from '@parapet/contract'
-import { paths } from '../../paths.ts'
+import { paths } from '../../paths.generated.ts'
 import { Group, Stack } from '../../ui/text/flex.tsx'
 import { ButtonLink } from '../../ui/text/link.tsx'
 import { Completions } from '../answering/completions.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { paths } from '../../paths.ts'
+import type { paths } from '../../paths.generated.ts'
 import { Group } from '../text/flex.tsx'
 import { ButtonLink } from '../text/link.tsx'
 

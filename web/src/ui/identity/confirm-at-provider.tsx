@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { hearConfirmation } from '../../api/confirmation-channel.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../paths.generated.ts'
 import { Group } from '../text/flex.tsx'
 import { Text } from '../text/text.tsx'
 

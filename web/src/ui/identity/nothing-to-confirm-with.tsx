@@ -1,5 +1,5 @@
 import { useSession } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../paths.generated.ts'
 import { TextLink } from '../text/link.tsx'
 import { Text } from '../text/text.tsx'
 

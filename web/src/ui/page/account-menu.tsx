@@ -4,7 +4,7 @@ import { IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-rea
 import { useNavigate } from '@tanstack/react-router'
 import { useApiMutation } from '../../api/query.ts'
 import { leave } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../paths.generated.ts'
 import { dropAllUnsentDrafts } from '../form/unsent-drafts.ts'
 import { dropDrafts } from '../identity/session-end.ts'
 import { notify } from '../notices/notices.tsx'

@@ -12,7 +12,7 @@ import classes from './frame.module.css'
 import '../brand/scroll.css'
 import { useKeys } from './use-keys.ts'
 
-type FrameLink = {
+export type FrameLink = {
   to: string
   label: string
   icon: IconType

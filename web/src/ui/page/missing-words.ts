@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { paths } from '../../paths.generated.ts'
 
 type Words = { title: string; text: string; door?: { to: string; label: string } }
 

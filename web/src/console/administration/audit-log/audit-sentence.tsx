@@ -1,6 +1,6 @@
 import type { AuditStory } from '@parapet/contract'
 import { Fragment } from 'react'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../paths.generated.ts'
 import { TextLink } from '../../../ui/text/link.tsx'
 
 /** What happened, in words. Names filter the log by who did it, or by what it was done to. */

@@ -1,7 +1,7 @@
 import { Button, Paper } from '@mantine/core'
 import { getProvisioning, orderScimGroups, type ScimGroupInfo } from '@parapet/contract'
 import { useApiCache, useApiMutation, useUndo } from '../../../api/query.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../paths.generated.ts'
 import { notifyDone } from '../../../ui/notices/notices.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
 import { ForAdmins } from '../../../ui/page/for-admins.tsx'

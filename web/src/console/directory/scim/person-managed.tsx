@@ -1,7 +1,7 @@
 import { Alert, List } from '@mantine/core'
 import type { PersonProvisioning } from '@parapet/contract'
 import { useDeferredQuery } from '../../../api/query.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../paths.generated.ts'
 import { TextLink } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { personProvisioningOf } from './provisioning-query.ts'

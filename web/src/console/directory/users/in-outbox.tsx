@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../paths.generated.ts'
 import { TextLink } from '../../../ui/text/link.tsx'
 
 /** Shown after inviting without a mail server: an admin must pass the invitation on. */

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { enoughTried, type LearningInsight, pauseMinutesMax } from '@parapet/contract'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../paths.generated.ts'
 import { Figure } from '../../../ui/chart/figure.tsx'
 import { WithNote } from '../../../ui/form/with-note.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import type { Overview } from '@parapet/contract'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../paths.generated.ts'
 import { Figure } from '../../../ui/chart/figure.tsx'
 import { countOf, percentOf } from '../../../ui/text/count.ts'
 import { TextLink } from '../../../ui/text/link.tsx'

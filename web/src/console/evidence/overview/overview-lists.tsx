@@ -1,6 +1,6 @@
 import type { Assignment, Overview } from '@parapet/contract'
 import type { ComponentProps } from 'react'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../paths.generated.ts'
 import { Completion } from '../../../ui/chart/completion.tsx'
 import { WithNote } from '../../../ui/form/with-note.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'

@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../paths.generated.ts'
 import { TextLink } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 

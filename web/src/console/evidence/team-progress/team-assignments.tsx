@@ -7,7 +7,7 @@ import { apiPages, load, useApiMutation, useFilteredPages } from '../../../api/q
 import { useCanLead } from '../../../api/rights.ts'
 import { useSession } from '../../../api/session.ts'
 import type { LoaderArgs } from '../../../page-route.tsx'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../paths.generated.ts'
 import { Confirm } from '../../../ui/notices/confirm.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
 import { Page } from '../../../ui/page/page.tsx'

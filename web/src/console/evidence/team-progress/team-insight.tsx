@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { load } from '../../../api/query.ts'
 import type { LoaderArgs } from '../../../page-route.tsx'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../paths.generated.ts'
 import { latePart } from '../../../ui/late/late-part.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Stack } from '../../../ui/text/flex.tsx'

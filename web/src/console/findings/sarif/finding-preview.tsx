@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { load } from '../../../api/query.ts'
 import type { LoaderArgs } from '../../../page-route.tsx'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../paths.generated.ts'
 import { Page } from '../../../ui/page/page.tsx'
 import { PreviewResult, previewOf } from './preview-result.tsx'
 

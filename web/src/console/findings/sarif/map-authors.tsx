@@ -3,7 +3,7 @@ import { addUserAlias, getSarifPreview, listRunAuthors, listUserAliases, type Ru
 import { useState } from 'react'
 import { peopleQuery } from '../../../api/lists.ts'
 import { useApiMutation, useDeferredQuery } from '../../../api/query.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../paths.generated.ts'
 import { Select } from '../../../ui/form/late-fields.tsx'
 import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { Problem } from '../../../ui/page/problem.tsx'

@@ -1,5 +1,5 @@
 import type { RunPerson } from '@parapet/contract'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../paths.generated.ts'
 import { TextLink } from '../../../ui/text/link.tsx'
 
 /** People by the address that a run names them with. */

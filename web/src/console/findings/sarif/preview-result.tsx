@@ -11,7 +11,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { assignmentReads } from '../../../api/lists.ts'
 import { apiQuery, useApiMutation, useDeferredQuery } from '../../../api/query.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../paths.generated.ts'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { Problem } from '../../../ui/page/problem.tsx'
 import { Section } from '../../../ui/page/section.tsx'

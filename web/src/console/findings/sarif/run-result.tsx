@@ -1,6 +1,6 @@
 import { Paper, SimpleGrid } from '@mantine/core'
 import type { SarifRun } from '@parapet/contract'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../paths.generated.ts'
 import { Figure } from '../../../ui/chart/figure.tsx'
 import { WithNote } from '../../../ui/form/with-note.tsx'
 import { Section } from '../../../ui/page/section.tsx'

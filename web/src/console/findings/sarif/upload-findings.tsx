@@ -1,7 +1,7 @@
 import { Button, Progress, SimpleGrid, TextInput } from '@mantine/core'
 import { limits, uploadSarif } from '@parapet/contract'
 import { useState } from 'react'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../paths.generated.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { LedTo } from '../../../ui/page/led-to.tsx'
 import { Problem } from '../../../ui/page/problem.tsx'

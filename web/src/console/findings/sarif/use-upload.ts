@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { assignmentReads } from '../../../api/lists.ts'
 import { useAction } from '../../../api/query.ts'
 import { sendFile } from '../../../api/send-file.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../paths.generated.ts'
 import { notify } from '../../../ui/notices/notices.tsx'
 
 type Upload = Pick<Parameters<typeof sendFile<typeof uploadSarif>>[1], 'file' | 'headers' | 'query'>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../paths.generated.ts'
 import { Avatar } from '../../../ui/text/avatar.tsx'
 import { Group } from '../../../ui/text/flex.tsx'
 import { TextLink } from '../../../ui/text/link.tsx'

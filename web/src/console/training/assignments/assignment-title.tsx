@@ -1,5 +1,5 @@
 import type { Assignment, UserAssignment } from '@parapet/contract'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../paths.generated.ts'
 import { TextLink } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { kindOf } from './assignment-words.ts'

@@ -1,5 +1,5 @@
 import type { RequirementPeople } from '@parapet/contract'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../paths.generated.ts'
 import { countOf } from '../../../ui/text/count.ts'
 import { Stack } from '../../../ui/text/flex.tsx'
 import { ButtonLink, TextLink } from '../../../ui/text/link.tsx'

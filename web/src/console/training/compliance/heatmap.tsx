@@ -1,6 +1,6 @@
 import type { FrameworkCoverage, RequirementCoverage } from '@parapet/contract'
 import type { CSSProperties } from 'react'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../paths.generated.ts'
 import legend from '../../../ui/chart/legend.module.css'
 import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { TableScroll } from '../../../ui/table/table.tsx'

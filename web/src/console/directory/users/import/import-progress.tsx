@@ -1,5 +1,5 @@
 import { Alert, Button, Progress } from '@mantine/core'
-import { paths } from '../../../../paths.ts'
+import { paths } from '../../../../paths.generated.ts'
 import { Problem } from '../../../../ui/page/problem.tsx'
 import { Group, Stack } from '../../../../ui/text/flex.tsx'
 import { ButtonLink } from '../../../../ui/text/link.tsx'

@@ -1,0 +1,20 @@
+import { IconUsersGroup } from '@tabler/icons-react'
+import type { PageEntry } from '../../../page-entry.ts'
+
+export const teams = {
+  path: '/console/teams',
+  title: 'Teams',
+  load: () => import('./teams.tsx'),
+  page: 'TeamsPage',
+  reads: ['/teams', '/users'],
+  icon: IconUsersGroup,
+  nav: { menu: 'training', position: 90 },
+} as const satisfies PageEntry
+
+export const team = {
+  path: '/console/teams/$teamId',
+  title: 'Team',
+  load: () => import('./team.tsx'),
+  page: 'TeamPage',
+  reads: ['/teams/{teamId}', '/users'],
+} as const satisfies PageEntry
