@@ -44,7 +44,7 @@ export const pageFacts: Record<string, PageFacts> = {
   webhook: {"path":"/console/webhooks/$endpointId","file":"web/src/console/integrations/webhooks/webhook.tsx","who":"everyone","reads":{"":["/webhook-endpoints/{endpointId}","/webhook-endpoints/{endpointId}/deliveries","/webhook-endpoints/{endpointId}/health"]}},
   assignments: {"path":"/console/assignments","file":"web/src/console/training/assignments/assignments.tsx","who":"everyone","reads":{"":["/assignments?isActive=true"]}},
   newAssignment: {"path":"/console/assignments/new","file":"web/src/console/training/assignments/new-assignment.tsx","who":"admins","reads":{"":["/users","/teams","/content/topics","/content/scenarios","/content/categories","/custom-courses"]}},
-  assignment: {"path":"/console/assignments/$assignmentId","file":"web/src/console/training/assignments/assignment.tsx","who":"everyone","reads":{"":["/assignments/{assignmentId}"]}},
+  assignment: {"path":"/console/assignments/$assignmentId","file":"web/src/console/training/assignments/assignment.tsx","who":"everyone","reads":{"":["/assignments/{assignmentId}/summary"]}},
   compliance: {"path":"/console/compliance","file":"web/src/console/training/compliance/compliance.tsx","who":"everyone","reads":{"":["/compliance/summary","/compliance/regulatory/summary"]}},
   courses: {"path":"/console/courses","file":"web/src/console/training/custom-courses/courses.tsx","who":"everyone","reads":{"":["/custom-courses"]}},
   newCourse: {"path":"/console/courses/new","file":"web/src/console/training/custom-courses/new-course.tsx","who":"admins","reads":{"":["/content/topics","/content/scenarios","/content/categories"]}},

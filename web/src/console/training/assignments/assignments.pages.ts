@@ -33,5 +33,5 @@ export const assignment = {
   title: 'Assignment',
   load: () => import('./assignment.tsx'),
   page: 'AssignmentPage',
-  reads: ['/assignments/{assignmentId}'],
+  reads: ['/assignments/{assignmentId}/summary'],
 } as const satisfies PageEntry
