@@ -23,7 +23,7 @@ const forms: Record<string, string> = {
 }
 
 /** Every control in the console that changes nothing when pressed. */
-const harmless = [/^Load (older|more) /, /^Details of /, /^Copy /, /^Export (CSV|PDF)$/, /^Columns$/]
+const harmless = [/^Load (older|more) /, /^Details of /, /^Copy /, /^Export (CSV|PDF|list)$/, /^Columns$/]
 /** Controls that sort a table by a column. */
 const sorting = '[role=columnheader] button, th button'
 
