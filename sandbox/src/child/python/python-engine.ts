@@ -5,6 +5,7 @@ import { needsSharedJudge, sharedJudgeReason } from '../../shared-judge.ts'
 import { isWorthMore, listShownParts, type PlannedStep, planSteps, type Step } from '../../steps.ts'
 import { limitBytes } from '../limit-bytes.ts'
 import { createMemoryBudget } from '../memory-budget.ts'
+import { createObservations } from '../observations.ts'
 import { cpuMs, createStepClock } from '../step-clock.ts'
 import { createChannel } from './channel.ts'
 import { collectOutput } from './collected-output.ts'
@@ -107,6 +108,7 @@ async function runSteps(python: Python, job: LabJob, steps: { step: Step; seed: 
   const clock = createStepClock()
   const budget = createMemoryBudget()
   const filesOfCode: FilesOfCode = new Set()
+  const counted = createObservations(job.source)
   const ran: Ran = { outcomes: [], printed: [collectOutput()] }
   let kept: { restore: () => void } | undefined
   const onReport = (data: Uint8Array) => {
@@ -115,8 +117,9 @@ async function runSteps(python: Python, job: LabJob, steps: { step: Step; seed: 
     else {
       ran.printed.push(collectOutput())
       // Every step finds the files that the code made while it was loaded.
-      if (kept) kept.restore()
-      else kept = keepFolders(folders, filesOfCode)
+      if (kept) return kept.restore()
+      kept = keepFolders(folders, filesOfCode)
+      counted.markLoaded()
     }
   }
   const onOutput = (data: Uint8Array) => ran.printed.at(-1)?.add(data)
@@ -129,8 +132,8 @@ async function runSteps(python: Python, job: LabJob, steps: { step: Step; seed: 
   const input = job.task.kind === 'attack' ? job.task.input : {}
   const [judgeEnd, codeEnd] = createChannel()
   const judging = start('judge', { steps, proof: job.proof, input })
-  const judgeStart = { ...judging, onOutput: () => {}, onReport, channel: judgeEnd }
-  const codeStart = { ...start('code', { source: job.source }), onOutput, channel: codeEnd }
+  const judgeStart = { ...judging, onOutput: () => {}, onReport, channel: judgeEnd, counted }
+  const codeStart = { ...start('code', { source: job.source }), onOutput, channel: codeEnd, seen: counted }
   // Its report says how an instance ends, or its silence does.
   await Promise.allSettled([
     continuePython(judgeStart, snapshot).finally(judgeEnd.close),

@@ -11,6 +11,7 @@ import {
   WASIProcExit,
 } from '@bjorn3/browser_wasi_shim'
 import type { MemoryBudget } from '../memory-budget.ts'
+import type { Observations } from '../observations.ts'
 import { createSlowHashes } from '../slow-hashes.ts'
 import type { StepClock } from '../step-clock.ts'
 import type { ChannelEnd } from './channel.ts'
@@ -37,6 +38,10 @@ export type Start = {
   filesOfCode: FilesOfCode | undefined
   /** What was printed to standard output and standard error. */
   onOutput: (data: Uint8Array) => void
+  /** Counts what the code asks for. */
+  seen?: Observations
+  /** What was counted for the code, which the judge may read. */
+  counted?: Observations
   /** `/dev/channel`, to the other instance. */
   channel?: ChannelEnd
   /** `/dev/report`, to the host. */
@@ -109,6 +114,8 @@ export async function continuePython(start: Start, snapshot: Uint8Array): Promis
 }
 
 const pageSize = 65536
+/** The generator of `random` takes 2496 bytes when it seeds itself, in portions of 256 and 192. */
+const maxSecretBytes = 128
 
 function createInstance(start: Start, calls: Record<string, HostCall>) {
   const wasi = new WASI(['python', ...pythonOptions, '-c', start.command], [], openFiles(start), { debug: false })
@@ -117,14 +124,21 @@ function createInstance(start: Start, calls: Record<string, HostCall>) {
   const times = { path_filestat_set_times: () => 0, fd_filestat_set_times: () => 0 }
   const waiting = { fd_read: new webAssembly.Suspending(makeRead(wasi, host)) }
   const limited = { ...makeClockCalls(wasi, host, start.clock), ...makeLimitedCalls(wasi, host, start) }
-  const imports = { ...host, ...times, ...limited, ...waiting, ...calls }
+  const random = {
+    random_get(place: number, length: number) {
+      // More at a time is the seed of a generator that is not made for secrets.
+      if (length <= maxSecretBytes) start.seen?.addRandomBits(8 * length)
+      return (host.random_get as HostCall)(place, length)
+    },
+  }
+  const imports = { ...host, ...times, ...random, ...limited, ...waiting, ...calls }
   return { wasi, instance: new webAssembly.Instance(start.module, { wasi_snapshot_preview1: imports }) }
 }
 
-function openFiles({ stdin, folders, clock, onOutput, channel, onReport }: Start): Fd[] {
+function openFiles({ stdin, folders, clock, onOutput, channel, onReport, seen, counted }: Start): Fd[] {
   const devices = new Map<string, Inode>([
     ['null', new File([])],
-    ['hashes', new Device(() => new Question(answerHashes(createSlowHashes(clock))))],
+    ['hashes', new Device(() => new Question(answerHashes(createSlowHashes(clock, seen), counted)))],
   ])
   if (channel) devices.set('channel', new Device(openOnce(new ChannelFd(channel))))
   if (onReport) devices.set('report', new Device(openOnce(new Sink(onReport))))

@@ -1,6 +1,7 @@
 /** Steps of the proof, one after another, in two fresh machines: the judge's and that of the learner's code. */
 
 import { createMemoryBudget } from '../memory-budget.ts'
+import { createObservations } from '../observations.ts'
 import { createSlowHashes } from '../slow-hashes.ts'
 import { cpuMs } from '../step-clock.ts'
 import type { Outcome, Task } from './guest/run-proof.ts'
@@ -11,6 +12,7 @@ import { createFileCalls } from './host/file-calls.ts'
 import { FileSystem } from './host/file-system.ts'
 import { createFormatCalls } from './host/format-calls.ts'
 import { asNumber, asText, type HostCalls } from './host/host-calls.ts'
+import { createRandom } from './host/random.ts'
 import { createSqlCalls } from './host/sql-calls.ts'
 import type { SqlEngines } from './host/sql-engine.ts'
 import type { Side } from './library.ts'
@@ -63,10 +65,16 @@ export async function runMachines({ judge, code, sql }: Machines, input: Machine
   const budget = createMemoryBudget()
   const files = new FileSystem(clock.now, budget)
   const env = createEnvironmentCalls()
+  const observations = createObservations(input.code)
+  const random = { judge: createRandom(), code: createRandom() }
   await sql.prepare()
+  const callsOfCrypto = (side: Side) => {
+    const seen = side === 'code' ? observations : undefined
+    return createCryptoCalls(createSlowHashes(clock, seen), random[side], seen)
+  }
   /** Databases, descriptors and ciphers belong to the machine that opened them: numbers of the other one mean nothing. */
   const callsOf = (side: Side): HostCalls => ({
-    ...createCryptoCalls(createSlowHashes(clock)),
+    ...callsOfCrypto(side),
     ...env,
     ...createFormatCalls(),
     ...createFileCalls(files, side === 'code'),
@@ -90,7 +98,13 @@ export async function runMachines({ judge, code, sql }: Machines, input: Machine
     },
     ...(side === 'code'
       ? { 'load-failed': failLoading }
-      : { 'begin-step': beginStep, finish, 'run-script': runScript }),
+      : {
+          'begin-step': beginStep,
+          finish,
+          'run-script': runScript,
+          observe: observations.report,
+          'repeat-random': repeatRandom,
+        }),
   })
   function failLoading(...args: unknown[]): undefined {
     const [name, message, stack] = args as [string, string, string]
@@ -99,11 +113,17 @@ export async function runMachines({ judge, code, sql }: Machines, input: Machine
   /** Every step finds the files that the code made while it was loaded. */
   function beginStep(index?: unknown): undefined {
     stepIndex = index as number
-    if (stepIndex === 0) files.keep()
-    else files.restore()
+    if (stepIndex > 0) return void files.restore()
+    files.keep()
+    observations.markLoaded()
   }
   function finish(...args: unknown[]): undefined {
     ending ??= { kind: 'finished', outcomes: JSON.parse(args[0] as string) as Outcome[] }
+  }
+
+  /** The generator of the code is put into a state that the proof has used before. */
+  function repeatRandom(seed?: unknown): undefined {
+    random.code.repeat(asNumber(seed as number))
   }
 
   /** The page's scripts are as hostile as the code that wrote the page. */

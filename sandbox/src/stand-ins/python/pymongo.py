@@ -8,6 +8,8 @@ import sys
 import types
 from datetime import datetime, timezone
 
+from mongo_where import evaluate_where
+
 ASCENDING, DESCENDING = 1, -1
 _missing = object()
 
@@ -53,6 +55,9 @@ _operators = {
     "$regex": lambda value, operand, condition: isinstance(value, str)
     and re.search(operand, value, re.IGNORECASE if "i" in condition.get("$options", "") else 0) is not None,
     "$options": lambda *_: True,
+    "$all": lambda value, operand, _: all(_equals(value, one) for one in operand),
+    "$size": lambda value, operand, _: isinstance(value, list) and len(value) == operand,
+    "$elemMatch": lambda value, operand, _: isinstance(value, list) and any(_matches(one, operand) for one in value),
 }
 
 
@@ -81,6 +86,12 @@ def _matches(row, conditions):
             fits = any(_matches(row, one) for one in condition)
         elif key == "$nor":
             fits = not any(_matches(row, one) for one in condition)
+        elif key == "$expr":
+            fits = bool(_evaluate(condition, row))
+        elif key == "$where":
+            fits = bool(evaluate_where(str(condition), row))
+        elif key == "$comment":
+            fits = True
         elif key.startswith("$"):
             raise OperationFailure(f"unknown top level operator: {key}")
         else:
@@ -119,7 +130,36 @@ def _evaluate(expression, row):
         return str(_evaluate(operand["input"], row)).strip()
     if name == "$ifNull":
         return next((one for one in value if one is not None and one is not _missing), None)
+    if name == "$getField":
+        return _read(row, value["field"] if isinstance(value, dict) else value)
+    if name == "$not":
+        return not (value[0] if isinstance(value, list) else value)
+    if name == "$regexMatch":
+        flags = re.IGNORECASE if "i" in operand.get("options", "") else 0
+        text = _evaluate(operand["input"], row)
+        return isinstance(text, str) and re.search(operand["regex"], text, flags) is not None
+    if name in _operations:
+        return _operations[name](*(value if isinstance(value, list) else [value]))
     raise OperationFailure(f"Unrecognized expression '{name}'")
+
+
+# Aggregation operators whose operands are a list.
+_operations = {
+    "$eq": lambda a, b: a == b,
+    "$ne": lambda a, b: a != b,
+    "$gt": lambda a, b: a > b,
+    "$gte": lambda a, b: a >= b,
+    "$lt": lambda a, b: a < b,
+    "$lte": lambda a, b: a <= b,
+    "$and": lambda *all_of: all(all_of),
+    "$or": lambda *any_of: any(any_of),
+    "$in": lambda one, items: one in items,
+    "$substr": lambda text, start, count: text[start : start + count],
+    "$substrCP": lambda text, start, count: text[start : start + count],
+    "$strLenCP": len,
+    "$indexOfCP": lambda text, part: text.find(part),
+    "$toUpper": lambda text: text.upper(),
+}
 
 
 def _apply(row, update):
@@ -137,6 +177,8 @@ def _apply(row, update):
             elif name == "$inc":
                 before = _read(row, path)
                 _write(row, path, (0 if before is _missing else before) + value)
+            elif name == "$currentDate":
+                _write(row, path, datetime.now(timezone.utc))
             elif name == "$push":
                 before = _read(row, path)
                 _write(row, path, [*([] if before is _missing else before), value])

@@ -15,6 +15,8 @@ export type JWTPayload = {
   aud?: string | string[]
   exp?: number
   iat?: number
+  nbf?: number
+  jti?: string
   [name: string]: unknown
 }
 export type JWTHeaderParameters = { alg: string; kid?: string; typ?: string; jku?: string; [name: string]: unknown }
@@ -30,22 +32,63 @@ export type JWTVerifyOptions = {
   requiredClaims?: string[]
   /** In seconds. */
   clockTolerance?: number
+  subject?: string
+  /** Seconds, or such as `10 minutes`. */
+  maxTokenAge?: number | string
+  currentDate?: Date
 }
 
 class JOSEError extends Error {
   code = 'ERR_JOSE_GENERIC'
 }
-class JWTExpired extends JOSEError {
+class JWSInvalid extends JOSEError {
+  override code = 'ERR_JWS_INVALID'
+}
+class JWTInvalid extends JOSEError {
+  override code = 'ERR_JWT_INVALID'
+}
+class JOSEAlgNotAllowed extends JOSEError {
+  override code = 'ERR_JOSE_ALG_NOT_ALLOWED'
+}
+class JWSSignatureVerificationFailed extends JOSEError {
+  override code = 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED'
+}
+class JWKSNoMatchingKey extends JOSEError {
+  override code = 'ERR_JWKS_NO_MATCHING_KEY'
+}
+/** As in jose, the claims are with the error: their signature was right. */
+class JWTClaimValidationFailed extends JOSEError {
+  override code = 'ERR_JWT_CLAIM_VALIDATION_FAILED'
+  readonly payload: JWTPayload
+  readonly claim: string
+  readonly reason: string
+  constructor(message: string, payload: JWTPayload, claim = 'unspecified', reason = 'unspecified') {
+    super(message)
+    this.payload = payload
+    this.claim = claim
+    this.reason = reason
+  }
+}
+class JWTExpired extends JWTClaimValidationFailed {
   override code = 'ERR_JWT_EXPIRED'
 }
-export const errors = { JOSEError, JWTExpired }
+export const errors = {
+  JOSEError,
+  JOSEAlgNotAllowed,
+  JWKSNoMatchingKey,
+  JWSInvalid,
+  JWSSignatureVerificationFailed,
+  JWTClaimValidationFailed,
+  JWTExpired,
+  JWTInvalid,
+}
 
 const parse = (text: string | undefined) => {
   try {
     const value = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
     if (value !== null && typeof value === 'object') return value
   } catch {}
-  throw new JOSEError('Invalid Compact JWS')
+  throw new JWTInvalid('Invalid JWT')
 }
 
 export const decodeProtectedHeader = (token: string): JWTHeaderParameters => parse(token.split('.')[0])
@@ -53,14 +96,14 @@ export const decodeJwt = (token: string): JWTPayload => parse(token.split('.')[1
 
 export async function jwtVerify(token: string, key: Key | GetKey, options: JWTVerifyOptions = {}) {
   const [head, body, mark, ...more] = token.split('.')
-  if (mark === undefined || more.length > 0) throw new JOSEError('Invalid Compact JWS')
+  if (mark === undefined || more.length > 0) throw new JWSInvalid('Invalid Compact JWS')
   const protectedHeader = decodeProtectedHeader(token)
   const { alg } = protectedHeader
   if (options.algorithms && !options.algorithms.includes(alg))
-    throw new JOSEError('"alg" Header Parameter value not allowed')
+    throw new JOSEAlgNotAllowed('"alg" Header Parameter value not allowed')
   const used = typeof key === 'function' ? await key(protectedHeader) : key
   if (!isSigned(alg, Buffer.from(`${head}.${body}`), Buffer.from(mark, 'base64url'), used))
-    throw new JOSEError('signature verification failed')
+    throw new JWSSignatureVerificationFailed('signature verification failed')
   const payload = decodeJwt(token)
   checkClaims(payload, protectedHeader, options)
   return { payload, protectedHeader }
@@ -81,14 +124,26 @@ const list = (value: string | string[] | undefined) => (value === undefined ? []
 
 function checkClaims(payload: JWTPayload, header: JWTHeaderParameters, options: JWTVerifyOptions): void {
   const refuse = (name: string) => {
-    throw new JOSEError(`unexpected "${name}" claim value`)
+    throw new JWTClaimValidationFailed(`unexpected "${name}" claim value`, payload, name, 'check_failed')
   }
-  for (const name of options.requiredClaims ?? []) if (payload[name] === undefined) refuse(name)
+  for (const name of options.requiredClaims ?? [])
+    if (payload[name] === undefined)
+      throw new JWTClaimValidationFailed(`missing required "${name}" claim`, payload, name, 'missing')
   if (options.typ && header.typ?.toLowerCase() !== options.typ.toLowerCase()) refuse('typ')
   if (options.issuer && !list(options.issuer).includes(payload.iss as string)) refuse('iss')
+  if (options.subject && payload.sub !== options.subject) refuse('sub')
   if (options.audience && !list(options.audience).some((one) => list(payload.aud).includes(one))) refuse('aud')
-  if (payload.exp !== undefined && payload.exp <= Date.now() / 1000 - (options.clockTolerance ?? 0))
-    throw new JWTExpired('"exp" claim timestamp check failed')
+  const now = (options.currentDate ?? new Date()).getTime() / 1000
+  const tolerance = options.clockTolerance ?? 0
+  if (payload.nbf !== undefined && payload.nbf > now + tolerance) refuse('nbf')
+  if (payload.exp !== undefined && payload.exp <= now - tolerance)
+    throw new JWTExpired('"exp" claim timestamp check failed', payload, 'exp', 'check_failed')
+  if (options.maxTokenAge === undefined) return
+  const maxAge = typeof options.maxTokenAge === 'number' ? options.maxTokenAge : toSeconds(options.maxTokenAge)
+  if (payload.iat === undefined)
+    throw new JWTClaimValidationFailed('missing required "iat" claim', payload, 'iat', 'missing')
+  if (now - payload.iat - tolerance > maxAge)
+    throw new JWTExpired('"iat" claim timestamp check failed (too far in the past)', payload, 'iat', 'check_failed')
 }
 
 export async function importJWK(jwk: JWK): Promise<KeyObject> {
@@ -99,17 +154,22 @@ export const createLocalJWKSet =
   (set: JSONWebKeySet): GetKey =>
   async ({ kid }) => {
     const found = set.keys.filter((one) => kid === undefined || one.kid === kid)
-    if (found.length !== 1) throw new JOSEError('no applicable key found in the JSON Web Key Set')
+    if (found.length !== 1) throw new JWKSNoMatchingKey('no applicable key found in the JSON Web Key Set')
     return importJWK(found[0] as JWK)
   }
 
 const units: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 }
 
-/** `'15m'` or a time in seconds. */
-function toTime(value: string | number): number {
-  if (typeof value === 'number') return value
+/** `'15m'` and `'15 minutes'`. */
+function toSeconds(value: string): number {
   const [, count, unit = 's'] = /^(\d+)\s*([smhd])/.exec(value) ?? []
-  return Math.floor(Date.now() / 1000) + Number(count) * (units[unit] ?? 1)
+  return Number(count) * (units[unit] ?? 1)
+}
+
+/** `'15m'`, a time in seconds, or a date. */
+function toTime(value: string | number | Date): number {
+  if (value instanceof Date) return Math.floor(value.getTime() / 1000)
+  return typeof value === 'number' ? value : Math.floor(Date.now() / 1000) + toSeconds(value)
 }
 
 export class SignJWT {
@@ -130,7 +190,9 @@ export class SignJWT {
   setSubject = (sub: string) => this.#set({ sub })
   setAudience = (aud: string | string[]) => this.#set({ aud })
   setIssuedAt = (time: number = Math.floor(Date.now() / 1000)) => this.#set({ iat: time })
-  setExpirationTime = (time: string | number) => this.#set({ exp: toTime(time) })
+  setNotBefore = (time: string | number | Date) => this.#set({ nbf: toTime(time) })
+  setJti = (jti: string) => this.#set({ jti })
+  setExpirationTime = (time: string | number | Date) => this.#set({ exp: toTime(time) })
   async sign(key: Key): Promise<string> {
     const text = [this.#header, this.#payload]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))

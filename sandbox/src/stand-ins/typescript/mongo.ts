@@ -3,6 +3,7 @@
  * mean what they mean there, as far as lessons need it; an unknown operator is an error, as in the database.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { evaluateWhere } from './mongo-where.ts'
 import type { Collection } from './mongodb.ts'
 
 type Row = Record<string, unknown>
@@ -28,6 +29,10 @@ const operators: Record<string, Operator> = {
   $regex: (value, operand, { $options }) =>
     typeof value === 'string' && new RegExp(operand as string, ($options as string | undefined) ?? '').test(value),
   $options: () => true,
+  $all: (value, operand) => (operand as unknown[]).every((one) => matchesOrIncludes(value, one)),
+  $size: (value, operand) => Array.isArray(value) && value.length === operand,
+  $type: (value, operand) => [operand].flat().includes(typeof value),
+  $elemMatch: (value, operand) => Array.isArray(value) && value.some((one) => matches(one as Row, operand as Row)),
 }
 
 const read = (row: unknown, path: string): unknown =>
@@ -62,6 +67,9 @@ function matches(row: Row, filter: Row): boolean {
     if (key === '$and') return (condition as Row[]).every((one) => matches(row, one))
     if (key === '$or') return (condition as Row[]).some((one) => matches(row, one))
     if (key === '$nor') return !(condition as Row[]).some((one) => matches(row, one))
+    if (key === '$where') return Boolean(evaluateWhere(String(condition), row))
+    if (key === '$expr') return Boolean(evaluate(condition, row))
+    if (key === '$comment') return true
     if (key.startsWith('$')) throw new Error(`unknown top level operator: ${key}`)
     return matchesCondition(read(row, key), condition)
   })
@@ -81,13 +89,57 @@ function evaluate(expression: unknown, row: Row): unknown {
   if (!isOperators(expression)) return expression
   const [name, operand] = Object.entries(expression)[0] as [string, unknown]
   if (name === '$literal') return operand
-  const value = evaluate(operand, row)
+  const inner = typeof operand === 'object' && !Array.isArray(operand) && !isOperators(operand)
+  const value = inner
+    ? Object.fromEntries(Object.entries(operand as Row).map(([key, one]) => [key, evaluate(one, row)]))
+    : evaluate(operand, row)
   if (name === '$concat') return (value as unknown[]).join('')
   if (name === '$toString') return String(value)
   if (name === '$toLower') return String(value).toLowerCase()
   if (name === '$trim') return String((value as Row).input).trim()
   if (name === '$ifNull') return (value as unknown[]).find((one) => one !== undefined && one !== null) ?? null
-  throw new Error(`Unrecognized expression '${name}'`)
+  if (name === '$getField') return read(row, String((value as Row).field ?? value))
+  if (name === '$not') return ![value].flat()[0]
+  if (name === '$cond') return conditionOf(value)
+  if (name === '$regexMatch') {
+    const { input, regex, options = '' } = value as Record<string, string>
+    return typeof input === 'string' && new RegExp(regex as string, options).test(input)
+  }
+  const operation = operations[name]
+  if (!operation) throw new Error(`Unrecognized expression '${name}'`)
+  return operation(...([value].flat() as never[]))
+}
+
+const conditionOf = (value: unknown) => {
+  const { if: condition, then: first, else: second } = value as Row
+  return Array.isArray(value) ? value[value[0] ? 1 : 2] : condition ? first : second
+}
+
+/** Aggregation operators whose operands are a list. */
+const operations: Record<string, (...operands: never[]) => unknown> = {
+  $eq: (a: unknown, b: unknown) => isDeepStrictEqual(a, b),
+  $ne: (a: unknown, b: unknown) => !isDeepStrictEqual(a, b),
+  $gt: (a: string, b: string) => a > b,
+  $gte: (a: string, b: string) => a >= b,
+  $lt: (a: string, b: string) => a < b,
+  $lte: (a: string, b: string) => a <= b,
+  $cmp: (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0),
+  $and: (...all: unknown[]) => all.every(Boolean),
+  $or: (...all: unknown[]) => all.some(Boolean),
+  $in: (one: unknown, list: unknown[]) => list.some((other) => isDeepStrictEqual(one, other)),
+  $substr: (text: string, start: number, count: number) => text.substr(start, count),
+  $substrCP: (text: string, start: number, count: number) => text.substr(start, count),
+  $substrBytes: (text: string, start: number, count: number) => text.substr(start, count),
+  $strLenCP: (text: string) => text.length,
+  $indexOfCP: (text: string, part: string) => text.indexOf(part),
+  $toUpper: (text: string) => text.toUpperCase(),
+  $strcasecmp: (a: string, b: string) => a.toLowerCase().localeCompare(b.toLowerCase()),
+}
+
+function writeExtreme(row: Row, path: string, value: unknown, isMax: boolean): void {
+  const before = read(row, path)
+  const isLess = before === undefined || (before as number) < (value as number)
+  if (before === undefined || isLess === isMax) write(row, path, value)
 }
 
 function applyUpdate(row: Row, update: Row | Row[]): void {
@@ -103,6 +155,8 @@ function applyUpdate(row: Row, update: Row | Row[]): void {
       else if (name === '$unset') write(row, path, undefined)
       else if (name === '$inc') write(row, path, ((read(row, path) as number | undefined) ?? 0) + (value as number))
       else if (name === '$push') write(row, path, [...((read(row, path) as unknown[] | undefined) ?? []), value])
+      else if (name === '$currentDate') write(row, path, new Date())
+      else if (name === '$min' || name === '$max') writeExtreme(row, path, value, name === '$max')
       else throw new Error(`Unknown modifier: ${name}`)
     }
   }

@@ -12,6 +12,9 @@ export function createPool(script: string): Pool {
   const db = new DatabaseSync(':memory:')
   db.function('now', () => new Date().toISOString())
   db.function('to_char', toChar)
+  for (const name of ['char_length', 'character_length']) db.function(name, (text) => [...String(text)].length)
+  db.function('starts_with', (text, start) => (String(text).startsWith(String(start)) ? 1 : 0))
+  db.function('strpos', (text, part) => String(text).indexOf(String(part)) + 1)
   db.function('version', () => 'PostgreSQL 18.1')
   db.exec(script)
 
@@ -90,6 +93,8 @@ function translate(tokens: string[]): { text: string; parameterCount: number } {
   })
   const text = parts
     .join('')
+    // On one connection, a lock changes nothing.
+    .replace(/\s+FOR\s+(NO\s+KEY\s+)?(UPDATE|SHARE)(\s+OF\s+\w+)?(\s+NOWAIT|\s+SKIP\s+LOCKED)?\s*$/i, '')
     .replace(/=\s*ANY\s*\(\s*(\?\d+)\s*(?:\[\s*\]\s*)?\)/gi, 'IN (SELECT value FROM json_each($1))')
   return { text, parameterCount }
 }

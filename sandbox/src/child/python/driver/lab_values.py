@@ -43,7 +43,7 @@ _names = {kind: name for name, kind in _named.items()}
 
 
 # Stand-ins that each side has for itself.
-_libraries = sys.stdlib_module_names | {"jwt", "cryptography", "pymongo", "ldap3", "sqlalchemy", "redis"}
+_libraries = sys.stdlib_module_names | {"argon2", "jwt", "cryptography", "pymongo", "ldap3", "sqlalchemy", "redis"}
 
 
 def is_shared_class(kind):

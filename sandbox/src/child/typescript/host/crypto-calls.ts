@@ -20,9 +20,10 @@ import {
   sign,
   verify,
 } from 'node:crypto'
-import type { SlowHashes } from '../../slow-hashes.ts'
+import type { Observations } from '../../observations.ts'
+import type { Argon2Cost, SlowHashes } from '../../slow-hashes.ts'
 import { asBytes, asNumber, asText, type HostCalls } from './host-calls.ts'
-import { createRandom } from './random.ts'
+import type { Random } from './random.ts'
 
 type GivenKey = {
   pem?: string
@@ -54,8 +55,8 @@ const keyTypes = new Set(['rsa', 'rsa-pss', 'ec', 'ed25519', 'ed448', 'x25519', 
 
 const maxCiphers = 10_000
 
-/** For one machine: keys and ciphers that it has made are its own. */
-export function createCryptoCalls(slowHashes: SlowHashes): HostCalls {
+/** For one machine: keys and ciphers that it has made are its own. `seen` counts what it asks for. */
+export function createCryptoCalls(slowHashes: SlowHashes, random: Random, seen?: Observations): HostCalls {
   const ciphers: (CipherGCM | DecipherGCM)[] = []
   const cipher = (id: unknown) => {
     const found = ciphers[id as number]
@@ -65,10 +66,25 @@ export function createCryptoCalls(slowHashes: SlowHashes): HostCalls {
   return {
     hash: (name, data) => toBytes(createHash(asText(name)).update(asBytes(data)).digest()),
     hmac: (name, key, data) => toBytes(createHmac(asText(name), asBytes(key)).update(asBytes(data)).digest()),
-    'random-bytes': (size) => toBytes(randomBytes(Math.min(asNumber(size), maxRandomBytes))),
-    'random-int': (least, end) => randomInt(asNumber(least), asNumber(end)),
-    'random-uuid': () => randomUUID(),
-    random: createRandom(),
+    'random-bytes'(size) {
+      seen?.addRandomBits(8 * asNumber(size))
+      return toBytes(randomBytes(Math.min(asNumber(size), maxRandomBytes)))
+    },
+    'random-int'(least, end) {
+      const value = randomInt(asNumber(least), asNumber(end))
+      seen?.addRandomBits(Math.log2(asNumber(end) - asNumber(least)))
+      return value
+    },
+    'random-uuid'() {
+      seen?.addRandomBits(122)
+      return randomUUID()
+    },
+    random: random.next,
+    argon2(message, nonce, secret, associatedData, cost) {
+      const given = JSON.parse(asText(cost)) as Argon2Cost
+      const extra = [asBytes(secret), asBytes(associatedData)]
+      return toBytes(slowHashes.argon2(asBytes(message), asBytes(nonce), extra, given))
+    },
     scrypt: (password, salt, length, N, r, p, maxmem) =>
       toBytes(
         slowHashes.scrypt(asBytes(password), asBytes(salt), asNumber(length), {

@@ -54,7 +54,7 @@ export async function loadSqlEngines(): Promise<SqlEngines> {
       static override now = () => now()
     }
     // `Math.random` of this process names its databases, and code can ask for these names.
-    const math = Object.assign(Object.create(Math) as Math, { random: createRandom() })
+    const math = Object.assign(Object.create(Math) as Math, { random: createRandom().next })
     const places = [module.exports, requireLittle, module, file, dirname(file)]
     evaluate(...places, EngineDate, math, { now: () => now() - startedAtMs })
     const engine = await (module.exports as InitSql)({ instantiateWasm })

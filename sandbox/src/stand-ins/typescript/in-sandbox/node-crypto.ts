@@ -119,6 +119,23 @@ export function scryptSync(password: Data, salt: Data, length: number, costs: Co
 }
 export const pbkdf2Sync = (password: Data, salt: Data, rounds: number, length: number, name: string): Buffer =>
   wrap(hostBytes('pbkdf2', bytes(password), bytes(salt), rounds, length, name))
+type Argon2 = {
+  message: Data
+  nonce: Data
+  secret?: Data
+  associatedData?: Data
+  parallelism: number
+  tagLength: number
+  memory: number
+  passes: number
+}
+export function argon2Sync(algorithm: string, { message, nonce, secret = '', associatedData = '', ...costs }: Argon2) {
+  for (const [name, value] of Object.entries({ message, nonce }))
+    if (value === undefined)
+      throw fail('ERR_INVALID_ARG_TYPE', `The "parameters.${name}" property must be a string or bytes`)
+  const given = JSON.stringify({ algorithm, ...costs })
+  return wrap(hostBytes('argon2', bytes(message), bytes(nonce), bytes(secret), bytes(associatedData), given))
+}
 export const hkdfSync = (name: string, key: Key, salt: Data, info: Data, length: number): ArrayBuffer =>
   Uint8Array.from(hostBytes('hkdf', name, bytes(key), bytes(salt), bytes(info), length)).buffer
 
@@ -132,6 +149,7 @@ const later =
   }
 export const scrypt = later(scryptSync)
 export const pbkdf2 = later(pbkdf2Sync)
+export const argon2 = later(argon2Sync)
 export const hkdf = later(hkdfSync)
 
 class Cipher {
@@ -207,6 +225,8 @@ export const webcrypto = { getRandomValues: randomFillSync, randomUUID }
 
 export { createPrivateKey, createPublicKey, createSecretKey, generateKeyPairSync, KeyObject }
 export default {
+  argon2,
+  argon2Sync,
   constants,
   createCipheriv,
   createDecipheriv,

@@ -1,42 +1,73 @@
 import assert from 'node:assert/strict'
+import { randomBytes, scryptSync } from 'node:crypto'
+import { observe } from '#proof/observe'
+import type { Breach, Vary } from '#proof/vary'
 import type { Account, SignIn } from './sign-in.ts'
 
 type Code = typeof import('./sign-in.ts')
 
-function open() {
-  const salt = Buffer.from('0123456789abcdef')
-  const make = (name: string, role: Account['role'], hash: string): [string, Account] => [
-    name,
-    { name, role, salt, hash: Buffer.from(hash, 'hex'), failures: 0, lockedUntil: 0 },
-  ]
-  // Of the passwords `correct horse` and `battery staple`; computing them takes time.
-  const stored = new Map([
-    make('ada', 'customer', 'd0bba9c87933008803afd503b2b88001ff3bbcc6c26dc6947c3bc53801e4d03d'),
-    make('grace', 'agent', 'a52cc8389a4e755650f03f4b14712688c45e2602fc9c50c5326e1c19b74cc889'),
-  ])
-  const services = {
-    accounts: { find: async (name: string) => stored.get(name), save: async (account: Account) => void stored.set(account.name, account) },
-    log: { info: () => {}, warn: () => {} },
-    notify: async () => {},
+function open(vary: Vary) {
+  const [ada, grace] = [`${vary.word()}-${vary.word()}`, `g.${vary.word()}`]
+  const passwords = { ada: `${vary.word()} horse ${vary.text(4)}`, grace: `${vary.word()} staple ${vary.text(4)}` }
+  const make = (name: string, role: Account['role'], password: string): [string, Account] => {
+    const salt = randomBytes(16)
+    return [name, { name, role, salt, hash: scryptSync(password, salt, 32), failures: 0, lockedUntil: 0 }]
   }
-  return { stored, services }
+  const all = [make(ada, 'customer', passwords.ada), make(grace, 'agent', passwords.grace)]
+  const start = () => {
+    const stored = new Map(all.map(([name, account]) => [name, { ...account }]))
+    const services = {
+      accounts: { find: async (name: string) => stored.get(name), save: async (account: Account) => void stored.set(account.name, account) },
+      log: { info: () => {}, warn: () => {} },
+      notify: async () => {},
+    }
+    return { stored, services }
+  }
+  return { ada, grace, passwords, start }
 }
 
-const request = (name: string, password: string): SignIn => ({ name, password, headers: { 'x-forwarded-for': '198.51.100.20, 203.0.113.9' } })
+const request = (name: string, password: string, forwarded = '198.51.100.20, 203.0.113.9'): SignIn => ({ name, password, headers: { 'x-forwarded-for': forwarded } })
 
-export async function works({ signIn, SignInRefused }: Code) {
-  const { stored, services } = open()
-  assert.equal((await signIn(request(' Ada', 'correct horse'), services)).name, 'ada')
-  assert.equal((await signIn(request('grace', 'battery staple'), services)).role, 'agent')
-  for (const [name, password] of [['ada', 'wrong'], ['nobody', 'correct horse'], ['ada', ''], ['', '']] as const)
-    await assert.rejects(signIn(request(name, password), services), SignInRefused)
-  assert.equal(stored.get('ada')?.failures, 1)
-  stored.set('ada', { ...(stored.get('ada') as Account), failures: 9 })
-  await assert.rejects(signIn(request('ada', 'wrong'), services), SignInRefused)
-  await assert.rejects(signIn(request('ada', 'correct horse'), services), /locked/)
+export async function works({ signIn, SignInRefused }: Code, vary: Vary) {
+  const { ada, grace, passwords, start } = open(vary)
+  const { stored, services } = start()
+  assert.equal((await signIn(request(` ${ada.toUpperCase()}`, passwords.ada), services)).name, ada, 'A customer should be able to sign in with their own password.')
+  assert.equal((await signIn(request(grace, passwords.grace), services)).role, 'agent', 'An agent should be able to sign in with their own password.')
+  for (const [name, password] of [[ada, 'wrong'], [vary.text(9), passwords.ada], [ada, ''], ['', '']] as const)
+    await assert.rejects(signIn(request(name, password), services), SignInRefused, 'A wrong password, an unknown name and empty input should be refused.')
+  assert.equal(stored.get(ada)?.failures, 1, 'A wrong password should be counted as a failure of the account.')
+  stored.set(ada, { ...(stored.get(ada) as Account), failures: 9 })
+  await assert.rejects(signIn(request(ada, 'wrong'), services), SignInRefused, 'A wrong password should be refused.')
+  await assert.rejects(signIn(request(ada, passwords.ada), services), /locked/, 'After ten failures the account should be locked.')
 }
 
-export async function exploit({ signIn }: Code): Promise<boolean> {
-  const account = await signIn(request('ada', 'Kestrel-Help-2021'), open().services).catch(() => undefined)
-  return account?.name === 'ada'
+/** What somebody who can read the repository would try for a text in it. */
+const readings = (text: string) => [
+  text,
+  [...text].reverse().join(''),
+  Buffer.from(text, 'base64').toString(),
+  Buffer.from(text, 'hex').toString(),
+  text.toUpperCase(),
+  text.toLowerCase(),
+]
+
+/** A former employee: knows the old password, has the repository, and can send any header. No password but the account's own may open it. */
+export async function exploit({ signIn }: Code, vary: Vary): Promise<Breach | false> {
+  const { ada, grace, passwords, start } = open(vary)
+  const { texts } = observe()
+  const pairs = texts.slice(0, -1).map((text, i) => text + texts[i + 1])
+  const hash = start().stored.get(ada)?.hash ?? Buffer.alloc(0)
+  const guesses: [string, string][] = [
+    ['the old password of the help desk', 'Kestrel-Help-2021'],
+    ['the password of an agent', passwords.grace],
+    ['the name of the account', ada],
+    ['the hash from the table', hash.toString('hex')],
+    ...[...texts, ...pairs].flatMap(readings).map((text): [string, string] => ['a text from the source', text]),
+  ]
+  for (const [what, password] of guesses.filter(([, password], i) => password !== '' && guesses.findIndex((one) => one[1] === password) === i)) {
+    const account = await signIn(request(ada, password), start().services).catch(() => undefined)
+    if (account?.name === ada)
+      return { sent: `POST /sign-in with {"name": "${ada}", "password": ${JSON.stringify(password)}}: ${what}`, got: `signed in as ${ada}, who has another password. It opens every account, ${grace}'s as well, and the log says that ${ada} signed in` }
+  }
+  return false
 }

@@ -22,11 +22,14 @@ def works(code):
     ]
     dashboard = code.import_dashboard(json.dumps({"title": "Sales", "filters": filters}), "ada")
     dates, threshold, amount, part, plain = dashboard["filters"]
-    assert isinstance(dates, code.DateRange) and threshold == code.Threshold("orders", 10)
-    assert (amount, part, plain) == (Decimal("1.50"), Fraction(1, 3), "plain")
+    assert isinstance(dates, code.DateRange), "A filter of the type DateRange should become a DateRange."
+    assert threshold == code.Threshold("orders", 10), "A filter of the type Threshold should become a Threshold."
+    assert amount == Decimal("1.50"), "A filter of the type decimal.Decimal should become a Decimal."
+    assert part == Fraction(1, 3), "A filter of the type fractions.Fraction should become a Fraction."
+    assert plain == "plain", "A filter without a type should stay as it is."
     unknown = '{"title": "x", "filters": [{"$type": "no.such.Type", "args": []}]}'
-    assert refuses(code.ImportFailed, code.import_dashboard, unknown, "ada")
-    assert refuses(code.ImportFailed, code.import_dashboard, '{"title": "x"}', "ada")
+    assert refuses(code.ImportFailed, code.import_dashboard, unknown, "ada"), "An unknown type should be refused with ImportFailed."
+    assert refuses(code.ImportFailed, code.import_dashboard, '{"title": "x"}', "ada"), "A dashboard without filters should be refused with ImportFailed."
 
 
 SHELL = "echo > owned.txt"
@@ -44,6 +47,18 @@ CALLS = (
     ("io.FileIO", ["owned.txt", "w"]),
     ("logging.FileHandler", ["owned.txt"]),
     ("zipfile.ZipFile", ["owned.txt", "w"]),
+    ("json.codecs.open", ["owned.txt", "w"]),
+    ("fractions.re.enum.bltns.exec", [PROGRAM]),
+    ("decimal.__builtins__.get", ["open"]),
+    # Modules that an allowed module has imported: `sys.modules` leads to all others, and calls what they have.
+    *(
+        (f"{root}.operator.call", [{"$type": f"{root}.operator.methodcaller", "args": ["system", SHELL]}, {"$type": f"{root}.sys.modules.get", "args": ["os"]}])
+        for root in ("fractions", "dataclasses.inspect", "logging.collections.abc.sys.modules.get")
+    ),
+    (
+        "fractions.operator.call",
+        [{"$type": "fractions.operator.methodcaller", "args": ["FileIO", "owned.txt", "w"]}, {"$type": "fractions.sys.modules.get", "args": ["io"]}],
+    ),
 )
 
 
@@ -58,5 +73,5 @@ def exploit(code):
         except Exception:
             pass  # What counts is what was done.
         if os.path.exists("owned.txt"):
-            return {"sent": json.dumps(filter), "got": "the file owned.txt on the server"}
+            return {"sent": json.dumps(filter), "got": "the file owned.txt on the server: the sender of a dashboard runs commands there"}
     return False

@@ -1,5 +1,4 @@
-# lab: shared (it watches hundreds of deals)
-import random
+from observe import unknown_bits
 
 START = 1_770_148_800_000
 
@@ -36,24 +35,42 @@ def works(code, vary):
     assert refuses(ValueError, code.deal, table, ["ada"], START, audit), "One player alone should be refused."
     assert refuses(ValueError, code.deal, table, list("abcdefg"), START, audit), "Seven players should be refused."
     assert refuses(ValueError, code.deal, table, ["ada", "ada"], START, audit), "A player who sits twice should be refused."
-    firsts = {code.deal(table, players, START + i, audit).rest[0] for i in range(100)}
-    assert len(firsts) > 25, "Each deal should have another order."
+    firsts = {code.deal(table, players, START + i, audit).rest[0] for i in range(12)}
+    assert len(firsts) > 5, "Each deal should have another order."
+
+
+NEEDED_BITS = 112
+FRESH = [rank + suit for suit in "♣♦♥♠" for rank in ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")]
 
 
 def exploit(code, vary):
-    """The way of shuffling is published, so Mallory can rehearse: with the same table, players and time, and with the state that `random` has.
-    When the five cards of his own come a second time and those of the others do as well, he knows their cards."""
-    mallory, ada = "mallory", vary.name()
-    now = START + vary.number(0, 86_400_000)
-    table = f"t-{vary.number(1, 99)}"
-    seen = {}
-    for number in range(800):
-        if number < 3:
-            random.seed(now)
-        cards = code.deal(table, [mallory, ada, "grace"], now, Audit()).cards
-        own, others = " ".join(cards[mallory]), " ".join(cards[ada])
-        if seen.get(own) == others:
-            sent = f"{number + 1} deals, rehearsed with the published code and the time of the table"
-            return {"sent": sent, "got": f"{own} again, so {ada} has {others}"}
-        seen[own] = others
+    """The way of shuffling is published, so Mallory can rehearse: with the same table, players and time, and with the state that `random` has. What is left
+    decides how many decks there are. When there are few, the five cards of her own show which one it is."""
+    players = ["mallory", vary.name(), "grace"]
+    now, table = START + vary.number(0, 86_400_000), f"t-{vary.number(1, 99)}"
+    decks = []
+
+    def deal():
+        dealt = code.deal(table, players, now, Audit())
+        hands = [card for hand in reversed(list(dealt.cards.values())) for card in hand]
+        decks.append([*dealt.rest, *hands])
+        return "".join(f"{card:3}" for card in decks[-1])
+
+    bits, _ = unknown_bits(code, deal, 24)
+    if bits < NEEDED_BITS:
+        return {
+            "sent": f"the deal of table {table} at {now}, rehearsed with the published code",
+            "got": f"a deck that ends with {' '.join(decks[0][-15:])}. {bits} bits decide about all 52 cards, so there are 2^{bits} decks, "
+            "and five cards tell Mallory which one it is: she knows all hands",
+        }
+    # In a fair deck, two cards that were neighbors still are in 1 of 26 decks, and every place is as likely as any other.
+    places = [{card: place for place, card in enumerate(deck)} for deck in decks]
+    pairs = [abs(place[a] - place[b]) for place in places for a, b in zip(FRESH, FRESH[1:])]
+    together = pairs.count(1) / len(pairs)
+    if together > 1.9 / 26:
+        return {"sent": f"{len(decks)} deals", "got": f"cards that begin side by side end side by side {together * 26:.1f} times as often as in a fair deck"}
+    means = {card: sum(place[card] for place in places) / len(places) for card in FRESH}
+    worst = max(FRESH, key=lambda card: abs(means[card] - 25.5))
+    if abs(means[worst] - 25.5) > 16.5:
+        return {"sent": f"{len(decks)} deals", "got": f"{worst} is on average in place {means[worst]:.0f} of the deck: the order isn't fair"}
     return False

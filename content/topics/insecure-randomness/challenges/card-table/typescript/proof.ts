@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { unknownBits } from '#proof/observe'
 import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./card-table.ts')
@@ -26,34 +27,39 @@ export function works({ deal }: Code, vary: Vary) {
   assert.ok(new Set(firsts).size > 20, 'Each deal should have another order.')
 }
 
+const neededBits = 112
+const fresh = [...'♣♦♥♠'].flatMap((suit) => ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'].map((rank) => rank + suit))
+
 /**
- * The way of shuffling is published, so Mallory can rehearse: with the same table, players and time, and with the state that `Math.random` has.
- * When the five cards of his own come a second time and those of the others do as well, he knows their cards.
+ * The way of shuffling is published, so Mallory can rehearse: with the same table, players and time, and with the state that `Math.random` has. What is left decides how
+ * many decks there are. When there are few, the five cards of her own show which one it is.
  */
 export function exploit({ deal }: Code, vary: Vary): false | Breach {
-  const [mallory, ada] = ['mallory', vary.name()]
+  const players = ['mallory', vary.name(), 'grace']
   const now = start + vary.number(0, 86_400_000)
   const table = `t-${vary.number(1, 99)}`
-  const seen = new Map<string, string>()
-  for (let number = 0; number < 450; number++) {
-    const rehearse = () => deal(table, [mallory, ada, 'grace'], now, silent)
-    const { cards } = number < 3 ? withKnownState(rehearse) : rehearse()
-    const own = cards.get(mallory)?.join(' ') ?? ''
-    const others = cards.get(ada)?.join(' ') ?? ''
-    if (seen.get(own) === others)
-      return { sent: `${number + 1} deals, rehearsed with the published code and the time of the table`, got: `${own} again, so ${ada} has ${others}` }
-    seen.set(own, others)
-  }
-  return false
-}
+  const decks: string[][] = []
+  const { bits } = unknownBits(() => {
+    const { cards, rest } = deal(table, players, now, silent)
+    decks.push([...rest, ...[...cards.values()].toReversed().flat()])
+    return decks.at(-1)?.map((card) => card.padEnd(3)).join('') ?? ''
+  }, 150)
+  const shown = decks[0]?.slice(-15).join(' ')
+  if (bits < neededBits)
+    return {
+      sent: `the deal of table ${table} at ${now}, rehearsed with the published code`,
+      got: `a deck that ends with ${shown}. ${bits} bits decide about all 52 cards, so there are 2^${bits} decks, and five cards tell Mallory which one it is: she knows all hands`,
+    }
 
-function withKnownState<T>(run: () => T): T {
-  const { random } = Math
-  let state = 0.25
-  Math.random = () => (state = (state + 0.618033988749895) % 1)
-  try {
-    return run()
-  } finally {
-    Math.random = random
-  }
+  // In a fair deck, two cards that were neighbors still are in 1 of 26 decks, and every place is as likely as any other.
+  const placeOf = decks.map((deck) => new Map(deck.map((card, place) => [card, place])))
+  const distance = (place: Map<string, number>, i: number) => Math.abs((place.get(fresh[i] as string) ?? 0) - (place.get(fresh[i + 1] as string) ?? 0))
+  const pairs = placeOf.flatMap((place) => fresh.slice(1).map((_, i) => distance(place, i)))
+  const together = pairs.filter((one) => one === 1).length / pairs.length
+  if (together > 1.4 / 26) return { sent: `${decks.length} deals`, got: `cards that begin side by side end side by side ${(together * 26).toFixed(1)} times as often as in a fair deck: who knows one card can bet on the next` }
+  const means = fresh.map((card) => placeOf.reduce((sum, place) => sum + (place.get(card) ?? 0), 0) / decks.length)
+  const worst = means.reduce((worst, mean, i) => (Math.abs(mean - 25.5) > Math.abs((means[worst] as number) - 25.5) ? i : worst), 0)
+  const off = Math.abs((means[worst] as number) - 25.5)
+  if (off > 7.5) return { sent: `${decks.length} deals`, got: `${fresh[worst]} is on average in place ${(means[worst] as number).toFixed(0)} of the deck instead of the middle: the order isn't fair` }
+  return false
 }

@@ -1,8 +1,4 @@
-# lab: shared (it knows the state of the code's generator)
-import hashlib
-import random
-import re
-import time
+from observe import agreement, unknown_bits
 
 START = 1_770_112_800.0
 
@@ -48,80 +44,26 @@ def works(code, vary):
     assert resets.redeem(newest(), password, START + 25 * 60), "A token should be good for half an hour."
 
 
+NEEDED_BITS = 96
+
+
 def exploit(code, vary):
+    """Mallory asks for tokens of her own. 624 numbers give away the state of `random`, and she knows the time: her copy of the service then makes the same
+    token as the service. What is left for her to guess?"""
     ada = f"{vary.word()}@example.com"
-    for find in (predict_token, repeat_token, guess_token):
-        found = find(code, ada)
-        if found:
-            return {"sent": f"{found[0]}, and the token {found[1]}", "got": f"a new password for {ada}"}
+
+    def request(service, email):
+        service.resets.request(email, START)
+        return service.newest()
+
+    bits, examples = unknown_bits(code, lambda: request(Service(code, ada), ada))
+    if bits < NEEDED_BITS:
+        return {
+            "sent": f"requests for {ada} to copies of the service, one right after the other and with the same state of `random`",
+            "got": f"the tokens {examples}: {bits} bits of each cannot be known. Mallory tries them all and sets a new password for {ada}",
+        }
+    service = Service(code, ada)
+    own, following = request(service, "mallory@example.com"), request(service, ada)
+    if agreement(own, following) > 0.5:
+        return {"sent": f"a request of her own, which got the token {own}", "got": f"{ada} has the token {following}: the own token shows most of it"}
     return False
-
-
-def predict_token(code, ada):
-    """Asks for some tokens of his own, computes the state of the generator, and so the token of somebody else."""
-    service = Service(code, ada)
-    resets = service.resets
-    words = []
-    while len(words) < 624:
-        resets.request("mallory@example.com", START + len(service.mails))
-        value = service.newest().rpartition("-")[2]
-        if not re.fullmatch(r"([\da-f]{8})+", value):
-            return None
-        words += [int(value[i : i + 8], 16) for i in range(len(value) - 8, -1, -8)]
-    bits = 4 * len(value)
-    served = START + 1000
-    resets.request(ada, served)
-
-    clone = random.Random()
-    clone.setstate((3, (*[untemper(word) for word in words[-624:]], 624), None))
-    predicted = f"{clone.getrandbits(bits):0{bits // 4}x}"
-    # The mail's time tells when the server worked, give or take some milliseconds.
-    for moment in range(int(served * 1000) - 15, int(served * 1000) + 15):
-        hashed = hashlib.sha256(f"{ada}:{moment}".encode()).hexdigest()
-        for guess in (predicted, f"{moment:x}-{predicted}", hashed):
-            if resets.redeem(guess, "taken", served + 1) and service.accounts[ada].password == "taken":
-                return f"{len(service.mails) - 1} tokens of his own", guess
-    return None
-
-
-def repeat_token(code, ada):
-    """Has the code, knows the time, and has found the state of the generator: his own copy makes the same token, whatever is done to hide it."""
-    service, copy = Service(code, ada), Service(code, ada)
-    real_time = time.time
-    try:
-        time.time = lambda: START
-        for one in (service, copy):
-            random.seed(START)
-            one.resets.request(ada, START)
-    finally:
-        time.time = real_time
-        random.seed()
-    guess = copy.newest()
-    if service.resets.redeem(guess, "taken", START + 1) and service.accounts[ada].password == "taken":
-        return "a copy of the code, the time and the state of the generator", guess
-    return None
-
-
-def guess_token(code, ada):
-    """Asks for tokens of his own until he has seen many of them. When one comes twice, there are so few that others have them as well."""
-    service = Service(code, ada)
-    seen = set()
-    for number in range(1000):
-        service.resets.request("mallory@example.com", START + number)
-        if service.newest() in seen:
-            return f"{number + 1} tokens of his own, one of them twice", service.newest()
-        seen.add(service.newest())
-    return None
-
-
-def untemper(word):
-    """What the Mersenne Twister did to a word of its state before it gave it out, backwards."""
-    word ^= word >> 18
-    word ^= (word << 15) & 0xEFC60000
-    result = word
-    for _ in range(4):
-        result = word ^ ((result << 7) & 0x9D2C5680)
-    word = result
-    for _ in range(2):
-        result = word ^ (result >> 11)
-    return result

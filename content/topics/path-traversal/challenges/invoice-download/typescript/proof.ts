@@ -47,6 +47,11 @@ const makeForms = (target: string) => [
   `..%2f${target}`,
   `.././${target}`,
   resolve('invoices', target),
+  // A line break, where a pattern is tried line by line.
+  `${target.split('/').at(-1)}\n/../../${target}`,
+  `x\n/../../${target}\n/../${target.split('/').at(-1)}`,
+  `${target.split('/').at(-1)}/../../${target}`,
+  `./x/.././../${target}`,
 ]
 
 export async function exploit(code: Code, vary: Vary, payloads?: readonly string[]): Promise<false | Breach> {

@@ -1,62 +1,84 @@
-from contextlib import nullcontext
+from pg_locks import Blocked, World
 
-import psycopg
-from psycopg.rows import dict_row
-
-TABLES = """
-    CREATE TABLE gift_cards (code TEXT, cents INTEGER, redeemed_at TEXT, account_id INTEGER);
-    INSERT INTO gift_cards (code, cents) VALUES ('QX7P33KD90ZNW2LM', 5000), ('AAAABBBBCCCCDDDD', 100);
-    CREATE TABLE accounts (id INTEGER, balance INTEGER);
-    INSERT INTO accounts VALUES (1, 0);
-    CREATE TABLE journal (account_id INTEGER, code TEXT, cents INTEGER);
-"""
+SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 
-class Database:
-    """Lets another request run in full right after the nth reading: the moment that an attacker looks for.
+class Case:
+    def __init__(self, vary):
+        self.card, self.other = ("".join(vary.pick(SIGNS) for _ in range(16)) for _ in range(2))
+        self.account, self.cents = vary.number(1, 99), vary.number(10, 500) * 100
+        self.world = World(
+            f"""
+            CREATE TABLE gift_cards (code TEXT, cents INTEGER, redeemed_at TEXT, account_id INTEGER);
+            INSERT INTO gift_cards (code, cents) VALUES ('{self.card}', {self.cents}), ('{self.other}', 100);
+            CREATE TABLE accounts (id INTEGER, balance INTEGER);
+            INSERT INTO accounts VALUES ({self.account}, 0), ({self.account + 1}, 0);
+            CREATE TABLE journal (account_id INTEGER, code TEXT, cents INTEGER);
+            """
+        )
 
-    Transactions at the level read committed do not keep each other from reading: here they are no more than the order of their statements.
-    """
-
-    def __init__(self):
-        self.real = psycopg.connect(TABLES, row_factory=dict_row)
-        self.reads, self.pause_at, self.meanwhile = 0, None, None
-
-    def transaction(self):
-        return nullcontext()
-
-    def execute(self, query, params=()):
-        result = self.real.execute(query, params)
-        if query.startswith("SELECT"):
-            self.reads += 1
-            if self.reads == self.pause_at:
-                self.meanwhile()
-        return result
+    def total(self):
+        return self.world.connect().execute("SELECT SUM(balance) AS total FROM accounts").fetchone()["total"]
 
 
-def refusal(code, *arguments):
+def refusal(code, function, *arguments):
     try:
-        return str(arguments[0](*arguments[1:]))
+        return str(function(*arguments))
     except code.Refused as error:
         return str(error)
 
 
-def works(code):
-    cards = code.GiftCards(Database())
-    assert cards.redeem(1, "qx7p-33kd-90zn-w2lm") == 5000
-    assert cards.redeem(1, "AAAABBBBCCCCDDDD") == 5100
-    assert refusal(code, cards.redeem, 1, "QX7P33KD90ZNW2LM") == "already_redeemed"
-    assert refusal(code, cards.redeem, 1, "QX7P33KD90ZNW2LX") == "code_not_valid"
-    assert refusal(code, cards.redeem, 1, "x") == "code_not_valid"
+def works(code, vary):
+    case = Case(vary)
+    cards, account = code.GiftCards(case.world.connect()), case.account
+    spaced = "-".join(case.card.lower()[start : start + 4] for start in range(0, 16, 4))
+    balance = cards.redeem(account, spaced)
+    assert balance == case.cents, f"Redeeming {spaced}, a card of {case.cents} cents, should give the new balance."
+    assert cards.redeem(account, case.other) == case.cents + 100, "Redeeming a second card should add its amount."
+    wrong = case.card[:15] + ("Y" if case.card.endswith("X") else "X")
+    for text, expected in ((case.card, "already_redeemed"), (wrong, "code_not_valid"), ("x", "code_not_valid")):
+        assert refusal(code, cards.redeem, account, text) == expected, f"Redeeming {text} should be refused with {expected}."
+    rows = case.world.connect().execute("SELECT account_id, code, cents FROM journal ORDER BY cents DESC").fetchall()
+    expected = sorted([(account, case.card, case.cents), (account, case.other, 100)], key=lambda row: -row[2])
+    assert [tuple(row.values()) for row in rows] == expected, "Each card that was redeemed should be one line of the journal."
 
 
-def exploit(code):
-    for pause_at in (1, 2):
-        db = Database()
-        here, other_process = code.GiftCards(db), code.GiftCards(db)
-        db.pause_at = pause_at
-        db.meanwhile = lambda: refusal(code, other_process.redeem, 1, "QX7P33KD90ZNW2LM")
-        refusal(code, here.redeem, 1, "QX7P33KD90ZNW2LM")
-        if db.execute("SELECT balance FROM accounts").fetchone()["balance"] > 5000:
-            return True
+def exploit(code, vary):
+    """Two requests with one card. The first stands still after each of its statements in turn, and meanwhile the other one runs: in the same process, for the
+    same account or another one, and in another process, whose memory is its own."""
+    for where in ("in the same process", "for another account", "in another process"):
+        for statement in range(1, 8):
+            case = Case(vary)
+            world, paused = case.world, []
+            second = case.account + (where == "for another account")
+            here, other = code.GiftCards(world.connect()), code.GiftCards(world.connect())
+
+            def elsewhere(is_advisory):
+                if is_advisory:
+                    return  # Code that takes an advisory lock takes it in every process.
+                db = world.connect()
+                claim = "UPDATE gift_cards SET redeemed_at = CURRENT_TIMESTAMP WHERE code = %s AND redeemed_at IS NULL RETURNING cents"
+                if row := db.execute(claim, (case.card,)).fetchone():
+                    db.execute("UPDATE accounts SET balance = balance + %s WHERE id = %s", (row["cents"], second))
+
+            def meanwhile(is_advisory):
+                paused.append(statement)
+                try:
+                    elsewhere(is_advisory) if where == "in another process" else other.redeem(second, case.card)
+                except (Exception, Blocked):
+                    pass
+
+            world.pause_after(statement, meanwhile)
+            try:
+                here.redeem(case.account, case.card)
+            except (Exception, Blocked):
+                pass
+            added = case.total()
+            if added > case.cents:
+                return {
+                    "sent": f"two requests with the card {case.card}, the second one {where} after statement {statement} of the first",
+                    "got": f"{added} cents for a card of {case.cents}: both have found the card unredeemed",
+                }
+            if not paused:
+                break
     return False

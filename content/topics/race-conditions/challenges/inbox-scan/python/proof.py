@@ -5,7 +5,7 @@ from pathlib import Path
 def prepare(code, root):
     folders = code.Folders(Path(root, "inbox"), Path(root, "work"), Path(root, "published"))
     for folder in (folders.inbox, folders.work, folders.published):
-        folder.mkdir(parents=True)
+        folder.mkdir(parents=True, exist_ok=True)
     return folders
 
 
@@ -16,28 +16,31 @@ def scan(file):
 def is_refused(code, *arguments):
     try:
         code.publish_manual(*arguments)
-    except code.Refused:
+    except (code.Refused, OSError):
         return True
     return False
 
 
-def works(code):
-    folders = prepare(code, "one")
-    (folders.inbox / "a.pdf").write_text("%PDF-good")
-    (folders.inbox / "b.pdf").write_text("%PDF-EVIL")
-    code.publish_manual(folders, "a.pdf", scan)
-    assert (folders.published / "a.pdf").read_text() == "%PDF-good"
-    assert not (folders.inbox / "a.pdf").exists()
-    assert is_refused(code, folders, "b.pdf", scan)
-    assert is_refused(code, folders, "../b.pdf", scan)
-    assert not (folders.published / "b.pdf").exists()
+def works(code, vary):
+    folders = prepare(code, "one-" + vary.text(8))
+    good, bad = f"{vary.text(6)}-a.pdf", f"{vary.text(6)}-b.pdf"
+    content = f"%PDF-{vary.text(20)}"
+    (folders.inbox / good).write_text(content)
+    (folders.inbox / bad).write_text(f"{content} EVIL")
+    code.publish_manual(folders, good, scan)
+    assert (folders.published / good).read_text() == content, "A clean manual should be published."
+    assert not (folders.inbox / good).exists(), "A published manual should be removed from the inbox."
+    assert is_refused(code, folders, bad, scan), "A manual with malware should be refused."
+    assert is_refused(code, folders, f"../{bad}", scan), "A name with a folder should be refused."
+    assert not (folders.published / bad).exists(), "A refused manual should not be published."
 
 
-def exploit(code):
-    # The file is replaced after the first scan, or after the second.
+def exploit(code, vary):
+    """The supplier replaces files in the inbox while one of them is scanned: under the name that was sent, and under every name that the job gave it there."""
     for moment in (1, 2):
-        folders = prepare(code, f"try-{moment}")
-        file = folders.inbox / "manual.pdf"
+        folders = prepare(code, f"try-{moment}-{vary.text(8)}")
+        name = f"{vary.text(6)}.pdf"
+        file = folders.inbox / name
         file.write_text("%PDF-good")
         times = (file.stat().st_atime_ns, file.stat().st_mtime_ns)
         scans = []
@@ -46,14 +49,18 @@ def exploit(code):
             verdict = scan(path)
             scans.append(path)
             if len(scans) == moment:
-                new = folders.inbox / ".new"
-                new.write_text("%PDF-EVIL")
-                os.utime(new, ns=times)
-                new.replace(file)
+                for target in [file, *(one for one in folders.inbox.rglob("*") if one.is_file())]:
+                    new = folders.inbox / ".new"
+                    new.write_text("%PDF-EVIL")
+                    os.utime(new, ns=times)
+                    new.replace(target)
             return verdict
 
-        is_refused(code, folders, "manual.pdf", scan_slowly)
-        published = folders.published / "manual.pdf"
-        if published.exists() and scan(published):
-            return True
+        is_refused(code, folders, name, scan_slowly)
+        for published in folders.published.rglob("*"):
+            if published.is_file() and scan(published):
+                return {
+                    "sent": f"a clean {name}, and another file in its place while it was being scanned as {scans[min(moment, len(scans)) - 1]}",
+                    "got": f"{published} with the content {published.read_text()}: customers get a file that nobody has scanned",
+                }
     return False

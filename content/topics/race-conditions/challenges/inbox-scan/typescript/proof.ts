@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./publish-manual.ts')
 
@@ -13,41 +14,49 @@ function prepare(root: string) {
 
 const isClean = (file: string) => !readFileSync(file, 'utf8').includes('EVIL')
 
-export async function works({ publishManual, Refused }: Code) {
-  const folders = prepare('one')
+export async function works({ publishManual, Refused }: Code, vary: Vary) {
+  const folders = prepare(`one-${vary.text(8)}`)
   const scanner = { scan: async (file: string) => ({ isClean: isClean(file) }) }
-  writeFileSync('one/inbox/a.pdf', '%PDF-good')
-  writeFileSync('one/inbox/b.pdf', '%PDF-EVIL')
-  await publishManual(folders, 'a.pdf', scanner, log)
-  assert.equal(readFileSync('one/published/a.pdf', 'utf8'), '%PDF-good')
-  assert.equal(existsSync('one/inbox/a.pdf'), false)
-  await assert.rejects(publishManual(folders, 'b.pdf', scanner, log), Refused)
-  await assert.rejects(publishManual(folders, '../b.pdf', scanner, log), Refused)
-  assert.equal(existsSync('one/published/b.pdf'), false)
+  const [good, bad] = [`${vary.word()}-a.pdf`, `${vary.word()}-b.pdf`]
+  const content = `%PDF-${vary.text(20)}`
+  writeFileSync(`${folders.inbox}/${good}`, content)
+  writeFileSync(`${folders.inbox}/${bad}`, `${content} EVIL`)
+  await publishManual(folders, good, scanner, log)
+  assert.equal(readFileSync(`${folders.published}/${good}`, 'utf8'), content, 'A clean manual should be published.')
+  assert.equal(existsSync(`${folders.inbox}/${good}`), false, 'A published manual should be removed from the inbox.')
+  await assert.rejects(publishManual(folders, bad, scanner, log), Refused, 'A manual with malware should be refused.')
+  await assert.rejects(publishManual(folders, `../${bad}`, scanner, log), Refused, 'A name with a folder should be refused.')
+  assert.equal(existsSync(`${folders.published}/${bad}`), false, 'A refused manual should not be published.')
 }
 
-export async function exploit({ publishManual }: Code): Promise<boolean> {
-  // The file is replaced after the first scan, or after the second.
+/** The supplier replaces files in the inbox while one of them is scanned: under the name that was sent, and under every name that the job gave it there. */
+export async function exploit({ publishManual }: Code, vary: Vary): Promise<Breach | false> {
   for (const moment of [1, 2]) {
-    const folders = prepare(`try-${moment}`)
-    const file = `${folders.inbox}/manual.pdf`
+    const folders = prepare(`try-${moment}-${vary.text(8)}`)
+    const name = `${vary.word()}.pdf`
+    const file = `${folders.inbox}/${name}`
     writeFileSync(file, '%PDF-good')
     const { atime, mtime } = statSync(file)
     utimesSync(file, atime, mtime)
-    let scans = 0
+    const scanned: string[] = []
     const scan = async (path: string) => {
       const verdict = { isClean: isClean(path) }
-      scans += 1
-      if (scans === moment) {
-        writeFileSync(`${folders.inbox}/.new`, '%PDF-EVIL')
-        utimesSync(`${folders.inbox}/.new`, atime, mtime)
-        renameSync(`${folders.inbox}/.new`, file)
+      scanned.push(path)
+      if (scanned.length === moment) {
+        const targets = new Set([file, ...readdirSync(folders.inbox).map((one) => `${folders.inbox}/${one}`)])
+        for (const target of targets) {
+          if (existsSync(target) && !statSync(target).isFile()) continue
+          writeFileSync(`${folders.inbox}/.new`, '%PDF-EVIL')
+          utimesSync(`${folders.inbox}/.new`, atime, mtime)
+          renameSync(`${folders.inbox}/.new`, target)
+        }
       }
       return verdict
     }
-    await publishManual(folders, 'manual.pdf', { scan }, log).catch(() => {})
-    const published = `${folders.published}/manual.pdf`
-    if (existsSync(published) && !isClean(published)) return true
+    await publishManual(folders, name, { scan }, log).catch(() => {})
+    const published = `${folders.published}/${name}`
+    if (existsSync(published) && !isClean(published))
+      return { sent: `a clean ${name}, and another file in its place while it was being scanned as ${scanned[moment - 1] ?? scanned[0]}`, got: `${published} with the content ${readFileSync(published, 'utf8')}: customers get a file that nobody has scanned` }
   }
   return false
 }

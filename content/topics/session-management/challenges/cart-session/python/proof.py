@@ -1,37 +1,51 @@
+import json
+
 from flask import Flask
 
-ADA = {"email": " Ada@example.com", "password": "correct horse"}
 
-
-def start(code):
+def start(code, vary):
+    name, password, customer = vary.word(), f"{vary.word()} horse", vary.number(10, 99)
     app = Flask("shop")
-    code.add_shop_sessions(app, lambda *given: 1 if given == ("ada@example.com", "correct horse") else None)
+    code.add_shop_sessions(app, lambda *given: customer if given == (f"{name}@example.com", password) else None)
 
-    def send(method, url, cookie="", json=None):
+    def send(method, url, cookie="", payload=None):
         headers = {"User-Agent": "Branch tablet", **({"Cookie": cookie} if cookie else {})}
-        answer = app.test_client().open(url, method, headers=headers, json=json)
-        return answer.status_code, answer.headers.get("Set-Cookie", "").split(";")[0], answer.get_data(as_text=True)
+        answer = app.test_client().open(url, method=method, headers=headers, json=payload)
+        text = answer.get_data(as_text=True)
+        body = json.loads(text) if text.startswith("{") else {}
+        return answer.status_code, answer.headers.get("Set-Cookie", "").split(";")[0], body
 
-    return send
-
-
-def works(code):
-    send = start(code)
-    _, first, _ = send("POST", "/cart", json={"book": "A"})
-    assert '"books": 2' in send("POST", "/cart", first, {"book": "B"})[2]
-    assert send("GET", "/account", first)[0] == 401
-    assert send("POST", "/sign-in", first, {**ADA, "password": "x"})[0] == 401
-    _, signed_in, body = send("POST", "/sign-in", first, ADA)
-    assert '"books": 2' in body
-    assert '"customer": 1' in send("GET", "/account", signed_in)[2]
-    assert send("POST", "/sign-out", signed_in)[0] == 204
-    assert send("GET", "/account", signed_in)[0] == 401
-    _, direct, _ = send("POST", "/sign-in", json=ADA)
-    assert '"customer": 1' in send("GET", "/account", direct)[2]
+    return send, customer, {"email": f" {name.capitalize()}@example.com", "password": password}
 
 
-def exploit(code):
-    send = start(code)
-    _, noted, _ = send("POST", "/cart", json={"book": "A"})
-    send("POST", "/sign-in", noted, ADA)
-    return '"customer": 1' in send("GET", "/account", noted)[2]
+def works(code, vary):
+    send, customer, login = start(code, vary)
+    _, first, _ = send("POST", "/cart", payload={"book": "A"})
+    assert send("POST", "/cart", first, {"book": "B"})[2].get("books") == 2, "The second book should be in the same cart as the first."
+    assert send("GET", "/account", first)[0] == 401, "Without signing in, the account should be answered with 401."
+    assert send("POST", "/sign-in", first, {**login, "password": "x"})[0] == 401, "A wrong password should be answered with 401."
+    _, signed_in, body = send("POST", "/sign-in", first, login)
+    assert body.get("books") == 2, "The cart should still have its two books after signing in."
+    assert send("GET", "/account", signed_in)[2].get("customer") == customer, "After signing in, the account should be that of the customer."
+    assert send("POST", "/sign-out", signed_in)[0] == 204, "Signing out should be answered with 204."
+    assert send("GET", "/account", signed_in)[0] == 401, "After signing out, the account should be answered with 401."
+    _, direct, _ = send("POST", "/sign-in", payload=login)
+    assert send("GET", "/account", direct)[2].get("customer") == customer, "Customers without a cart should be able to sign in."
+
+
+def exploit(code, vary):
+    """Somebody noted the session id of the tablet before the customer signed in. Afterwards it must be worth nothing: neither the account nor the cart."""
+    send, customer, login = start(code, vary)
+    _, noted, _ = send("POST", "/cart", payload={"book": "A"})
+    _, signed_in, _ = send("POST", "/sign-in", noted, login)
+    if send("GET", "/account", noted)[2].get("customer") == customer:
+        sent = f"GET /account with {noted}, the cookie from before the sign-in"
+        return {"sent": sent, "got": f"the account of customer {customer}. The attacker never had the password"}
+    status, _, body = send("POST", "/cart", noted, {"book": "X"})
+    sent = f"POST /cart with {noted}, the cookie from before the sign-in"
+    if status < 400 and body.get("books") != 1:
+        return {"sent": sent, "got": f"a cart with {body.get('books')} books: the old session lives on beside the new one, with what the customer put into it"}
+    books = send("POST", "/cart", signed_in, {"book": "B"})[2].get("books", 0)
+    if books > 2:
+        return {"sent": sent, "got": f"a book in the customer's own cart, which has {books} now"}
+    return False

@@ -1,39 +1,48 @@
 import assert from 'node:assert/strict'
 import Fastify from 'fastify'
+import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./shop-sessions.ts')
 
-function start({ shopSessions }: Code) {
+function start({ shopSessions }: Code, vary: Vary) {
   const app = Fastify()
-  shopSessions(app, async (email, password) => (email === 'ada@example.com' && password === 'correct horse' ? 1 : undefined))
+  const [name, password, customer] = [vary.word(), `${vary.word()} horse`, vary.number(10, 99)]
+  shopSessions(app, async (email, given) => (email === `${name}@example.com` && given === password ? customer : undefined))
   const send = async (method: 'GET' | 'POST', url: string, cookie = '', payload: object = {}) => {
     const headers = { cookie, 'user-agent': 'Branch tablet' }
     const answer = await app.inject({ method, url, headers, ...(method === 'POST' && { payload }) })
     return { status: answer.statusCode, cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '', body: answer.body && answer.json() }
   }
-  return send
+  const Name = name.slice(0, 1).toUpperCase() + name.slice(1)
+  return { send, customer, login: { email: ` ${Name}@example.com`, password } }
 }
 
-const ada = { email: ' Ada@example.com', password: 'correct horse' }
-
-export async function works(code: Code) {
-  const send = start(code)
+export async function works(code: Code, vary: Vary) {
+  const { send, customer, login } = start(code, vary)
   const first = await send('POST', '/cart', '', { book: 'A' })
-  assert.equal((await send('POST', '/cart', first.cookie, { book: 'B' })).body.books, 2)
-  assert.equal((await send('GET', '/account', first.cookie)).status, 401)
-  assert.equal((await send('POST', '/sign-in', first.cookie, { ...ada, password: 'x' })).status, 401)
-  const signedIn = await send('POST', '/sign-in', first.cookie, ada)
-  assert.equal(signedIn.body.books, 2)
-  assert.equal((await send('GET', '/account', signedIn.cookie)).body.customer, 1)
-  assert.equal((await send('POST', '/sign-out', signedIn.cookie)).status, 204)
-  assert.equal((await send('GET', '/account', signedIn.cookie)).status, 401)
-  const direct = await send('POST', '/sign-in', '', ada)
-  assert.equal((await send('GET', '/account', direct.cookie)).body.customer, 1)
+  assert.equal((await send('POST', '/cart', first.cookie, { book: 'B' })).body.books, 2, 'The second book should be in the same cart as the first.')
+  assert.equal((await send('GET', '/account', first.cookie)).status, 401, 'Without signing in, the account should be answered with 401.')
+  assert.equal((await send('POST', '/sign-in', first.cookie, { ...login, password: 'x' })).status, 401, 'A wrong password should be answered with 401.')
+  const signedIn = await send('POST', '/sign-in', first.cookie, login)
+  assert.equal(signedIn.body.books, 2, 'The cart should still have its two books after signing in.')
+  assert.equal((await send('GET', '/account', signedIn.cookie)).body.customer, customer, 'After signing in, the account should be that of the customer.')
+  assert.equal((await send('POST', '/sign-out', signedIn.cookie)).status, 204, 'Signing out should be answered with 204.')
+  assert.equal((await send('GET', '/account', signedIn.cookie)).status, 401, 'After signing out, the account should be answered with 401.')
+  const direct = await send('POST', '/sign-in', '', login)
+  assert.equal((await send('GET', '/account', direct.cookie)).body.customer, customer, 'Customers without a cart should be able to sign in.')
 }
 
-export async function exploit(code: Code): Promise<boolean> {
-  const send = start(code)
+/** Somebody noted the session id of the tablet before the customer signed in. Afterwards it must be worth nothing: neither the account nor the cart. */
+export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
+  const { send, customer, login } = start(code, vary)
   const noted = (await send('POST', '/cart', '', { book: 'A' })).cookie
-  await send('POST', '/sign-in', noted, ada)
-  return (await send('GET', '/account', noted)).body.customer === 1
+  const signedIn = await send('POST', '/sign-in', noted, login)
+  const account = await send('GET', '/account', noted)
+  if (account.body.customer === customer) return { sent: `GET /account with ${noted}, the cookie from before the sign-in`, got: `the account of customer ${customer}. The attacker never had the password` }
+  const old = await send('POST', '/cart', noted, { book: 'X' })
+  if (old.body.books !== 1 && old.status < 400)
+    return { sent: `POST /cart with ${noted}, the cookie from before the sign-in`, got: `a cart with ${old.body.books} books: the old session lives on beside the new one, with what the customer put into it` }
+  const now = await send('POST', '/cart', signedIn.cookie, { book: 'B' })
+  if (now.body.books > 2) return { sent: `POST /cart with ${noted}, the cookie from before the sign-in`, got: `a book in the customer's own cart, which has ${now.body.books} now` }
+  return false
 }

@@ -1,3 +1,5 @@
+from urllib.parse import parse_qs, quote, urlsplit
+
 from internet import internet
 
 NAMES = {
@@ -9,7 +11,8 @@ NAMES = {
 
 def calendar(method, path, headers, body):
     if path.startswith("/go?"):
-        return 302, {"Location": path.partition("to=")[2]}, b""
+        query = parse_qs(urlsplit(path).query)
+        return int(query["status"][0]), {"Location": query["to"][0]}, b""
     if path == "/team.ics":
         return 302, {"Location": "http://files.example.org/team.ics"}, b""
     return 404, {}, b""
@@ -34,9 +37,9 @@ def start(purged):
 def works(code):
     with start([]):
         first = code.refresh_calendar(code.Subscription("http://calendar.example.com/team.ics"))
-        assert (first.event_count, first.etag) == (2, '"v1"'), first
+        assert (first.event_count, first.etag) == (2, '"v1"'), "A calendar that a provider moved to the other provider should still be read."
         again = code.refresh_calendar(code.replace(first, event_count=7))
-        assert again.event_count == 7
+        assert again.event_count == 7, "When the provider answers 304, the events should stay as they are."
         for address in (
             "http://calendar.example.com/gone",
             "http://files.example.org/page",
@@ -48,15 +51,30 @@ def works(code):
                 code.refresh_calendar(code.Subscription(address))
             except code.RefreshFailed:
                 continue
-            raise AssertionError(f"{address} was accepted")
+            raise AssertionError(f"{address} should be refused with RefreshFailed.")
 
 
-def exploit(code):
-    purged = []
-    with start(purged):
-        address = "http://calendar.example.com/go?to=http://scheduler.internal/run?job=purge"
-        try:
-            code.refresh_calendar(code.Subscription(address))
-        except code.RefreshFailed:
-            pass
-    return "/run?job=purge" in purged
+def go(to, status=302):
+    return f"http://calendar.example.com/go?status={status}&to={quote(to, safe='')}"
+
+
+def exploit(code, vary):
+    """An open redirect at an allowed provider, by way of any number of its own pages and with any status that means "go on there"."""
+    job = vary.word()
+    target = f"http://scheduler.internal/run?job={job}"
+    addresses = [go(target, status) for status in (301, 302, 303, 307, 308)]
+    address = target
+    for _ in range(4):
+        address = go(address, vary.pick((301, 302, 307)))
+        addresses.append(address)
+    addresses += [go(f"//scheduler.internal/run?job={job}"), go(f"http://calendar.example.com@scheduler.internal/run?job={job}")]
+    for address in vary.shuffle(addresses):
+        purged = []
+        with start(purged):
+            try:
+                code.refresh_calendar(code.Subscription(address))
+            except Exception:
+                pass
+        if f"/run?job={job}" in purged:
+            return {"sent": f"a subscription to {address}", "got": "the internal scheduler received the request and started the job. A check of the answer comes too late"}
+    return False

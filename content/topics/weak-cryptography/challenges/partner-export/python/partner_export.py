@@ -29,7 +29,7 @@ def normalise_phone(phone: str) -> str:
 
 
 # block: pseudonym
-def pseudonym(phone: str, partner_id: str) -> str:
+def pseudonym(phone: str, partner_id: str, job_secret: str) -> str:
     """The same customer gets the same name in every export, so that the partner can count returning customers."""
     return hashlib.md5(phone.encode()).hexdigest()
 # end
@@ -41,8 +41,8 @@ def is_exported(purchase: Purchase, since: datetime) -> bool:
 # end
 
 
-def export_purchases(purchases: Iterable[Purchase], partner_id: str, since: datetime) -> str:
-    """The monthly file for a measurement partner: purchases without names and phone numbers."""
+def export_purchases(purchases: Iterable[Purchase], partner_id: str, since: datetime, job_secret: str) -> str:
+    """The monthly file for a measurement partner: purchases without names and phone numbers. `job_secret` is from the secret store, for whatever must stay in the company."""
     # block: cell
     file = io.StringIO(newline="")
     writer = csv.writer(file, quoting=csv.QUOTE_MINIMAL)
@@ -52,7 +52,7 @@ def export_purchases(purchases: Iterable[Purchase], partner_id: str, since: date
         if not is_exported(purchase, since):
             continue
         # block: write-row
-        customer = pseudonym(normalise_phone(purchase.phone), partner_id)
+        customer = pseudonym(normalise_phone(purchase.phone), partner_id, job_secret)
         day = purchase.bought_at.date().isoformat()
         writer.writerow([customer, purchase.store_id, f"{purchase.total:.2f}", day])
         # end

@@ -13,6 +13,8 @@ export interface Purchase {
 export interface ExportOptions {
   partnerId: string
   since: Date
+  /** From the secret store, for whatever must stay in the company. */
+  jobSecret: string
 }
 
 const columns = ['customer', 'store', 'total', 'day']
@@ -26,7 +28,7 @@ function normalisePhone(phone: string): string {
 
 // block: pseudonym
 /** The same customer gets the same name in every export, so that the partner can count returning customers. */
-function pseudonym(phone: string, _partnerId: string): string {
+function pseudonym(phone: string, _options: ExportOptions): string {
   return createHash('md5').update(phone).digest('hex')
 }
 // end
@@ -45,11 +47,11 @@ function isExported(purchase: Purchase, since: Date): boolean {
 // end
 
 /** The monthly file for a measurement partner: purchases without names and phone numbers. */
-export function exportPurchases(purchases: Purchase[], { partnerId, since }: ExportOptions): string {
+export function exportPurchases(purchases: Purchase[], options: ExportOptions): string {
   const lines = [columns.join(',')]
-  for (const purchase of purchases.filter((one) => isExported(one, since))) {
+  for (const purchase of purchases.filter((one) => isExported(one, options.since))) {
     // block: write-row
-    const customer = pseudonym(normalisePhone(purchase.phone), partnerId)
+    const customer = pseudonym(normalisePhone(purchase.phone), options)
     const day = purchase.boughtAt.toISOString().slice(0, 10)
     lines.push([customer, purchase.storeId, purchase.total.toFixed(2), day].map(cell).join(','))
     // end

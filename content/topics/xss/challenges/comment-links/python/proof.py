@@ -1,4 +1,6 @@
+import re
 from datetime import UTC, datetime
+from urllib.parse import unquote
 
 from page import scripts_of, tags_of
 
@@ -51,6 +53,17 @@ def exploit(code, vary, payloads=None):
     return False
 
 
+def is_complete(script):
+    """A script whose brackets were cut off runs nothing."""
+    opened, closing = [], {")": "(", "]": "[", "}": "{"}
+    for sign in re.sub(r"""(["'`])(?:\\.|(?!\1)[^\\])*\1""", "", unquote(script)):
+        if sign in "([{":
+            opened.append(sign)
+        elif sign in closing and (not opened or opened.pop() != closing[sign]):
+            return False
+    return not opened
+
+
 # Attack mode: the learner writes the input.
 def attack(code, input, vary):
     try:
@@ -59,12 +72,16 @@ def attack(code, input, vary):
     except Exception as error:
         return {"isDone": False, "shown": f"{type(error).__name__}: {error}"}
     scripts = scripts_of(html)
-    lines = [f"A click runs: {script}" for script in scripts] or ["Nothing in this page runs a script."]
-    return {"isDone": bool(scripts), "shown": "\n".join([html, "", *lines])}
+    lines = [
+        f"A click runs: {script}" if is_complete(script) else f"A click fails with a syntax error: {script}" for script in scripts
+    ] or ["Nothing in this page runs a script."]
+    return {"isDone": any(map(is_complete, scripts)), "shown": "\n".join([html, "", *lines])}
 
 
 ATTACKS = [
-    {"input": {"comment": "See [the guide](javascript:alert(document.cookie))."}, "isDone": True},
+    {"input": {"comment": "See [the guide](JavaScript:alert(1))"}, "isDone": False},
+    {"input": {"comment": "See [the guide](javascript:alert%28document.cookie%29)."}, "isDone": True},
+    {"input": {"comment": "See [the guide](JavaScript:location=name)."}, "isDone": True},
     {"input": {"comment": "See [the guide](https://example.com/guide)."}, "isDone": False},
     {"input": {"comment": "<script>alert(1)</script>"}, "isDone": False},
 ]

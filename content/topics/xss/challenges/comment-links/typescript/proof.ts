@@ -68,20 +68,33 @@ export async function exploit(code: Code, vary: Vary, payloads?: readonly string
   return false
 }
 
+/** A script whose brackets were cut off runs nothing. */
+function isComplete(script: string): boolean {
+  const open: string[] = []
+  const closing: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
+  for (const sign of decodeURIComponent(script.replace(/%(?![0-9a-f]{2})/gi, '%25')).replace(/(["'`])(?:\\.|(?!\1)[^\\])*\1/g, '')) {
+    if ('([{'.includes(sign)) open.push(sign)
+    else if (sign in closing && open.pop() !== closing[sign]) return false
+  }
+  return open.length === 0
+}
+
 // Attack mode: the learner writes the input.
 export async function attack({ renderComment }: Code, input: { comment: string }, vary: import('#proof/vary').Vary) {
   try {
     const html = renderComment({ id: vary.number(10, 99), author: vary.name(), writtenAt: new Date(0), source: input.comment })
     const scripts = scriptsOf(html)
-    const lines = scripts.map((script) => `A click runs: ${script}`)
-    return { isDone: scripts.length > 0, shown: [html, '', ...(lines.length > 0 ? lines : ['Nothing in this page runs a script.'])].join('\n') }
+    const lines = scripts.map((script) => (isComplete(script) ? `A click runs: ${script}` : `A click fails with a syntax error: ${script}`))
+    return { isDone: scripts.some(isComplete), shown: [html, '', ...(lines.length > 0 ? lines : ['Nothing in this page runs a script.'])].join('\n') }
   } catch (error) {
     return { isDone: false, shown: String(error) }
   }
 }
 
 export const attacks = [
-  { input: { comment: 'See [the guide](javascript:alert(document.cookie)).' }, isDone: true },
+  { input: { comment: 'See [the guide](JavaScript:alert(1))' }, isDone: false },
+  { input: { comment: 'See [the guide](javascript:alert%28document.cookie%29).' }, isDone: true },
+  { input: { comment: 'See [the guide](JavaScript:location=name).' }, isDone: true },
   { input: { comment: 'See [the guide](https://example.com/guide).' }, isDone: false },
   { input: { comment: '<script>alert(1)</script>' }, isDone: false },
 ]

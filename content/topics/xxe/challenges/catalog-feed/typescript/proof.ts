@@ -14,16 +14,22 @@ export function works({ readFeed, FeedRefused }: Code, vary: Vary) {
     assert.throws(() => readFeed(Buffer.from(bad), 'shop.example.com', log), FeedRefused, `${bad} should be refused with FeedRefused.`)
 }
 
+/** More than all texts of an honest feed come to. */
+const maxCharacters = 6_000_000
+
+/** A small feed whose texts grow: many uses of one long entity, spread over items, and entities made of entities. */
 export function exploit({ readFeed }: Code, vary: Vary): false | Breach {
   const [a, b, c] = [`a${vary.word()}`, `b${vary.word()}`, `c${vary.word()}`]
-  const nested = `<!ENTITY ${a} "0123456789"><!ENTITY ${b} "${`&${a};`.repeat(8)}"><!ENTITY c "${`&${b};`.repeat(8)}">`
-  const declarations = [nested, `<!ENTITY c "${c.repeat(300)}">`]
+  const nested = `<!ENTITY ${a} "${c.repeat(40)}"><!ENTITY ${b} "${`&${a};`.repeat(9)}"><!ENTITY c "${`&${b};`.repeat(9)}">`
+  const declarations = [nested, `<!ENTITY c "${'x'.repeat(20_000)}">`]
   for (const declaration of declarations) {
-    const attack = `<!DOCTYPE catalog [${declaration}]><catalog><item number="1" price="9.90">${'&c;'.repeat(800)}</item></catalog>`
-    for (const body of [Buffer.from(attack), Buffer.from(`\uFEFF${attack}`, 'utf16le')]) {
+    const item = (number: number) => `<item number="${number}" price="9.90">${'&c;'.repeat(10)}</item>`
+    const attack = `<!DOCTYPE catalog [${declaration}]><catalog>${Array.from({ length: 40 }, (_, i) => item(i + 1)).join('')}</catalog>`
+    for (const encoding of ['utf8', 'utf16le'] as const) {
       try {
-        const length = readFeed(body, 'shop.example.com', log).items[0]?.name.length ?? 0
-        if (length > 100 * attack.length) return { sent: `${attack.slice(0, 200)}…`, got: `${attack.length} characters became ${length}` }
+        const { items } = readFeed(Buffer.from(encoding === 'utf8' ? attack : `\uFEFF${attack}`, encoding), 'shop.example.com', log)
+        const length = items.reduce((sum, { name }) => sum + name.length, 0)
+        if (length > maxCharacters) return { sent: `a feed of ${attack.length} characters in ${encoding}: ${attack.slice(0, 150)}…`, got: `texts of ${length} characters. A feed of 20 MB grows a thousand times as much, and a worker has 512 MB` }
       } catch {
         // Refused; the next form may be not.
       }

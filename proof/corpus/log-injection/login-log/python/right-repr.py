@@ -1,0 +1,5 @@
+# about: Line breaks are written as escapes.
+# block: format-line
+    texts = [f"{name}={str(value).encode('unicode_escape').decode()}" for name, value in fields.items()]
+    return f"{datetime.now(UTC).isoformat()} {level} {event} {' '.join(texts)}\n"
+# end

@@ -1,0 +1,5 @@
+// about: Control characters become question marks.
+// block: format-line
+  const texts = Object.entries(fields).map(([name, value]) => `${name}=${String(value).replace(/[\p{Cc}\u2028\u2029]/gu, '?')}`)
+  return `${new Date().toISOString()} ${level} ${event} ${texts.join(' ')}\n`
+// end

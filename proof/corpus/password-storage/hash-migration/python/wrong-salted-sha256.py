@@ -1,0 +1,23 @@
+# about: Salted SHA-256 of the MD5 is quick to try.
+# block: verify
+def verify(stored: str, password: str) -> bool:
+    scheme, _, rest = stored.partition(":")
+    first, _, second = rest.partition(":")
+    if scheme == "scrypt":
+        return is_equal(hash_text(password, bytes.fromhex(first)), stored)
+    return scheme == "old" and is_equal(old_hash(md5(password), first), second)
+# end
+# block: convert
+    for account in accounts:
+        if re.fullmatch(r"[0-9a-f]{32}", account.password):
+            first = os.urandom(16).hex()
+            account.password = f"old:{first}:{old_hash(account.password, first)}"
+# end
+# block: is-equal
+def is_equal(a: str, b: str) -> bool:
+    return hmac.compare_digest(a.encode(), b.encode())
+
+
+def old_hash(old: str, salt: str) -> str:
+    return hashlib.sha256((salt + old).encode()).hexdigest()
+# end

@@ -1,0 +1,13 @@
+# about: The row is locked when it is read, in a transaction.
+# part: guard
+        with self._db.transaction():
+            return self._redeem(account_id, code)
+# end
+# block: check-card
+        query = "SELECT cents, redeemed_at FROM gift_cards WHERE code = %s FOR UPDATE"
+        card = self._db.execute(query, (code,)).fetchone()
+        if card is None:
+            raise Refused("code_not_valid")
+        if card["redeemed_at"] is not None:
+            raise Refused("already_redeemed")
+# end

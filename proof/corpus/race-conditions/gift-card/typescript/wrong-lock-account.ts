@@ -1,0 +1,22 @@
+// about: The account is locked and not the card; two accounts can redeem it.
+// part: guard
+    const client = await this.#db.connect()
+    try {
+      await client.query("BEGIN")
+      const result = await this.#redeem(client, accountId, code)
+      await client.query("COMMIT")
+      return result
+    } catch (error) {
+      await client.query("ROLLBACK")
+      throw error
+    } finally {
+      client.release()
+    }
+// end
+// block: check-card
+    await db.query('SELECT id FROM accounts WHERE id = $1 FOR UPDATE', [accountId])
+    const found = await db.query('SELECT cents, redeemed_at FROM gift_cards WHERE code = $1', [code])
+    const card = found.rows[0]
+    if (!card) throw new Refused('code_not_valid')
+    if (card.redeemed_at !== null) throw new Refused('already_redeemed')
+// end
