@@ -3,9 +3,11 @@ import {
   evaluatePolicy,
   languageTitles,
   limits,
+  NewTopicOverride,
   type Operation,
   PolicyRule,
   publicApiBase,
+  repositoryOverrides,
   TrainingPolicy,
   uploadSarif,
 } from '@parapet/contract'
@@ -36,6 +38,10 @@ export const policyLimits = {
 /** What a policy and its rules may say. */
 export const policyFields = [${printNames(TrainingPolicy)}] as const
 export const policyRuleFields = [${printNames(PolicyRule)}] as const
+
+/** What a policy may say about a rule of a scanner, and where that stands in a file that is sent. */
+export const overrideFields = [${printNames(NewTopicOverride)}] as const
+export const repositoryOverrides = '${repositoryOverrides}'
 
 /** How the names of languages are written for people. */
 export const languageTitles: Readonly<Record<string, string>> = {

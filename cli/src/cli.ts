@@ -23,7 +23,12 @@ export function addUploadCommand(sarif: Command): void {
     .option('--commit <sha>', 'scanned commit (default: from the CI system)')
     .option('--author <email>', 'email address of the author of the commit (default: from the CI system, or from git)')
     .option('--blame', 'use git blame for results that name no author')
-    .option('--checkout <folder>', 'folder of the repository, for .mailmap and --blame', '.')
+    .option('--policy <file>', 'policy file whose overrides choose topics for rules of scanners')
+    .option(
+      '--policy-base <ref>',
+      'where the overrides are read from, such as origin/main (default: the target of the pull or merge request, or the main branch)',
+    )
+    .option('--checkout <folder>', 'folder of the repository, for .mailmap, --blame and --policy', '.')
     .option('--source <name>', 'name of the sender (default: the name of the scanner)')
     .option('--dry-run', 'only show what would happen')
     .option('--min-severity <severity>', 'low, medium, high or critical (default: medium)')

@@ -44,6 +44,10 @@ export const policyLimits = {
 export const policyFields = ['rules', 'windowDays', 'mode', 'unknownAuthors', 'bots', 'assistants'] as const
 export const policyRuleFields = ['paths', 'languages', 'topics', 'windowDays', 'mode'] as const
 
+/** What a policy may say about a rule of a scanner, and where that stands in a file that is sent. */
+export const overrideFields = ['tool', 'ruleId', 'topicId'] as const
+export const repositoryOverrides = 'parapet/topicOverrides'
+
 /** How the names of languages are written for people. */
 export const languageTitles: Readonly<Record<string, string>> = {
   typescript: 'TypeScript',

@@ -14,23 +14,26 @@ Environment variables that you set:
 Environment variables that CI systems set, for values that no option names:
   GitHub Actions     GITHUB_ACTIONS, GITHUB_REPOSITORY, GITHUB_HEAD_REF, GITHUB_REF_NAME,
                      GITHUB_SHA, GITHUB_EVENT_PATH; for --comment GITHUB_REF,
-                     GITHUB_BASE_REF, GITHUB_API_URL
+                     GITHUB_API_URL; for --comment and --policy GITHUB_BASE_REF
   GitLab CI          GITLAB_CI, CI_PROJECT_PATH, CI_MERGE_REQUEST_SOURCE_BRANCH_NAME,
                      CI_COMMIT_BRANCH, CI_MERGE_REQUEST_SOURCE_BRANCH_SHA, CI_COMMIT_SHA,
-                     CI_COMMIT_AUTHOR; for --comment CI_API_V4_URL, CI_PROJECT_ID,
+                     CI_COMMIT_AUTHOR; for --policy CI_DEFAULT_BRANCH and
+                     CI_MERGE_REQUEST_DIFF_BASE_SHA; for --comment CI_API_V4_URL, CI_PROJECT_ID,
                      CI_PROJECT_URL, CI_MERGE_REQUEST_IID, CI_MERGE_REQUEST_PROJECT_ID,
                      CI_MERGE_REQUEST_PROJECT_PATH, CI_MERGE_REQUEST_PROJECT_URL,
                      CI_MERGE_REQUEST_SOURCE_PROJECT_PATH,
                      CI_MERGE_REQUEST_TARGET_BRANCH_NAME
   Bitbucket          BITBUCKET_BUILD_NUMBER, BITBUCKET_REPO_FULL_NAME, BITBUCKET_BRANCH,
                      BITBUCKET_COMMIT; for --comment BITBUCKET_WORKSPACE,
-                     BITBUCKET_REPO_SLUG, BITBUCKET_PR_ID, BITBUCKET_PR_DESTINATION_BRANCH
+                     BITBUCKET_REPO_SLUG, BITBUCKET_PR_ID; for --comment and --policy
+                     BITBUCKET_PR_DESTINATION_BRANCH
   Jenkins            JENKINS_URL, GIT_URL, GIT_URL_1, CHANGE_BRANCH, BRANCH_NAME,
-                     GIT_BRANCH, GIT_COMMIT, CHANGE_AUTHOR_EMAIL
+                     GIT_BRANCH, GIT_COMMIT, CHANGE_AUTHOR_EMAIL; for --policy
+                     CHANGE_TARGET
   Azure Pipelines    TF_BUILD, BUILD_REPOSITORY_NAME, BUILD_REPOSITORY_PROVIDER,
                      SYSTEM_TEAMPROJECT, SYSTEM_PULLREQUEST_SOURCEBRANCH,
                      BUILD_SOURCEBRANCH, SYSTEM_PULLREQUEST_SOURCECOMMITID,
-                     BUILD_SOURCEVERSION`
+                     BUILD_SOURCEVERSION; for --policy SYSTEM_PULLREQUEST_TARGETBRANCH`
 
 /** For `policy check`. */
 export const policyHelp = `

@@ -362,7 +362,7 @@ export interface SarifLocation {
 export interface FindingReason {
   tool: string
   ruleId: string
-  /** What decided: `override` a rule of your organization, `advisory` a published vulnerability of a package, `package` a tool or file that is about packages, `setting` a rule about infrastructure, `cwe` a CWE in the file, `rule` what Parapet knows about the rule, `words` words of the rule or result, `tool` what everything from this tool is about. */
+  /** What decided: `override` your organization, or the policy file of the repository if `evidence` says so, `advisory` a published vulnerability of a package, `package` a tool or file that is about packages, `setting` a rule about infrastructure, `cwe` a CWE in the file, `rule` what Parapet knows about the rule, `words` words of the rule or result, `tool` what everything from this tool is about. */
   by: 'override' | 'advisory' | 'package' | 'setting' | 'cwe' | 'rule' | 'words' | 'tool'
   /** Where in the file it was read. */
   place: 'result_taxa' | 'result_property' | 'result_tag' | 'rule_relationship' | 'rule_property' | 'rule_tag' | 'rule_id' | 'rule_name' | 'rule_type' | 'rule_title' | 'rule_description' | 'help_address' | 'message' | null
@@ -403,7 +403,7 @@ export interface SkippedResults {
 
 /** Part of `SarifRun`. */
 export interface SarifWarning {
-  code: 'unknown_level' | 'external_results' | 'inline_external_results'
+  code: 'unknown_level' | 'external_results' | 'inline_external_results' | 'unknown_override_topic'
   /** What is unusual and what follows from it. */
   message: string
   /** How often. */

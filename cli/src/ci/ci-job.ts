@@ -19,6 +19,8 @@ export type CiJob = {
   author?: CiValue | undefined
   /** The target of a pull request: a branch of the remote, or a commit. */
   base?: CiValue | undefined
+  /** The main branch of the remote. */
+  defaultBranch?: CiValue | undefined
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -57,6 +59,7 @@ async function readGitHub(pick: Pick): Promise<CiJob> {
     commit: fromEvent('pull_request', 'head', 'sha') ?? pick('GITHUB_SHA'),
     author: fromEvent('head_commit', 'author', 'email'),
     base: toRemote(pick('GITHUB_BASE_REF')),
+    defaultBranch: toRemote(fromEvent('repository', 'default_branch')),
   }
 }
 
@@ -71,6 +74,7 @@ function readGitLab(pick: Pick): CiJob {
     commit: merged ?? pick('CI_COMMIT_SHA'),
     author: merged === undefined ? change(pick('CI_COMMIT_AUTHOR'), (author) => toPerson(author).email) : undefined,
     base: pick('CI_MERGE_REQUEST_DIFF_BASE_SHA'),
+    defaultBranch: toRemote(pick('CI_DEFAULT_BRANCH')),
   }
 }
 

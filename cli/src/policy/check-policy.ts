@@ -10,7 +10,7 @@ import { describeMissingCheckout, findCheckout } from '../git/git.ts'
 import { countOf, type OutputOptions, printable, printResult, toTable, warn } from '../report.ts'
 import { joinEvaluations, splitQuestion, worstOf } from './ask-in-parts.ts'
 import { type CommitAuthors, listCommitAuthors } from './commit-authors.ts'
-import { findBase, openTrustedMailmap, readTrustedPolicy } from './trusted-files.ts'
+import { findBase, openTrustedMailmap, readTrustedPolicy, toRemoteRef } from './trusted-files.ts'
 
 /** Options of `policy check`. */
 export type CheckOptions = OutputOptions & { range?: string; policy?: string; checkout: string }
@@ -40,7 +40,10 @@ export async function checkPolicyCommand(options: CheckOptions): Promise<void> {
     )
   }
   if (evaluation.verdict === 'fail') process.exitCode = failedExitCode
-  printResult(options, { range, commits: found.commits, ...evaluation }, () => describe(evaluation, found, range))
+  const shown = range.replace('refs/remotes/', '')
+  printResult(options, { range: shown, commits: found.commits, ...evaluation }, () =>
+    describe(evaluation, found, shown),
+  )
 }
 
 /** The commits of the job's pull request. */
@@ -49,7 +52,7 @@ async function findRange(): Promise<string> {
   if (base === undefined) {
     throw new CliError('usage', 'Say which commits to check, for example: --range origin/main..HEAD')
   }
-  return `${base.value}..HEAD`
+  return `${toRemoteRef(base.value)}..HEAD`
 }
 
 /** The policy's strictest verdict, for files that cannot be sent: any rule could apply to them. */

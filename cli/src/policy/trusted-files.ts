@@ -4,8 +4,9 @@
  */
 import { lstat, readFile, realpath } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import type { TrainingPolicy } from '../../../sdk/src/api.generated.ts'
-import { type Checkout, findCommit } from '../git/git.ts'
+import type { NewTopicOverride, TrainingPolicy } from '../../../sdk/src/api.generated.ts'
+import { readCiJob } from '../ci/ci-job.ts'
+import { type Checkout, fetchHistoryAdvice, findCommit } from '../git/git.ts'
 import { type Mailmap, openGitMailmap, toMailmap } from '../git/mailmap.ts'
 import { parsePolicy, readPolicy } from './read-policy.ts'
 
@@ -38,7 +39,7 @@ export async function readTrustedPolicy(
   file: string,
   warn: Warn,
 ): Promise<TrainingPolicy> {
-  const policy = await readPolicy(file)
+  const { policy } = await readPolicy(file)
   const path = base === undefined ? undefined : await findPath(checkout, file)
   if (base === undefined || path === undefined) return policy
   const trusted = await readFileOfCommit(checkout, base, path)
@@ -48,14 +49,63 @@ export async function readTrustedPolicy(
   }
   if (await hasText(resolve(file), trusted)) return policy
   warn(`${file} differs from the version before this range. The earlier version is used.`)
-  return parsePolicy(file, trusted)
+  return parsePolicy(file, trusted).policy
+}
+
+/**
+ * The topics that the policy chooses for rules of scanners, in the version of the branch that changes are merged into: a
+ * change must not send its own findings elsewhere. Without that version, the policy chooses none.
+ */
+export async function readTrustedOverrides(
+  checkout: Checkout,
+  file: string,
+  givenBase: string | undefined,
+  warn: Warn,
+): Promise<NewTopicOverride[]> {
+  const path = await findPath(checkout, file)
+  if (path === undefined) return (await readPolicy(file)).overrides
+  const base = givenBase ?? (await findTarget(checkout))
+  const without = `${file} chooses no topics for this upload`
+  if (base === undefined) {
+    warn(`It is unknown which branch changes are merged into, so ${without}. Add --policy-base, such as origin/main.`)
+    return []
+  }
+  const commit = await findCommit(checkout, toRemoteRef(base))
+  if (commit === undefined) {
+    warn(`The clone does not have ${base}, so ${without}. ${fetchHistoryAdvice}`)
+    return []
+  }
+  const trusted = await readFileOfCommit(checkout, commit, path)
+  if (trusted === undefined) {
+    warn(`${file} does not exist in ${base}, so it chooses no topics yet.`)
+    return []
+  }
+  if (!(await hasText(resolve(file), trusted))) {
+    warn(`${file} differs from the version in ${base}. The topics that ${base} chooses are used.`)
+  }
+  return parsePolicy(`${file} in ${base}`, trusted).overrides
+}
+
+/** Git prefers a tag of the same name, and anyone who can push can make one. */
+export function toRemoteRef(name: string): string {
+  return name.replace(/^origin\//, 'refs/remotes/origin/')
+}
+
+/** The target of the job's pull request, else the main branch. */
+async function findTarget(checkout: Checkout): Promise<string | undefined> {
+  const job = await readCiJob(process.env)
+  const known = (job?.base ?? job?.defaultBranch)?.value
+  if (known !== undefined) return known
+  const { code, stdout } = await checkout.ask(['rev-parse', '--abbrev-ref', 'origin/HEAD'])
+  return code === 0 && stdout.startsWith('origin/') ? stdout.trim() : undefined
 }
 
 /** The path from the root of the repository. The given name is tried first: a folder in it may have become a link. */
 async function findPath(checkout: Checkout, file: string): Promise<string | undefined> {
   const given = resolve(file)
-  const real = join(await realpath(dirname(given)), basename(given))
-  for (const place of [given, real]) {
+  // A change may have removed the folder.
+  const folder = await realpath(dirname(given)).catch(() => dirname(given))
+  for (const place of [given, join(folder, basename(given))]) {
     const path = relative(checkout.root, place)
     if (path.split(sep)[0] !== '..' && !isAbsolute(path)) return path.replaceAll(sep, '/')
   }

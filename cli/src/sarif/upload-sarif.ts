@@ -7,12 +7,14 @@ import { type ClientConfig, readClientConfig } from '../client-config.ts'
 import { sarifBodyBytes, uploadSarif } from '../facts.generated.ts'
 import { type Checkout, describeMissingCheckout, findCheckout } from '../git/git.ts'
 import { openMailmap } from '../git/mailmap.ts'
+import { readTrustedOverrides } from '../policy/trusted-files.ts'
 import { requestNames } from '../pull-request/provider.ts'
 import { type OutputOptions, printable, printResult, warn } from '../report.ts'
 import { type CommentFlags, readCommentFlags, tellInPullRequest } from './comment-on-upload.ts'
 import { describeMissingAuthors, describeRun } from './describe-run.ts'
 import { type NamedFile, nameAuthors } from './name-authors.ts'
 import { readSarifFiles } from './read-sarif-files.ts'
+import { setOverrides } from './set-overrides.ts'
 import { contextFields, findContext, isAddress, type UploadContext } from './upload-context.ts'
 
 /** Options of `sarif upload`. */
@@ -24,6 +26,8 @@ export type UploadOptions = OutputOptions &
     author?: string
     source?: string
     checkout: string
+    policy?: string
+    policyBase?: string
     blame?: boolean
     dryRun?: boolean
     minSeverity?: string
@@ -39,7 +43,8 @@ export async function uploadSarifCommand(files: readonly string[], options: Uplo
   const config = readClientConfig(uploadSarif.scope)
   const { bytes: original, label } = await readSarifFiles(files)
   const folder = resolve(options.checkout)
-  const checkout = await openCheckout(folder, options.blame === true)
+  const needsCheckout = options.blame === true ? '--blame' : options.policy === undefined ? undefined : '--policy'
+  const checkout = await openCheckout(folder, needsCheckout)
   const mailmap = await openMailmap(checkout, folder)
   const comment = await readCommentFlags(options)
   const pullRequest = comment?.pullRequest
@@ -48,7 +53,12 @@ export async function uploadSarifCommand(files: readonly string[], options: Uplo
   checkContext(context, options)
   const blamed =
     options.blame === true && checkout !== undefined ? { checkout, folder, commit: context.commit?.value } : undefined
-  const named = await nameAuthors(original, { mailmap, blamed, maxBytes: sarifBodyBytes })
+  const overrides =
+    options.policy === undefined || checkout === undefined
+      ? []
+      : await readTrustedOverrides(checkout, options.policy, options.policyBase, warn)
+  const mapped = setOverrides(original, overrides)
+  const named = await nameAuthors(mapped, { mailmap, blamed, maxBytes: sarifBodyBytes })
   for (const warning of named.warnings) warn(warning)
   if (options.verbose === true) process.stderr.write(describeContext(context, named))
   const call = prepareUpload(config, named.bytes, options, { ...context, baseBranch: pullRequest?.baseBranch })
@@ -78,15 +88,15 @@ function checkContext(context: UploadContext, { author, source }: UploadOptions)
   }
 }
 
-/** Only --blame needs a repository; everything else only loses the mailmap. */
-async function openCheckout(folder: string, isNeeded: boolean): Promise<Checkout | undefined> {
+/** Some options need a repository; everything else only loses the mailmap. */
+async function openCheckout(folder: string, needing: string | undefined): Promise<Checkout | undefined> {
   const checkout = await findCheckout(folder).catch((error: Error) => {
-    if (isNeeded || !(error instanceof CliError)) throw error
+    if (needing !== undefined || !(error instanceof CliError)) throw error
     warn(error.message)
     return undefined
   })
-  if (checkout !== undefined || !isNeeded) return checkout
-  throw new CliError('usage', await describeMissingCheckout('--blame', folder))
+  if (checkout !== undefined || needing === undefined) return checkout
+  throw new CliError('usage', await describeMissingCheckout(needing, folder))
 }
 
 function prepareUpload(

@@ -23,7 +23,7 @@ export function describeFindingReason({ tool, by, place, evidence, cwe }: Decisi
   const where = place === null ? 'the file' : places[place]
   const what = evidence ?? cwe ?? 'it'
   const sentences: Record<FindingReason['by'], string> = {
-    override: 'Your organization chose this topic for the rule.',
+    override: `${evidence === null ? 'Your organization' : 'The repository’s policy file'} chose this topic for the rule.`,
     advisory: `${what} is a published vulnerability of a package.`,
     package: evidence === null ? 'It is in a file that lists packages.' : `${what} reports vulnerable packages.`,
     setting: evidence === tool ? `${tool} checks settings.` : `It is about a setting: the rule mentions “${what}”.`,

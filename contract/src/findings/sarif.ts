@@ -2,6 +2,7 @@ import { limits } from '../api/limits.ts'
 import type { Operation } from '../api/operation.ts'
 import { Nullable, OneOf, OneOfOrNull, type Static, Timestamp, Type, Uuid } from '../api/schema.ts'
 import { languageNames } from '../training/content-languages.ts'
+import { NewTopicOverride, repositoryOverrides } from './topic-overrides.ts'
 
 /** How bad a finding is, from the mildest to the worst. */
 export const sarifSeverities = ['low', 'medium', 'high', 'critical'] as const
@@ -66,7 +67,7 @@ export const FindingReason = Type.Object(
     ruleId: Type.String({ examples: ['js/sql-injection'] }),
     by: OneOf(reasonKinds, {
       description:
-        'What decided: `override` a rule of your organization, `advisory` a published vulnerability of a package, `package` a tool or file that is about packages, `setting` a rule about infrastructure, `cwe` a CWE in the file, `rule` what Parapet knows about the rule, `words` words of the rule or result, `tool` what everything from this tool is about',
+        'What decided: `override` your organization, or the policy file of the repository if `evidence` says so, `advisory` a published vulnerability of a package, `package` a tool or file that is about packages, `setting` a rule about infrastructure, `cwe` a CWE in the file, `rule` what Parapet knows about the rule, `words` words of the rule or result, `tool` what everything from this tool is about',
     }),
     place: OneOfOrNull(reasonPlaces, { description: 'Where in the file it was read' }),
     evidence: Nullable(Type.String({ description: 'The CWE, words, rule or tool that decided', examples: ['CWE-89'] })),
@@ -77,7 +78,12 @@ export const FindingReason = Type.Object(
 )
 export type FindingReason = Static<typeof FindingReason>
 
-export const sarifWarnings = ['unknown_level', 'external_results', 'inline_external_results'] as const
+export const sarifWarnings = [
+  'unknown_level',
+  'external_results',
+  'inline_external_results',
+  'unknown_override_topic',
+] as const
 
 const SarifWarning = Type.Object(
   {
@@ -214,6 +220,20 @@ const SarifFile = Type.Object(
         { description: 'What one scanner found', ...open },
       ),
       { maxItems: limits.sarifRuns },
+    ),
+    properties: Type.Optional(
+      Type.Object(
+        {
+          [repositoryOverrides]: Type.Optional(
+            Type.Array(NewTopicOverride, {
+              maxItems: limits.topicOverrides,
+              description:
+                "Topics that the repository's policy file chooses for rules, in this file only. What the organization chose for a rule comes first",
+            }),
+          ),
+        },
+        { description: 'More about the file', ...open },
+      ),
     ),
   },
   { $id: 'SarifFile', description: 'A SARIF 2.1.0 file, as scanners write it', ...open },

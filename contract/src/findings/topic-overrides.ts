@@ -25,6 +25,9 @@ const fields = {
   ),
 }
 
+/** The property of a file that holds the overrides of its repository. */
+export const repositoryOverrides = 'parapet/topicOverrides'
+
 /** Where an organization sends the findings of a rule, instead of where Parapet would. */
 export const TopicOverride = Type.Object(
   { id: Uuid(), ...fields, createdAt: Timestamp() },

@@ -41,13 +41,16 @@ type Learned = RuleFacts & {
 /** What differs from result to result. */
 type Circumstances = { own?: FoundCwes | undefined; isInManifest?: boolean; isInSource?: boolean }
 
+/** Topics that people chose for rules of a tool, by the ids of the rules; null for no training. */
+type Overrides = Record<'ofOrganization' | 'ofRepository', ReadonlyMap<string, string | null>>
+const noOverrides: Overrides = { ofOrganization: new Map(), ofRepository: new Map() }
+
 /** Decides what the results of one run are about. */
 export function createClassifier(
   run: JsonObject,
   driverName: string,
   topics: TopicMap,
-  /** What the organization decided for rules of the tool, by their ids. */
-  overrides: ReadonlyMap<string, string | null> = new Map(),
+  { ofOrganization, ofRepository }: Overrides = noOverrides,
 ) {
   const taxonomies = readTaxonomies(run)
   const about = {
@@ -79,8 +82,11 @@ export function createClassifier(
   }
 
   return (result: JsonObject, found: FoundRule, uri: string | undefined): Classification => {
-    const overridden = overrides.size === 0 ? undefined : overrides.get(found.ruleId)
-    if (overridden !== undefined) return byOverride(overridden, topics)
+    // Admins decide for the organization, and a repository for what they left open.
+    const chosen = ofOrganization.get(found.ruleId)
+    if (chosen !== undefined) return byOverride(chosen, null, topics)
+    const chosenThere = ofRepository.get(found.ruleId)
+    if (chosenThere !== undefined) return byOverride(chosenThere, 'policy file', topics)
     let rule = factsOfRules.get(found)
     if (rule === undefined) {
       const facts = learnRule(found, listRuleCwes(found.rule), about)
@@ -213,9 +219,9 @@ function classify(rule: RuleFacts, { own, isInManifest, isInSource }: Circumstan
   return byCwe ?? bySecond ?? { reason: 'no_cwe' }
 }
 
-function byOverride(topicId: string | null, topics: TopicMap): Classification {
+function byOverride(topicId: string | null, evidence: string | null, topics: TopicMap): Classification {
   if (topicId === null) return { reason: 'no_training' }
-  const why: Reason = { by: 'override', place: null, evidence: null }
+  const why: Reason = { by: 'override', place: null, evidence }
   return { topicId, matchType: 'rule', cwes: [], decidedBy: topics.findCwe(topicId) ?? 0, why }
 }
 

@@ -13,6 +13,7 @@ import { findSkipReason } from './find-skip-reason.ts'
 import { createFindingKeys } from './fingerprint.ts'
 import { createTimeLimit, type TimeLimit } from './limit-time.ts'
 import type { TopicMap } from './map-topic.ts'
+import { readRepositoryOverrides } from './repository-overrides.ts'
 import {
   isObject,
   type JsonObject,
@@ -72,13 +73,17 @@ export function readSarif(
   const runs = readRuns(document)
   const warnings = createWarnings()
   noteExternalParts(document, runs, warnings)
+  const ofRepository = readRepositoryOverrides(document, topics, warnings)
   const provenance = findProvenance(runs)
   const repo = options.repo ?? provenance.repo
   const tools = new Map<string, SarifReading['tools'][number]>()
   const collector = createCollector()
   runs.forEach((run, i) => {
     at(`runs[${i}]`, () =>
-      readRun(run, { ...options, repo }, topics, { collector, tools, limit, warnings, place: `runs[${i}]` }),
+      readRun(run, { ...options, repo }, topics, {
+        ...{ collector, tools, limit, warnings, ofRepository },
+        place: `runs[${i}]`,
+      }),
     )
   })
   const [firstTool] = tools.values()
@@ -133,6 +138,8 @@ type RunSurroundings = {
   tools: Map<string, SarifReading['tools'][number]>
   limit: TimeLimit
   warnings: Warnings
+  /** What the repository's policy file decided for rules. */
+  ofRepository: readonly Override[]
   place: string
 }
 
@@ -140,7 +147,7 @@ function readRun(
   run: JsonObject,
   options: ReadOptions,
   topics: TopicMap,
-  { collector, tools, limit, warnings, place }: RunSurroundings,
+  { collector, tools, limit, warnings, ofRepository, place }: RunSurroundings,
 ): void {
   const tool = readObject(run, 'tool')
   if (tool === undefined) throw new SarifError('tool', 'is required')
@@ -152,7 +159,11 @@ function readRun(
     readText(driver, 'version', 50, 'tool.driver.') ?? readText(driver, 'semanticVersion', 50, 'tool.driver.')
   const rules = readRules(tool, driver)
   const locate = createLocationFinder(readArray(run, 'artifacts', maxArtifacts))
-  const classify = createClassifier(run, toolName, topics, listOverridesOf(toolName, options.overrides ?? []))
+  const overrides = {
+    ofOrganization: listOverridesOf(toolName, options.overrides ?? []),
+    ofRepository: listOverridesOf(toolName, ofRepository),
+  }
+  const classify = createClassifier(run, toolName, topics, overrides)
   // Each is dropped once it was read: the garbage collector then has much less to copy.
   const results = readArray(run, 'results', maxResults) as unknown[]
 

@@ -41,6 +41,53 @@ test('a rule can lead to no training, until the override is removed', async () =
   expectError(await org.request('DELETE', `/sarif/overrides/${id}`), 404, 'topic_override_not_found')
 })
 
+const overridesOf = (overrides: unknown, name = 'parapet/topicOverrides') =>
+  sarifFile({ tool: 'OWN scanner', results: [result] }, { properties: { [name]: overrides } })
+
+test('the policy file of a repository chooses topics for its own upload, and the organization before it', async () => {
+  const org = await world.organization()
+  const chosen = await org.api.sarif.upload(overridesOf([{ ...rule, topicId: 'csrf' }]))
+  const none = await org.api.sarif.upload(overridesOf([{ ...rule, topicId: null }]))
+  const elsewhere = await org.api.sarif.upload(overridesOf([{ ...rule, topicId: 'csrf' }], 'other/overrides'))
+  await org.api.sarif.setOverride({ ...rule, topicId: 'sql-injection' })
+  const byAdmin = await org.api.sarif.upload(overridesOf([{ ...rule, topicId: null }]))
+
+  expect(chosen.findings).toMatchObject([
+    { topicId: 'csrf', reasons: [{ by: 'override', evidence: 'policy file', ruleId: rule.ruleId }] },
+  ])
+  expect(none.skipped).toEqual([{ reason: 'no_training', topicId: null, userEmail: null, resultCount: 1 }])
+  expect(elsewhere.findings).toMatchObject([{ topicId: 'xss' }])
+  expect(byAdmin.findings).toMatchObject([{ topicId: 'sql-injection', reasons: [{ evidence: null }] }])
+  expect(await org.api.sarif.listOverrides()).toHaveLength(1)
+})
+
+test('a topic that the catalog does not have is reported, and Parapet chooses the topic itself', async () => {
+  const org = await world.organization()
+  const { findings, warnings } = await org.api.sarif.upload(overridesOf([{ ...rule, topicId: 'no-such-topic' }]))
+
+  expect(findings).toMatchObject([{ topicId: 'xss' }])
+  expect(warnings).toMatchObject([
+    { code: 'unknown_override_topic', count: 1, field: 'properties.parapet/topicOverrides[0].topicId' },
+  ])
+})
+
+test.each([
+  ['a list that is none', 'all', 'properties.parapet/topicOverrides'],
+  ['an entry without a rule', [{ tool: 'A', topicId: 'xss' }], 'properties.parapet/topicOverrides[0].ruleId'],
+  ['an entry without a topic', [{ tool: 'A', ruleId: 'r' }], 'properties.parapet/topicOverrides[0].topicId'],
+  ['a number as a tool', [{ tool: 1, ruleId: 'r', topicId: null }], 'properties.parapet/topicOverrides[0].tool'],
+  [
+    'more than an organization may have',
+    Array.from({ length: limits.topicOverrides + 1 }, (_, i) => ({ tool: 'A', ruleId: `r${i}`, topicId: null })),
+    'properties.parapet/topicOverrides',
+  ],
+])('refuses %s, and names the place', async (_, overrides, field) => {
+  const org = await world.organization()
+  const response = await org.request('POST', '/sarif', overridesOf(overrides))
+
+  expect(expectError(response, 400, 'invalid_sarif')).toMatchObject({ field })
+})
+
 test('a second override of a rule replaces the first, and the audit log names both', async () => {
   const org = await world.organization()
   const first = await org.api.sarif.setOverride({ ...rule, topicId: 'xss' })

@@ -9,6 +9,8 @@ const messages: Record<Warning['code'], string> = {
     'The level is not one of none, note, warning and error. The level of the rule counts instead, or warning.',
   external_results:
     'The run keeps parts of itself in other files (externalPropertyFileReferences), which are not read. Let the scanner write one file.',
+  unknown_override_topic:
+    'The policy file of the repository names a topic that the catalog does not have. Parapet chooses the topic of the rule itself.',
   inline_external_results:
     'The file keeps parts of its runs in inlineExternalProperties, which are not read. Let the scanner write results into the runs.',
 }

@@ -1,0 +1,29 @@
+/** What the policy file of a repository decided for rules: the command writes it into the file that it sends. */
+import { limits, repositoryOverrides } from '@parapet/contract'
+import type { Override } from './find-override.ts'
+import type { TopicMap } from './map-topic.ts'
+import { isObject, type JsonObject, readObjects, readText, SarifError } from './sarif-document.ts'
+import type { Warnings } from './warnings.ts'
+
+/** Without those for topics that the catalog doesn't have: Parapet then decides as for all other rules. */
+export function readRepositoryOverrides(document: unknown, topics: TopicMap, warnings: Warnings): Override[] {
+  const properties = isObject(document) && isObject(document.properties) ? document.properties : {}
+  return readObjects(properties, repositoryOverrides, limits.topicOverrides, 'properties.').flatMap(
+    (entry, i): Override[] => {
+      const place = `properties.${repositoryOverrides}[${i}].`
+      const tool = readRequired(entry, 'tool', limits.nameLength, place)
+      const ruleId = readRequired(entry, 'ruleId', limits.sarifRuleIdLength, place)
+      if (entry.topicId === null) return [{ tool, ruleId, topicId: null }]
+      const topicId = readRequired(entry, 'topicId', limits.nameLength, place)
+      if (topics.findCwe(topicId) !== undefined) return [{ tool, ruleId, topicId }]
+      warnings.note('unknown_override_topic', `${place}topicId`)
+      return []
+    },
+  )
+}
+
+function readRequired(entry: JsonObject, name: string, maxLength: number, place: string): string {
+  const text = readText(entry, name, maxLength, place)
+  if (text === undefined || text.trim() === '') throw new SarifError(place + name, 'is required')
+  return text
+}
