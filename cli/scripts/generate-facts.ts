@@ -39,7 +39,7 @@ export const policyLimits = {
 export const policyFields = [${printNames(TrainingPolicy)}] as const
 export const policyRuleFields = [${printNames(PolicyRule)}] as const
 
-/** What a policy may say about a rule of a scanner, and where that stands in a file that is sent. */
+/** What a policy may say about a rule of a scanner, and the property of a sent file for it. */
 export const overrideFields = [${printNames(NewTopicOverride)}] as const
 export const repositoryOverrides = '${repositoryOverrides}'
 

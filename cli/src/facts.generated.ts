@@ -44,7 +44,7 @@ export const policyLimits = {
 export const policyFields = ['rules', 'windowDays', 'mode', 'unknownAuthors', 'bots', 'assistants'] as const
 export const policyRuleFields = ['paths', 'languages', 'topics', 'windowDays', 'mode'] as const
 
-/** What a policy may say about a rule of a scanner, and where that stands in a file that is sent. */
+/** What a policy may say about a rule of a scanner, and the property of a sent file for it. */
 export const overrideFields = ['tool', 'ruleId', 'topicId'] as const
 export const repositoryOverrides = 'parapet/topicOverrides'
 
