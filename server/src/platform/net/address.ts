@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** Everything that is not public unicast (IANA special-purpose registries), by family. */
 const blocked4 = [
@@ -50,23 +51,19 @@ export function isLoopbackAddress(address: string): boolean {
 
 /** The address itself, or the /64 network of an IPv6 address, which is the least a customer gets. */
 export function networkOf(address: string): string {
-  if (isIP(address) === 0) return 'unknown'
-  if (isIP(address) !== 6 || address.startsWith('::ffff:')) return address
-  return `${groupsOf(address).slice(0, 4).join(':')}::/64`
+  if (isIP(address) === 4) return address
+  return isIP(address) === 6 ? partOf(address, { ipv4: 32, ipv6: 64 }) : 'unknown'
 }
 
 /** The network of a site, as far as an address tells: 24 bits of IPv4, 48 of IPv6. */
 export function siteOf(address: string): string {
-  const four = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
-  if (isIP(four) === 4) return `${four.split('.').slice(0, 3).join('.')}.0/24`
-  return isIP(address) === 6 ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : address
+  return isIP(address) === 0 ? address : partOf(address, { ipv4: 24, ipv6: 48 })
 }
 
-/** The eight groups of an IPv6 address. */
-function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []
-  const first = head.split(':')
-  const last = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? [] : Array<string>(8 - first.length - last.length).fill('0')
-  return [...first, ...zeros, ...last].map((group) => group || '0')
+/** The first bits. An IPv4 address that came over an IPv6 socket counts as one. */
+function partOf(address: string, bits: { ipv4: number; ipv6: number }): string {
+  const [bare = ''] = address.split('%', 1)
+  const parsed = ipaddr.process(bare)
+  if (parsed.kind() === 'ipv6') return `${ipaddr.IPv6.networkAddressFromCIDR(`${bare}/${bits.ipv6}`)}/${bits.ipv6}`
+  return bits.ipv4 === 32 ? `${parsed}` : `${ipaddr.IPv4.networkAddressFromCIDR(`${parsed}/${bits.ipv4}`)}/${bits.ipv4}`
 }

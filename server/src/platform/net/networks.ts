@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 
 /** A network as it is stored, such as `203.0.113.0/24`, or a sentence about what is wrong with the text. */
@@ -19,30 +20,28 @@ export function parseNetwork(text: string): ParsedNetwork {
   const bits = prefix === undefined ? mostBits : Number(prefix)
   if (bits > mostBits) return { problem: `"${text}" must have a prefix of at most /${mostBits}` }
   if (bits === 0) return { problem: `"${text}" allows every address; leave the list empty for that` }
-  if (family === 4) return check(text, 4, valueOf4(address), bits)
-  const value = valueOf6(address)
   // What a client has as an IPv4 address is written and compared as one.
-  if (isMapped(value) && bits > mappedBits) return check(text, 4, value & 0xffff_ffffn, bits - mappedBits)
-  return check(text, 6, value, bits)
+  const isMapped = bits > mappedBits && ipaddr.process(address).kind() === 'ipv4'
+  return isMapped && family === 6
+    ? check(text, ipaddr.process(address), bits - mappedBits)
+    : check(text, ipaddr.parse(address), bits)
 }
 
-function check(text: string, family: 4 | 6, value: bigint, bits: number): ParsedNetwork {
-  const mostBits = family === 4 ? 32 : 128
-  const hostBits = BigInt(mostBits - bits)
-  const first = (value >> hostBits) << hostBits
-  const show = family === 4 ? show4 : show6
-  if (first === value) return { network: bits === mostBits ? show(value) : `${show(value)}/${bits}` }
+function check(text: string, address: IPv4 | IPv6, bits: number): ParsedNetwork {
+  const kind = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6
+  const first = kind.networkAddressFromCIDR(`${address}/${bits}`)
+  if (`${first}` === `${address}`) {
+    return { network: bits === address.toByteArray().length * 8 ? `${address}` : `${address}/${bits}` }
+  }
   return {
-    problem: `"${text}" is an address inside the network ${show(first)}/${bits}; write that network, or ${show(value)} for the one address`,
+    problem: `"${text}" is an address inside the network ${first}/${bits}; write that network, or ${address} for the one address`,
   }
 }
 
 /** An address as people write it: an IPv4 address that came over an IPv6 socket in its own form, and no zone. */
 export function plainAddress(address: string): string {
   const [bare = ''] = address.split('%', 1)
-  if (isIP(bare) !== 6) return bare
-  const value = valueOf6(bare)
-  return isMapped(value) ? show4(value & 0xffff_ffffn) : show6(value)
+  return isIP(bare) === 6 ? ipaddr.process(bare).toString() : bare
 }
 
 /** One for each family: Node's list would find every IPv4 address in a wide IPv6 network. */
@@ -78,31 +77,4 @@ function listsOf(networks: string): Lists {
   }
   knownLists.set(networks, lists)
   return lists
-}
-
-function isMapped(value: bigint): boolean {
-  return value >> 32n === 0xffffn
-}
-
-function valueOf4(address: string): bigint {
-  return address.split('.').reduce((value, part) => (value << 8n) | BigInt(part), 0n)
-}
-
-/** Node's URL writes every IPv6 address in its short form, groups in hex alone. */
-function valueOf6(address: string): bigint {
-  const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [head = '', tail] = short.split('::')
-  const groups = (text: string) => (text === '' ? [] : text.split(':'))
-  const [first, last] = [groups(head), groups(tail ?? '')]
-  const zeros = Array<string>(8 - first.length - last.length).fill('0')
-  return [...first, ...zeros, ...last].reduce((value, group) => (value << 16n) | BigInt(`0x${group}`), 0n)
-}
-
-function show4(value: bigint): string {
-  return [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 255n).join('.')
-}
-
-function show6(value: bigint): string {
-  const groups = Array.from({ length: 8 }, (_, i) => ((value >> BigInt(112 - 16 * i)) & 0xffffn).toString(16))
-  return new URL(`http://[${groups.join(':')}]`).hostname.slice(1, -1)
 }

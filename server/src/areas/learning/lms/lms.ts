@@ -3,12 +3,11 @@ import type { LmsCourse, LmsProgress, ScormVersion } from '@parapet/contract'
 import type { OrgContext, UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AnswerFile } from '../../../platform/http/apis/public-api.ts'
-import { writeZip } from '../../../platform/zip.ts'
 import type { CatalogContext } from '../../training/catalog/catalog.ts'
 import { getCourse } from '../../training/custom-courses/custom-courses.ts'
 import { bindRegistration, openRegistration } from '../../training/lms-registrations/lms-registrations.ts'
 import { findCourseProgress } from './lms.queries.ts'
-import { listPackageFiles } from './scorm-package.ts'
+import { zipPackage } from './scorm-package.ts'
 
 export async function makePackage(
   ctx: CatalogContext<OrgContext>,
@@ -16,8 +15,8 @@ export async function makePackage(
   version: ScormVersion,
 ): Promise<AnswerFile> {
   const { id, name } = await getCourse(ctx, courseId)
-  const files = await listPackageFiles({ courseId: id, name, version, publicUrl: ctx.publicUrl })
-  return { fileName: `parapet-${id.slice(-12)}-scorm-${version}.zip`, bytes: writeZip(files) }
+  const bytes = await zipPackage({ courseId: id, name, version, publicUrl: ctx.publicUrl })
+  return { fileName: `parapet-${id.slice(-12)}-scorm-${version}.zip`, bytes }
 }
 
 export async function showLmsCourse(ctx: CatalogContext<UserContext>, courseId: string): Promise<LmsCourse> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ScormVersion } from '@parapet/contract'
+import { zipSync } from 'fflate'
 import { escapeHtml, html } from '../../../platform/html.ts'
-import type { ZipFile } from '../../../platform/zip.ts'
 
 type Package = { courseId: string; name: string; version: ScormVersion; publicUrl: string }
 
@@ -12,19 +12,18 @@ const launcherFiles = ['launcher.js', 'launcher.css'] as const
  * A package contains no secrets and no personal data: it is a link to the course and a page that reports what it reads.
  * People who open it sign in as usual.
  */
-export async function listPackageFiles(scorm: Package): Promise<ZipFile[]> {
+export async function zipPackage(scorm: Package): Promise<Buffer> {
   const launcher = await Promise.all(
-    launcherFiles.map(async (name) => ({
-      name,
-      bytes: await readFile(new URL(`./package/${name}`, import.meta.url)),
-    })),
+    launcherFiles.map(async (name) => [name, await readFile(new URL(`./package/${name}`, import.meta.url))]),
   )
   const made = {
     'imsmanifest.xml': scorm.version === '1.2' ? writeManifest12(scorm) : writeManifest2004(scorm),
     'index.html': writePage(scorm),
     'settings.js': writeSettings(scorm),
   }
-  return [...Object.entries(made).map(([name, text]) => ({ name, bytes: Buffer.from(text) })), ...launcher]
+  const texts = Object.entries(made).map(([name, text]) => [name, Buffer.from(text)])
+  // The first day that zip files know, so that the same course gives the same bytes.
+  return Buffer.from(zipSync(Object.fromEntries([...texts, ...launcher]), { mtime: new Date(1980, 0, 1) }))
 }
 
 const fileNames = ['index.html', 'settings.js', ...launcherFiles]
