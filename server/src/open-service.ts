@@ -134,7 +134,7 @@ function startEmbedded(options: StartOptions) {
     dataDir: options.config.dataDir,
     owner: { name: options.name },
     log: (message) => options.log.info(message),
-    ...(options.onWaiting === undefined ? {} : { onWaiting: options.onWaiting }),
+    onWaiting: options.onWaiting,
   })
   return useDataDir(options.config, starting)
 }

@@ -12,6 +12,7 @@ import { findIssuer, findUserByEmail } from '../areas/organization/people/people
 import { createRootContext, defaultPublicUrl, operator, type Service } from '../open-service.ts'
 import { parseDurationMs, systemClock } from '../platform/clock/clock.ts'
 import type { OrgContext } from '../platform/context.ts'
+import { defined } from '../platform/defined.ts'
 import { parseNetwork } from '../platform/net/networks.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { parseTime } from './parse.ts'
@@ -84,8 +85,7 @@ export async function updateKeyCommand(id: string, options: UpdateOptions): Prom
   const allowedNetworks = parseNetworkList(options.networks)
   const changes = {
     ...(options.name === undefined ? {} : { name: parseName(options.name) }),
-    ...(expiresAt === undefined ? {} : { expiresAt }),
-    ...(allowedNetworks === undefined ? {} : { allowedNetworks }),
+    ...defined({ expiresAt, allowedNetworks }),
   }
   if (Object.keys(changes).length === 0) {
     throw new OperatorError('Give at least one of --name, --expires-in, --expires-at and --networks.')

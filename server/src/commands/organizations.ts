@@ -124,7 +124,7 @@ export async function updateOrganizationCommand(
   if (options.reminders !== undefined) changes.sendsReminders = readBoolean('--reminders', options.reminders)
   if (Object.keys(changes).length === 0) throw new OperatorError('Say what to change; see: parapet org update --help')
   const { before, after } = await withOrganization('org update', slug, (ctx) =>
-    write(ctx, { changes: [] }, async (ctx) => {
+    write(ctx, async (ctx) => {
       const before = await readOrganizationSettings(ctx)
       if (changes.isSsoOnly === true) {
         const { requireProvenConnection } = await import('../areas/directory/single-sign-on/single-sign-on.ts')

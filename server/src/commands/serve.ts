@@ -98,7 +98,7 @@ async function start(config: Config, log: Logger, options: StartOptions, started
           connections: config.maxConnections,
           connectionsPerAddress: config.maxConnectionsPerAddress,
         },
-        ...(sandbox === undefined ? {} : { sandbox }),
+        sandbox,
       })
     : undefined
   let registry: Registry | undefined

@@ -18,6 +18,7 @@ import {
 } from '../areas/directory/single-sign-on/single-sign-on.ts'
 import { defaultPublicUrl, type Service } from '../open-service.ts'
 import { systemClock } from '../platform/clock/clock.ts'
+import { defined } from '../platform/defined.ts'
 import { isResourceId } from '../platform/http/request/validation.ts'
 import { lookUpTextByDns } from '../platform/net/look-up-text.ts'
 import { OperatorError } from '../platform/operator-error.ts'
@@ -49,12 +50,7 @@ export async function createConnectionCommand(options: NewConnectionOptions): Pr
       const { id } = await createConnection(ctx, tools, {
         type: readType(type),
         name: options.name ?? 'Single sign-on',
-        ...(issuer === undefined ? {} : { issuer }),
-        ...(clientId === undefined ? {} : { clientId }),
-        ...(clientSecret === undefined ? {} : { clientSecret }),
-        ...(metadataUrl === undefined ? {} : { idpMetadataUrl: metadataUrl }),
-        ...(idpMetadata === undefined ? {} : { idpMetadata }),
-        ...(groupsClaim === undefined ? {} : { groupsClaim }),
+        ...defined({ issuer, clientId, clientSecret, idpMetadataUrl: metadataUrl, idpMetadata, groupsClaim }),
         ...(options.acceptUnverifiedEmail === true ? { acceptsUnverifiedEmail: true } : {}),
       })
       const domain = domainName === undefined ? null : await assignDomain(ctx, domainName, id)

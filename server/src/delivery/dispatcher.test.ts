@@ -16,8 +16,7 @@ import {
 } from '../../test/webhook-engine.ts'
 import { createMovableClock, useWorld, type World } from '../../test/world.ts'
 import { startDatabaseClock } from '../platform/clock/database-clock.ts'
-
-const hourMs = 3_600_000
+import { hourMs } from '../platform/clock/durations.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addEndpoint, listQueue, raise } from '../../test/webhook-engine.ts'
 import { useWorld, type World } from '../../test/world.ts'
+import { dayMs } from '../platform/clock/durations.ts'
 import { keepPartitions } from './deliveries.queries.ts'
-
-const dayMs = 86_400_000
 
 async function listPartitions(world: World, parent: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

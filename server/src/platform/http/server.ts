@@ -131,7 +131,7 @@ export function createHttpServer(options: {
     requestsAtOnce: settings.requestsAtOnce,
     requestsAtOncePerOwner: settings.requestsAtOncePerOwner,
     lateness: settings,
-    ...(options.isOverLimit === undefined ? {} : { isOverLimit: options.isOverLimit }),
+    isOverLimit: options.isOverLimit,
     headers: securityHeaders,
     log: options.log,
     isDraining: () => isDraining,

@@ -3,13 +3,13 @@ import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { useWorld } from '../../../test/world.ts'
 import { systemClock } from '../clock/clock.ts'
+import { dayMs } from '../clock/durations.ts'
 import { readJobStates, wakeJob } from './jobs.queries.ts'
 import type { Job } from './jobs.ts'
 import { observeJobs } from './observe-jobs.ts'
 import { type JobRun, startJobs } from './start-jobs.ts'
 
 type World = Awaited<ReturnType<typeof useWorld>>
-const dayMs = 24 * 3_600_000
 
 async function start(world: World, jobs: Job[], { connection = world.serviceDatabase.connection } = {}) {
   const { serviceDatabase: database, log, sealer } = world

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { hourMs } from '../clock/durations.ts'
 import type { Db } from '../database/database.ts'
 import type { Row, Tables } from '../database/tables.ts'
 
@@ -99,8 +100,6 @@ export const priorities = { now: 0, soon: 1, later: 2 } as const
 export type HourlyCap = { kinds: readonly string[]; mails: number }
 
 export type ClaimedMail = Row<'mails', 'orgId' | 'id' | 'toAddress' | 'subject' | 'attempts'> & { sealedBody: Buffer }
-
-const hourMs = 3_600_000
 
 /** How many mails beyond the cap are put off at a time. */
 const putOffMax = 1000

@@ -5,14 +5,12 @@ import { type MailServer, refuse, startMailServer } from '../../../test/journeys
 import { type TestOrganization, useWorld, type World } from '../../../test/world.ts'
 import { until } from '../../../test/worlds/embedded-database.ts'
 import { invitationKinds } from '../../areas/directory/users/invite-user.ts'
+import { hourMs, minuteMs } from '../clock/durations.ts'
 import { inTransaction } from '../context.ts'
 import { newId } from '../crypto/random.ts'
 import { findMail, listMails } from './list-mails.ts'
 import { mailBodies, queueMail } from './outbox.ts'
 import { createMailSender, type MailSender, retryDelaysMs } from './send-mails.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 async function useMailServer(port?: number): Promise<MailServer> {
   const server = await startMailServer(port)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock/clock.ts'
+import { minuteMs } from '../clock/durations.ts'
 import type { Sealer } from '../crypto/sealer.ts'
 import type { Db } from '../database/database.ts'
 import type { Logger } from '../log/log.ts'
@@ -21,7 +22,6 @@ const batchSize = 20
 const connections = 2
 /** Longer than one mail takes with a slow server, each of whose responses may take up to the time limit. */
 const leaseMs = 120_000
-const minuteMs = 60_000
 /** Delays after each failed attempt; after the last one the mail has failed. */
 export const retryDelaysMs = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minuteMs)
 

@@ -1,4 +1,5 @@
 /** Personal access tokens let people's assistants read data. They work only for the MCP server. */
+
 import {
   type AccessTokenInfo,
   type AccessTokenScope,
@@ -10,6 +11,7 @@ import {
 } from '@parapet/contract'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { newApiKey } from '../../../platform/auth/api-key.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext } from '../../../platform/context.ts'
 import type { SessionRequest } from '../../../platform/http/apis/app-request.ts'
 import type { SessionCaller } from '../../../platform/http/request/caller.ts'
@@ -25,8 +27,6 @@ import {
   revokeAccessTokens,
 } from '../credentials/credentials.ts'
 import { accessTokenAudit } from './access-tokens.audit.ts'
-
-const dayMs = 86_400_000
 
 export async function listOwnTokens({ ctx, session }: SessionRequest): Promise<OwnAccessTokens> {
   return {
@@ -47,7 +47,7 @@ export async function createToken(
     throw invalidField('scopes', 'team:read is for team leads, admins and auditors; leave it out')
   }
   const { id, key: token, secretHash } = newApiKey(undefined, 'ppu')
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const { userId } = ctx.actor
     if (!(await allowsAccessTokens(ctx.db, ctx.org.id))) throw new AppError('access_tokens_off')
     const createdAt = ctx.clock.now()
@@ -75,7 +75,7 @@ export async function createToken(
 
 /** Takes effect with the next call. */
 export async function revokeToken(ctx: OrgContext, userId: string, id: string): Promise<Confirmation> {
-  await write(ctx, { changes: [] }, async (ctx) => {
+  await write(ctx, async (ctx) => {
     await getUserRow(ctx, userId)
     if ((await revokeAccessTokens(ctx, userId, id)) === 0) throw new AppError('access_token_not_found')
   })

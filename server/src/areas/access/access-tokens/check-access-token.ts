@@ -4,6 +4,7 @@ import type { LRUCache } from 'lru-cache'
 import { AppError } from '../../../platform/app-error.ts'
 import { hashApiKey, isSameHash, parseApiKeyId } from '../../../platform/auth/api-key.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { RootContext, Source } from '../../../platform/context.ts'
 import type { Sealer } from '../../../platform/crypto/sealer.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -21,7 +22,6 @@ import {
   upsertAccessTokenNetwork,
 } from '../credentials/credentials.ts'
 
-const dayMs = 86_400_000
 const noteIntervalMs = 60_000
 
 type CheckOptions = { db: Db; clock: Clock; sealer: Sealer }

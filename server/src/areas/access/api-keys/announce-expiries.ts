@@ -1,11 +1,10 @@
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext, RootContext } from '../../../platform/context.ts'
 import { writeAuditLines } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { mailAdmins } from '../../organization/people/people.ts'
 import { apiKeyAudit } from './api-keys.audit.ts'
 import { clearExpiryWarnings, type ExpiringKeyRow, listExpiringKeyRows, listOrgsToWarn } from './api-keys.queries.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Mails all active admins which keys expire soon, once for each expiry time of a key. Safe to call at any time from any
@@ -25,7 +24,7 @@ export async function announceExpiries(root: RootContext, signal: AbortSignal): 
 }
 
 function announceIn(ctx: OrgContext): Promise<number> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const keys = await listExpiringKeyRows(ctx.db, ctx.org.id, now)
     if (keys.length === 0) return 0

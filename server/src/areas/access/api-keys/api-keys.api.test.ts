@@ -4,6 +4,7 @@ import { errorMessage, publicApiBase, publicOperations, type Scope, scopeNames }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, expectError, missingKeyText, type World, wrongKeyText } from '../../../../test/world.ts'
 import { newApiKey } from '../../../platform/auth/api-key.ts'
+import { hourMs } from '../../../platform/clock/durations.ts'
 import { randomBase62, toBase62 } from '../../../platform/crypto/random.ts'
 import { updateOrganization } from '../../organization/organization/organization.ts'
 import { createKeyRing, listKeys, revokeKey } from './api-keys.ts'
@@ -14,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const hourMs = 3_600_000
 const sampleUrl = (url: string) => url.replaceAll(/\{\w+\}/g, () => randomUUID())
 
 /** Requests the organization with any Authorization header, or none. */

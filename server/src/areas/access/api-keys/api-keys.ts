@@ -1,6 +1,7 @@
 import type { ApiKeyInfo, ApiKeyUpdate, Confirmation, NewApiKey, Scope } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import { newApiKey } from '../../../platform/auth/api-key.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext, UserContext, WriteContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Eraser } from '../../../platform/eraser.ts'
@@ -28,8 +29,6 @@ export { createKeyRing } from './key-ring.ts'
 export { revokeKeysSince } from './revoke-keys-since.ts'
 export { findKeyOrg, listStoppedKeyRows as listStoppedKeys, updateKey }
 
-const dayMs = 86_400_000
-
 type TimeField = 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt' | 'lastRefusedAt' | 'oldSecretUntil'
 export type ApiKey = Omit<ApiKeyRow, TimeField> & {
   createdAt: string
@@ -56,7 +55,7 @@ export async function createKey(ctx: OrgContext, input: NewKey): Promise<NewApiK
   const { id, key, secretHash } = newApiKey()
   const { name, scopes, issuerUserId, expiresAt } = input
   const allowedNetworks = parseNetworks(input.allowedNetworks ?? [])
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const createdAt = ctx.clock.now()
     const fields = { name, scopes, issuerUserId, allowedNetworks, ...expiryColumns(expiresAt, createdAt) }
     await insertKey(ctx.db, { ...fields, id, orgId: ctx.org.id, secretHash, createdAt })
@@ -71,7 +70,7 @@ export async function createKey(ctx: OrgContext, input: NewKey): Promise<NewApiK
 
 /** Takes effect with the next request. Returns false when it was already revoked. */
 export async function revokeKey(ctx: OrgContext, id: string): Promise<boolean> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     if (!(await revokeKeyRow(ctx.db, ctx.org.id, id, ctx.clock.now()))) return false
     await writeAudit(ctx, apiKeyAudit, { action: 'api_key.revoked', subjectId: id })
     return true
@@ -131,11 +130,7 @@ export async function createKeyAsAdmin(ctx: UserContext, input: NewApiKey): Prom
 
 export async function updateOwnKey(ctx: OrgContext, id: string, input: ApiKeyUpdate): Promise<ApiKeyInfo> {
   const { name, expiresAt, allowedNetworks } = input
-  await updateKey(ctx, id, {
-    ...(name === undefined ? {} : { name }),
-    ...(expiresAt === undefined ? {} : { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
-    ...(allowedNetworks === undefined ? {} : { allowedNetworks }),
-  })
+  await updateKey(ctx, id, { name, expiresAt: expiresAt == null ? expiresAt : new Date(expiresAt), allowedNetworks })
   const key = (await listOwnKeys(ctx)).find((key) => key.id === id)
   if (key === undefined) throw new AppError('key_not_found')
   return key

@@ -1,6 +1,7 @@
 import type { Scope } from '@parapet/contract'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { newApiKey } from '../../../platform/auth/api-key.ts'
+import { hourMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext } from '../../../platform/context.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
@@ -17,8 +18,6 @@ type HandedOverKey = {
 
 export type HandOver = { userId: string; oldSecretHours?: number }
 
-const hourMs = 3_600_000
-
 /**
  * Gives the key another issuer and a new secret, since the previous issuer knows the old one. The old secret ends now or
  * after the requested hours; one from an earlier handover, or of a key that has stopped, ends in any case.
@@ -28,7 +27,7 @@ export async function handOverKey(
   id: string,
   { userId, oldSecretHours = 0 }: HandOver,
 ): Promise<HandedOverKey> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const before = await findLiveKeyRow(ctx.db, ctx.org.id, id, now)
     if (before === undefined) throw new AppError('key_not_found')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseUser } from '../../../../test/erase-user.ts'
 import { createPerson, goodPassword, type Visitor } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World, wrongKeyText } from '../../../../test/world.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import { mailBodies } from '../../../platform/mail/outbox.ts'
 import { deactivateUser } from '../../directory/users/users.ts'
 import { announceExpiries, createKeyRing, listKeys, revokeKey, updateKey } from './api-keys.ts'
@@ -13,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const dayMs = 86_400_000
 const inDays = (days: number) => new Date(world.clock.now().getTime() + days * dayMs)
 
 async function createAdmin(): Promise<{ org: TestOrganization; visitor: Visitor; id: string }> {

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock/clock.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { Source } from '../../../platform/context.ts'
 import type { Sealer } from '../../../platform/crypto/sealer.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -7,7 +8,6 @@ import { siteOf } from '../../../platform/net/address.ts'
 import { recordSecurity } from '../../organization/audit/audit.ts'
 import { deleteNetworksBefore, upsertNetworks } from './key-networks.queries.ts'
 
-const dayMs = 24 * 3_600_000
 /** A network that was not seen for this long counts as new again. */
 const keptMs = 90 * dayMs
 /** How many networks a process remembers, and how many per key it notes at a time; the rest are skipped. */

@@ -1,8 +1,10 @@
 import { limits } from '@parapet/contract'
 import type { Updateable } from 'kysely'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { defined } from '../../../platform/defined.ts'
 import { parseNetwork } from '../../../platform/net/networks.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
@@ -11,21 +13,19 @@ import { findUnrevokedKeyRow, updateKeyRow } from './api-keys.queries.ts'
 
 export type KeyChanges = { name?: string; expiresAt?: Date | null; allowedNetworks?: readonly string[] }
 
-const dayMs = 86_400_000
 /** How long before a key expires we email the admins. */
 export const expiryWarningDays = 14
 
 /** Changes only the fields sent. An expired key works again with a later time. */
 export async function updateKey(ctx: OrgContext, id: string, input: KeyChanges): Promise<void> {
-  await write(ctx, { changes: [] }, async (ctx) => {
+  await write(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const before = await findUnrevokedKeyRow(ctx.db, ctx.org.id, id)
     if (before === undefined) throw new AppError('key_not_found')
     const { name, expiresAt, allowedNetworks } = input
     const changes: Updateable<Tables['apiKeys']> = {
-      ...(name === undefined ? {} : { name }),
       ...(expiresAt === undefined ? {} : expiryColumns(expiresAt && requireFuture(expiresAt, now), now)),
-      ...(allowedNetworks === undefined ? {} : { allowedNetworks: parseNetworks(allowedNetworks) }),
+      ...defined({ name, allowedNetworks: allowedNetworks && parseNetworks(allowedNetworks) }),
     }
     if (Object.keys(changes).length === 0) return
     await updateKeyRow(ctx.db, ctx.org.id, id, changes)

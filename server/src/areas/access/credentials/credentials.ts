@@ -1,6 +1,7 @@
 import type { Confirmation, OwnSession } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import { hourMs } from '../../../platform/clock/durations.ts'
 import type { WriteContext } from '../../../platform/context.ts'
 import { hashToken, newId, newToken } from '../../../platform/crypto/random.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -92,7 +93,6 @@ import { credentialAudit } from './credentials.audit.ts'
 export { credentialAudit } from './credentials.audit.ts'
 export { findProviderOrigin, readSessionStart, type SessionStart } from './sessions.queries.ts'
 
-const hourMs = 3_600_000
 /** A session ends after some idle time, and in any case some time after it started. */
 const idleMs = 24 * hourMs
 const lifeMs = 14 * 24 * hourMs
@@ -176,7 +176,7 @@ export function listOwnSessions(request: SessionRequest): Promise<OwnSession[]> 
 }
 
 export async function endOwnSession(request: SessionRequest, id: string): Promise<Confirmation> {
-  await write(request.ctx, { changes: [] }, async (ctx) => {
+  await write(request.ctx, async (ctx) => {
     const ended = await endSessions(ctx, ctx.actor.userId, { only: id })
     if (ended === 0) throw new AppError('session_not_found')
     await writeAudit(ctx, credentialAudit, { action: 'session.ended', subjectId: ctx.actor.userId })

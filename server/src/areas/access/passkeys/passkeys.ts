@@ -83,7 +83,7 @@ export async function addPasskey(
   const challenge = await takeChallenge(ctx, state, { purpose: 'add', holder: session.sessionId })
   const verified = await verifyNewPasskey(party, challenge, response)
   const codes = await makeFirstCodes(ctx, passwords, userId)
-  const row = await write(ctx, { changes: [] }, async (ctx) => {
+  const row = await write(ctx, async (ctx) => {
     const account = await findAccount(ctx.db, ctx.org.id, userId)
     if (account === undefined) throw new AppError('unauthorized')
     refuseTooMany((await listPasskeyRows(ctx.db, ctx.org.id, userId)).length)
@@ -114,7 +114,7 @@ export async function addPasskey(
 }
 
 export async function renamePasskey({ ctx }: SessionRequest, id: string, name: string): Promise<Passkey> {
-  const row = await write(ctx, { changes: [] }, async (ctx) => {
+  const row = await write(ctx, async (ctx) => {
     const { userId } = ctx.actor
     const row = await renamePasskeyRow(ctx.db, { orgId: ctx.org.id, userId, id }, name)
     if (row === undefined) throw new AppError('passkey_not_found')
@@ -126,7 +126,7 @@ export async function renamePasskey({ ctx }: SessionRequest, id: string, name: s
 
 export async function removePasskey(request: SessionRequest, id: string): Promise<Confirmation> {
   await requireStrongConfirmation(request)
-  await write(request.ctx, { changes: [] }, async (ctx) => {
+  await write(request.ctx, async (ctx) => {
     const { userId } = ctx.actor
     const removed = await deletePasskeyRows(ctx.db, ctx.org.id, userId, { only: id })
     if (removed === 0) throw new AppError('passkey_not_found')

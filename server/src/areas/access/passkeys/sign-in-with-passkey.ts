@@ -70,7 +70,7 @@ export async function confirmWithPasskey(
   const tries = await takeConfirmationTry(ctx, session.sessionId)
   const challenge = await takeChallenge(ctx, state, { purpose: 'confirm', holder: session.sessionId })
   const { passkey, use } = await checkPasskey(ctx, party, challenge, response, { orgId: ctx.org.id, userId })
-  await write(ctx, { changes: [] }, async (ctx) => {
+  await write(ctx, async (ctx) => {
     if (!(await notePasskeyUse(ctx.db, ctx.org.id, passkey.id, use))) throw passkeyRefusal('counter_went_back')
     await recordSecurity(ctx, { event: 'passkey.confirmed', result: 'success', orgId: ctx.org.id, userId })
   })

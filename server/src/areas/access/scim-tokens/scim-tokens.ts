@@ -31,7 +31,7 @@ const noteIntervalMs = 60_000
 /** Only this response contains the token itself. */
 export async function createToken(ctx: OrgContext, { name }: { name: string }): Promise<{ id: string; token: string }> {
   const { id, key: token, secretHash } = newApiKey(undefined, 'pps')
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     if ((await countLiveTokens(ctx.db, ctx.org.id)) >= limits.scimTokens) {
       throw new AppError('scim_token_limit_reached', { maxTokens: limits.scimTokens })
     }
@@ -52,7 +52,7 @@ export async function createToken(ctx: OrgContext, { name }: { name: string }): 
 
 /** Takes effect with the next request. Returns false if it was already revoked. */
 export async function revokeToken(ctx: OrgContext, id: string): Promise<boolean> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     if (!(await revokeTokenRow(ctx.db, ctx.org.id, id, ctx.clock.now()))) return false
     await writeAudit(ctx, scimTokenAudit, { action: 'scim_token.revoked', subjectId: id })
     await recordTokenEvent(ctx, 'scim_token.revoked', id)

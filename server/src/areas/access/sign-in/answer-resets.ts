@@ -1,3 +1,4 @@
+import { hourMs } from '../../../platform/clock/durations.ts'
 import { inTransaction, type RootContext, type WriteContext } from '../../../platform/context.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
@@ -13,7 +14,6 @@ import { composeReset } from './reset-mail.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { takeOldestResetRequest } from './sign-in.queries.ts'
 
-const hourMs = 3_600_000
 const linkLifeMs = hourMs
 const linksPerHour = 3
 const accountsTold = 10
@@ -29,7 +29,7 @@ export function answerOldestReset(ctx: RootContext): Promise<boolean> {
     const { address, userAgent } = request
     const asked = address === null ? {} : { source: { address, userAgent } }
     for (const account of await listAccounts(ctx.db, request.emailKey, { limit: accountsTold })) {
-      await write({ ...ctx, ...asked, org: { id: account.orgId } }, { changes: [] }, (ctx) => sendLink(ctx, account))
+      await write({ ...ctx, ...asked, org: { id: account.orgId } }, (ctx) => sendLink(ctx, account))
     }
     return true
   })

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { AppError } from '../../../platform/app-error.ts'
+import { minuteMs } from '../../../platform/clock/durations.ts'
 import type { RootContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { networkOf } from '../../../platform/net/address.ts'
@@ -12,7 +13,6 @@ import {
   takeTryBack,
 } from './sign-in.queries.ts'
 
-const minuteMs = 60_000
 const forgetAfterMs = 24 * 60 * minuteMs
 
 const perAccount: Patience = { free: 5, firstWaitMs: 15_000, longestWaitMs: 15 * minuteMs }

@@ -16,7 +16,7 @@ export async function createSignInLink(
   email: string,
   { lifeMs } = { lifeMs: usualLifeMs },
 ): Promise<{ url: string; expiresAt: string }> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const user = await findUserByEmail(ctx, email)
     if (user === undefined) throw new AppError('user_not_found')
     if (!user.isActive) throw new AppError('user_inactive')

@@ -38,7 +38,7 @@ export async function readPersonSignIn(request: SessionRequest, userId: string):
 
 /** Ends one session of a person, or all of them along with their remembered devices. */
 export async function endSessionsOf(request: SessionRequest, userId: string, only?: string): Promise<Confirmation> {
-  const ended = await write(request.ctx, { changes: [] }, async (ctx) => {
+  const ended = await write(request.ctx, async (ctx) => {
     await getSecondFactors(ctx, userId)
     const ended = await endSessions(ctx, userId, only === undefined ? {} : { only })
     if (ended === 0 && only !== undefined) throw new AppError('session_not_found')
@@ -53,7 +53,7 @@ export async function endSessionsOf(request: SessionRequest, userId: string, onl
 /** Signs out everywhere else; remembered browsers must show a second factor again. */
 export async function endOtherSessions(request: SessionRequest): Promise<Confirmation> {
   const { userId } = request.ctx.actor
-  await write(request.ctx, { changes: [] }, async (ctx) => {
+  await write(request.ctx, async (ctx) => {
     const sessions = await endSessions(ctx, userId, { except: request.session.sessionId })
     await rememberDevice(request, ctx, userId)
     await writeAudit(ctx, credentialAudit, { action: 'session.ended', subjectId: userId, details: { sessions } })

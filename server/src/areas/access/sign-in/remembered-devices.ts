@@ -50,7 +50,7 @@ export async function listDevicesOf(ctx: OrgContext, userId: string): Promise<Re
 }
 
 export async function forgetDevice({ ctx }: SessionRequest, id: string): Promise<Confirmation> {
-  await write(ctx, { changes: [] }, async (ctx) => {
+  await write(ctx, async (ctx) => {
     const { userId } = ctx.actor
     const forgotten = await deleteDevices(ctx.db, ctx.org.id, userId, id)
     if (forgotten === 0) throw new AppError('device_not_found')

@@ -12,7 +12,7 @@ export async function renewRecoveryCodes(request: SessionRequest, passwords: Pas
   await requireStrongConfirmation(request)
   const { userId } = request.ctx.actor
   const made = await makeRecoveryCodes(passwords)
-  await write(request.ctx, { changes: [] }, async (ctx) => {
+  await write(request.ctx, async (ctx) => {
     const factors = await findSecondFactors(ctx.db, ctx.org.id, userId)
     const hasFactor = factors?.hasAuthenticatorApp === true || (factors?.passkeyCount ?? 0) > 0
     if (!hasFactor) throw new AppError('no_second_factor')

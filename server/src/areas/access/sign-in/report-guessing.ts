@@ -1,3 +1,4 @@
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext } from '../../../platform/context.ts'
 import { composeLetter, type Letter } from '../../../platform/mail/letter.ts'
 import { countRecentMails, queueMail } from '../../../platform/mail/outbox.ts'
@@ -5,11 +6,10 @@ import { write } from '../../organization/organization/organization.ts'
 import type { Account } from '../credentials/credentials.ts'
 
 const kind = 'code-guessing'
-const dayMs = 24 * 3_600_000
 
 /** Mails the owner of the account that someone with the password is guessing codes. At most once a day. */
 export async function reportCodeGuessing(ctx: OrgContext, account: Account): Promise<void> {
-  await write(ctx, { changes: [] }, async (ctx) => {
+  await write(ctx, async (ctx) => {
     const { userId, email: to } = account
     const since = new Date(ctx.clock.now().getTime() - dayMs)
     const { count } = await countRecentMails(ctx, { kind, address: to, since })

@@ -37,7 +37,7 @@ export async function resetSecondFactorByEmail(ctx: OrgContext, email: string): 
 
 /** Removes everything but the password, signs the person out everywhere, and mails them. */
 async function resetSecondFactor(ctx: OrgContext, userId: string): Promise<void> {
-  await write(ctx, { changes: [] }, async (ctx) => {
+  await write(ctx, async (ctx) => {
     const person = await findSecondFactors(ctx.db, ctx.org.id, userId)
     if (person === undefined) throw new AppError('user_not_found')
     const { hasAuthenticatorApp, passkeyCount: passkeys } = person

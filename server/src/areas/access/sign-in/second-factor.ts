@@ -39,7 +39,7 @@ export async function withCode<T>(
   const account = await findAccount(request.ctx.db, request.ctx.org.id, userId)
   if (account === undefined) throw new AppError('unauthorized')
   const code = await takeCode(request, passwords, account, shown)
-  const result = await write(request.ctx, { changes: [] }, async (ctx) => {
+  const result = await write(request.ctx, async (ctx) => {
     await code.use(ctx)
     return work(ctx)
   })

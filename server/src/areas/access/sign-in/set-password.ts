@@ -75,7 +75,7 @@ export async function resetPassword(
   refuseSsoOnly(account)
   await refuseWeakPassword(estimator, account, { field: 'password', password })
   const passwordHash = await withPasswords(() => passwords.hash(password))
-  await write(asUser(request.ctx, account), { changes: [] }, async (ctx) => {
+  await write(asUser(request.ctx, account), async (ctx) => {
     if (!(await useOneTimeLink(ctx, token))) throw new AppError('invalid_link')
     await storePassword(ctx, account.userId, passwordHash)
     // The link shows who they are, so they can sign in although someone else keeps guessing from their address.
@@ -106,7 +106,7 @@ export async function changePassword(
   else if (canConfirm) await requireStrongConfirmation(request)
   await refuseWeakPassword(estimator, account, { field: 'newPassword', password: input.newPassword })
   const passwordHash = await withPasswords(() => passwords.hash(input.newPassword))
-  await write(request.ctx, { changes: [] }, async (ctx) => {
+  await write(request.ctx, async (ctx) => {
     await storePassword(ctx, userId, passwordHash)
     // Signing out at the provider still ends this session.
     await openSession(request, ctx, userId, { provider: origin })

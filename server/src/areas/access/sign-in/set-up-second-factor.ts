@@ -30,7 +30,7 @@ async function createSeed(request: SessionRequest): Promise<SecondFactorSetup> {
   if (account === undefined) throw new AppError('unauthorized')
   if (account.isSeedConfirmed) throw new AppError('second_factor_exists')
   const seed = new Secret({ size: 20 })
-  await write(request.ctx, { changes: [] }, async (ctx) => {
+  await write(request.ctx, async (ctx) => {
     const sealedSeed = ctx.sealer.seal(authenticatorSeeds.at(ctx.org.id, account.userId), seed.base32)
     await upsertCredentials(ctx.db, ctx.org.id, account.userId, { sealedSeed, seedConfirmedAt: null, lastStep: '0' })
     await writeAudit(ctx, signInAudit, { action: 'second_factor.begun', subjectId: account.userId })

@@ -8,6 +8,7 @@ import {
   type Visitor,
 } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../../test/world.ts'
+import { dayMs, hourMs, minuteMs } from '../../../platform/clock/durations.ts'
 import { answerOldestReset } from './answer-resets.ts'
 import { createSignInLink } from './create-link.ts'
 
@@ -22,10 +23,6 @@ beforeEach(async () => {
   await world.database.db.deleteFrom('signInTries').execute()
 })
 afterAll(() => world.close())
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 let addresses = 0
 const newEmail = () => `person-${++addresses}@example.com`

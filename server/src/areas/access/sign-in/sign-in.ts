@@ -106,7 +106,7 @@ async function enterWithPassword(
 
 export async function signOut(request: SessionRequest): Promise<Confirmation> {
   const { userId } = request.ctx.actor
-  await write(request.ctx, { changes: [] }, async (ctx) => {
+  await write(request.ctx, async (ctx) => {
     await endSessions(ctx, userId, { only: request.session.sessionId })
     await writeAudit(ctx, credentialAudit, { action: 'session.ended', subjectId: userId })
   })

@@ -14,7 +14,7 @@ export async function listWaitingMails(ctx: OrgContext): Promise<WaitingMail[]> 
 
 /** The text may contain a link that gives access, so reading it adds an audit line. */
 export async function readWaitingMail(ctx: OrgContext, id: string): Promise<WaitingMailText> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const mail = await findMail(ctx.db, ctx.sealer, id, { orgId: ctx.org.id, status: 'waiting' })
     if (mail === undefined || mail.text === null) throw new AppError('mail_not_found')
     await writeAudit(ctx, mailAudit, { action: 'mail.read', subjectId: id, details: { kind: mail.kind } })

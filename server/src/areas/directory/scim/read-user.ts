@@ -1,5 +1,7 @@
 /** Reads what identity providers send about people. Unknown attributes are dropped. */
+
 import { findNameMistake, hasVisibleText, isEmail, limits, type ScimAttributes } from '@parapet/contract'
+import { defined } from '../../../platform/defined.ts'
 import { invalidScim } from '../../../platform/http/answer/scim-error.ts'
 import { readBoolean } from './scim-filter.queries.ts'
 import { defaultEmails, type ScimEmail, type ScimUserCore } from './scim-resource.ts'
@@ -65,9 +67,7 @@ export function decideUser(sent: SentUser, before: ScimUserCore | undefined, { i
     name: decideName(sent, before, isPatch) ?? userName,
     externalId: sent.externalId ?? null,
     attributes: {
-      ...(givenName === undefined ? {} : { givenName }),
-      ...(familyName === undefined ? {} : { familyName }),
-      ...(emails === undefined ? {} : { emails }),
+      ...defined({ givenName, familyName, emails }),
     },
     active: sent.active ?? before?.active ?? true,
   }

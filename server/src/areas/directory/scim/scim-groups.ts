@@ -83,7 +83,7 @@ async function changeGroup(
   { params, query, ifMatch }: ScimInput,
   decide: (row: ScimGroupRow, members: ReadonlySet<string>) => SentGroup,
 ): Promise<ScimAnswer> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const row = await getRow(ctx, params.groupId as string)
     checkVersion(ifMatch, groupVersion(row))
     const members = new Set((await listMembersOfGroups(ctx.db, ctx.org.id, [row.id])).map(({ userId }) => userId))
@@ -93,7 +93,7 @@ async function changeGroup(
 }
 
 export async function deleteGroup(ctx: Ctx, { params, ifMatch }: ScimInput): Promise<ScimAnswer> {
-  return write(ctx, { changes: [] }, async (ctx: WriteContext<Ctx>) => {
+  return write(ctx, async (ctx: WriteContext<Ctx>) => {
     const row = await getRow(ctx, params.groupId as string)
     checkVersion(ifMatch, groupVersion(row))
     await deleteTeam(ctx, row.id)

@@ -1,6 +1,8 @@
 /** People and teams as SCIM shows them. */
+
 import { hash } from 'node:crypto'
 import { type ScimAttributes, scimBase } from '@parapet/contract'
+import { defined } from '../../../platform/defined.ts'
 import type { GroupMemberRow, ScimGroupRow, ScimUserRow, UserGroupRow } from './scim.queries.ts'
 
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User'
@@ -42,8 +44,7 @@ export function toUserCore(row: ScimUserRow): ScimUserCore {
     displayName: row.name,
     name: {
       formatted: row.name,
-      ...(givenName === undefined ? {} : { givenName }),
-      ...(familyName === undefined ? {} : { familyName }),
+      ...defined({ givenName, familyName }),
     },
     emails: emails === undefined ? defaultEmails(row.email) : emails.map(inOrder),
     active: row.isActive,

@@ -103,7 +103,7 @@ async function changeUser(
   { params, query, ifMatch }: ScimInput,
   decide: (row: ScimUserRow) => UserFields,
 ): Promise<ScimAnswer> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const row = await getRow(ctx, params.userId as string)
     checkVersion(ifMatch, userVersion(row))
     const isChanged = await saveUser(ctx, row, decide(row))

@@ -30,7 +30,7 @@ export async function logOutFromProvider(
     org: { id: connection.orgId },
     actor: { type: 'worker', job: 'single-sign-on' },
   }
-  await write(ctx, { changes: [] }, async (ctx) => {
+  await write(ctx, async (ctx) => {
     const message = { messageHash: hashToken(`logout ${logout.id}`), expiresAt: logout.expiresAt }
     const isNew = await insertUsedMessage(ctx.db, { orgId: ctx.org.id, connectionId, ...message })
     if (!isNew) throw new LogoutTokenError('the token was used already')

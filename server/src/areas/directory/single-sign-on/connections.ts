@@ -9,6 +9,7 @@ import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import { sealedColumn } from '../../../platform/crypto/sealed-column.ts'
+import { defined } from '../../../platform/defined.ts'
 import { deleteIdentities } from '../../access/credentials/credentials.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
@@ -56,7 +57,7 @@ export async function createConnection(
 ): Promise<SsoConnection> {
   const fields = await readProviderFields(tools, { orgId: ctx.org.id, type: input.type }, input, undefined)
   const keyPair = await chooseDecryptionKey(input, undefined, ctx.clock.now())
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     if ((await countConnections(ctx.db, ctx.org.id)) >= limits.ssoConnections) {
       throw new AppError('sso_connection_limit_reached', { maxConnections: limits.ssoConnections })
     }
@@ -93,7 +94,7 @@ export async function updateConnection(
   // Fetches from the provider, so it runs before the transaction.
   const fields = await readProviderFields(tools, known, input, known)
   const keyPair = await chooseDecryptionKey(input, known, ctx.clock.now())
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const before = await getConnectionRow(ctx, id)
     const changes = {
       ...fields,
@@ -129,7 +130,7 @@ export async function updateConnection(
 
 /** Sessions opened through it stay. Links between people and the provider are deleted. */
 export async function deleteConnection(ctx: OrgContext, id: string): Promise<Confirmation> {
-  await write(ctx, { changes: [] }, async (ctx) => {
+  await write(ctx, async (ctx) => {
     if (!(await deleteConnectionRow(ctx.db, ctx.org.id, id))) throw new AppError('sso_connection_not_found')
     await refuseLockOut(ctx)
     await writeAudit(ctx, singleSignOnAudit, { action: 'sso_connection.deleted', subjectId: id })
@@ -169,12 +170,7 @@ function readCommonFields(ctx: WriteContext, id: string, input: SsoConnectionUpd
   const { isActive, createsAccounts, emailClaim, nameClaim, groupsClaim, clientSecret } = input
   const { acceptsUnverifiedEmail } = input
   return {
-    ...(isActive === undefined ? {} : { isActive }),
-    ...(createsAccounts === undefined ? {} : { createsAccounts }),
-    ...(acceptsUnverifiedEmail === undefined ? {} : { acceptsUnverifiedEmail }),
-    ...(emailClaim === undefined ? {} : { emailClaim }),
-    ...(nameClaim === undefined ? {} : { nameClaim }),
-    ...(groupsClaim === undefined ? {} : { groupsClaim }),
+    ...defined({ isActive, createsAccounts, acceptsUnverifiedEmail, emailClaim, nameClaim, groupsClaim }),
     ...(clientSecret === undefined
       ? {}
       : { sealedClientSecret: ctx.sealer.seal(clientSecrets.at(ctx.org.id, id), clientSecret) }),

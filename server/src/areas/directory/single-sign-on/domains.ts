@@ -53,7 +53,7 @@ export async function addDomain(
 ): Promise<SsoDomain> {
   const domain = toEmailDomain(input.domain)
   if (domain === undefined) throw invalidField('domain', 'must be a domain such as example.com')
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     if ((await countDomains(ctx.db, ctx.org.id)) >= limits.ssoDomains) {
       throw new AppError('sso_domain_limit_reached', { maxDomains: limits.ssoDomains })
     }
@@ -86,7 +86,7 @@ export async function assignDomain(ctx: OrgContext, name: string, connectionId: 
 }
 
 export async function updateDomain(ctx: OrgContext, id: string, connectionId: string | null): Promise<SsoDomain> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     if (connectionId !== null) await getConnectionRow(ctx, connectionId)
     const row = await updateDomainConnection(ctx.db, ctx.org.id, id, connectionId)
     if (row === undefined) throw new AppError('sso_domain_not_found')
@@ -123,7 +123,7 @@ export async function verifyDomainByOperator(ctx: OrgContext, name: string): Pro
 }
 
 export async function removeDomain(ctx: OrgContext, id: string): Promise<Confirmation> {
-  await write(ctx, { changes: [] }, async (ctx) => {
+  await write(ctx, async (ctx) => {
     const row = await findDomainRow(ctx.db, ctx.org.id, id)
     if (row === undefined || !(await deleteDomainRow(ctx.db, ctx.org.id, id)))
       throw new AppError('sso_domain_not_found')
@@ -151,7 +151,7 @@ export async function getListedDomain(ctx: OrgContext, name: string): Promise<Do
 }
 
 async function markVerified(ctx: OrgContext, { id, domain }: DomainRow, by: 'dns' | 'operator'): Promise<SsoDomain> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const row = await markDomainVerified(ctx.db, ctx.org.id, id, { at: ctx.clock.now(), by })
     if (row === undefined) {
       throw domainInUse('belongs to another organization of this installation; ask the operator to remove it there')

@@ -1,5 +1,6 @@
 import { foldEmail, type SsoProblemCode, ssoProblemCodes } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
+import { hourMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext, RootContext, WriteContext } from '../../../platform/context.ts'
 import type { AppRequest } from '../../../platform/http/apis/app-request.ts'
 import { hasIdentity, insertIdentity } from '../../access/credentials/credentials.ts'
@@ -150,8 +151,6 @@ async function followGroups(
   const teamId = await findTeamOfGroups(ctx.db, ctx.org.id, connection.id, groups)
   if (teamId !== undefined && teamId !== user.teamId) await moveToTeam(ctx, user.id, teamId)
 }
-
-const hourMs = 3_600_000
 
 /** Shown to admins. Precise to an hour, so most sign-ins don't need the write. */
 async function noteUse(ctx: WriteContext, { id, lastSignInAt }: ConnectionRow): Promise<void> {

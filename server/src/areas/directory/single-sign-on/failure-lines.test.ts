@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '../../../platform/clock/durations.ts'
 import { createFailureLines, type Failure } from './failure-lines.ts'
-
-const hourMs = 3_600_000
 
 function createLines() {
   let now = Date.parse('2026-01-01T09:00:00Z')

@@ -21,7 +21,7 @@ export async function recordFailure(
   if (room.kind === 'nothing') return
   const details = room.kind === 'line' ? { problem: code, check, message } : describeMissing(room.leftOut)
   const ctx: OrgContext = { ...request.ctx, org: { id: orgId }, actor: { type: 'worker', job: 'single-sign-on' } }
-  await write(ctx, { changes: [] }, async (ctx) => {
+  await write(ctx, async (ctx) => {
     await recordSecurity(ctx, {
       event: 'sign_in',
       result: 'failure',

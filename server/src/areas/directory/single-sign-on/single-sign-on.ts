@@ -42,7 +42,7 @@ export async function dropOldSignIns(db: Db, now: Date): Promise<void> {
 
 /** For the operator: the next sign-in with the address links the account again. */
 export async function unlinkPerson(ctx: OrgContext, email: string): Promise<{ unlinked: number }> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const user = await findUserByEmail(ctx, email)
     if (user === undefined) throw new AppError('user_not_found')
     const unlinked = await deleteIdentities(ctx.db, ctx.org.id, { userId: user.id })

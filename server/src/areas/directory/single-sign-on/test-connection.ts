@@ -82,7 +82,7 @@ export async function recordTest(
   }
   const result: Result = { checks, claims: answer.claimsOf() }
   const sealedResult = request.ctx.sealer.seal(testResults.at(connection.orgId, testId), JSON.stringify(result))
-  await write(org, { changes: [] }, async (ctx) => {
+  await write(org, async (ctx) => {
     if (!(await finishTest(ctx.db, ctx.org.id, testId, { status, sealedResult }))) return
     if (status === 'passed')
       await updateConnectionRow(ctx.db, ctx.org.id, connection.id, { testPassedAt: ctx.clock.now() })

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import { toNameKey } from '../../../platform/database/name-key.ts'
+import { defined } from '../../../platform/defined.ts'
 import { OperatorError } from '../../../platform/operator-error.ts'
 import { writeAudit, writeAuditLines } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
@@ -41,7 +42,7 @@ export async function getTeam(ctx: OrgContext, teamId: string): Promise<TeamDeta
 }
 
 export async function createTeam(ctx: OrgContext, input: NewTeam): Promise<Team> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const id = newId()
     const now = ctx.clock.now()
     const description = input.description ?? null
@@ -162,11 +163,7 @@ async function checkLeads(ctx: OrgContext, wanted: readonly string[]): Promise<s
 }
 
 function pickSent({ name, description, leadUserIds }: TeamUpdate): TeamUpdate {
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(description === undefined ? {} : { description }),
-    ...(leadUserIds === undefined ? {} : { leadUserIds }),
-  }
+  return defined({ name, description, leadUserIds })
 }
 
 function toTeam(row: TeamRow): Team {

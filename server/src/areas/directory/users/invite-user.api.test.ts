@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../../test/world.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import { findMail } from '../../../platform/mail/list-mails.ts'
 import { updateOrganization } from '../../organization/organization/organization.ts'
-
-const dayMs = 86_400_000
 
 let world: World
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { type Confirmation, limits } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { hashToken, newId, newToken } from '../../../platform/crypto/random.ts'
 import { countRecentMails, queueMails, withdrawMails } from '../../../platform/mail/outbox.ts'
@@ -10,7 +11,6 @@ import { composeInvitation, composeWelcome } from './invitation-mail.ts'
 import { checkEmailDomain } from './people-rules.ts'
 import { userAudit } from './users.audit.ts'
 
-const dayMs = 86_400_000
 const invitationKind = 'invitation'
 const resendKind = 'invitation-again'
 export const invitationKinds = [invitationKind, resendKind]
@@ -60,7 +60,7 @@ async function welcomeUsers(
 }
 
 export async function resendInvitation(ctx: OrgContext, userId: string): Promise<Confirmation> {
-  await write(ctx, { changes: [] }, async (ctx) => {
+  await write(ctx, async (ctx) => {
     const user = await getUserRow(ctx, userId)
     if (!user.isActive) throw new AppError('user_inactive')
     checkEmailDomain(await getPeopleRules(ctx), user.email)

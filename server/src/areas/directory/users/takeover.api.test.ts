@@ -10,6 +10,7 @@ import {
   type Visitor,
 } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../../test/world.ts'
+import { hourMs } from '../../../platform/clock/durations.ts'
 import { findMail, type MailDetail } from '../../../platform/mail/list-mails.ts'
 import { insertIdentity } from '../../access/credentials/credentials.ts'
 import { createSignInLink } from '../../access/sign-in/create-link.ts'
@@ -32,7 +33,6 @@ afterAll(() => world.close())
 
 let addresses = 0
 const newEmail = () => `person-${++addresses}@example.com`
-const hourMs = 3_600_000
 
 /** A full update of a person with one field changed. */
 async function update(visitor: Visitor, id: string, changes: object, headers = {}) {

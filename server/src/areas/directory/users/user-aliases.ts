@@ -27,7 +27,7 @@ export async function listUserAliases(ctx: OrgContext, userId: string): Promise<
 
 /** Repeating it changes nothing. */
 export async function addUserAlias(ctx: OrgContext, userId: string, { email }: NewUserAlias): Promise<UserAlias> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     await getUserRow(ctx, userId)
     const emailKey = foldEmail(email)
     const known = await listAliasRows(ctx.db, ctx.org.id, userId)
@@ -41,7 +41,7 @@ export async function addUserAlias(ctx: OrgContext, userId: string, { email }: N
 }
 
 export async function removeUserAlias(ctx: OrgContext, userId: string, aliasId: string): Promise<Confirmation> {
-  await write(ctx, { changes: [] }, async (ctx) => {
+  await write(ctx, async (ctx) => {
     const user = await getUserRow(ctx, userId)
     const alias = (await listAliasRows(ctx.db, ctx.org.id, userId)).find(({ id }) => id === aliasId.toLowerCase())
     if (alias === undefined) throw new AppError('alias_not_found')

@@ -1,4 +1,5 @@
 /** What is hard, what takes long, and a team's overview, compared with figures counted by hand. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseUser } from '../../../../test/erase-user.ts'
 import { createPerson } from '../../../../test/web-visitor.ts'
@@ -13,11 +14,9 @@ import {
   vulnerableText,
 } from '../../../../test/worlds/learners.ts'
 import { inviteUser } from '../../../../test/worlds/training.ts'
+import { dayMs, minuteMs } from '../../../platform/clock/durations.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import { recordChallengeResult } from '../../learning/learning/record-results.ts'
-
-const dayMs = 86_400_000
-const minuteMs = 60_000
 
 let world: World
 beforeAll(async () => {

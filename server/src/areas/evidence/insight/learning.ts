@@ -1,6 +1,8 @@
 /** What people find hard, and what takes them long. */
+
 import { type LearningInsight, pauseMinutesMax } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import { findTeamName } from '../../organization/people/people.ts'
 import type { CatalogContext, CatalogTopic, Lessons } from '../../training/catalog/catalog.ts'
 import { isEnough } from './insight.rules.ts'
@@ -19,7 +21,6 @@ import {
 type InsightContext = CatalogContext & { lessons: Lessons }
 type KeptLearning = KeptAnswers<LearningInsight>
 
-const dayMs = 86_400_000
 const defaultDays = 90
 /** Up to this many, attempts are read by time; of a year, nearly all are wanted, and reading them by person is faster. */
 const recentDays = 120

@@ -1,10 +1,11 @@
 /** Only sums and top entries: no query returns more rows for a larger organization. */
+
 import type { Overview } from '@parapet/contract'
 import { sql } from 'kysely'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { openDueDates } from '../../training/assignments/assignments.ts'
 
-const dayMs = 86_400_000
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
 async function getRow<T>(query: ReturnType<typeof sql<T>>, db: Db): Promise<T> {

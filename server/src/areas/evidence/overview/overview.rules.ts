@@ -1,4 +1,4 @@
-const weekMs = 7 * 86_400_000
+import { weekMs } from '../../../platform/clock/durations.ts'
 
 /** The Mondays, at midnight UTC, on which the last weeks began, ending with this week. */
 export function listWeekStarts(now: Date, count: number): Date[] {

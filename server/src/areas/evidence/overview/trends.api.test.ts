@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Visitor } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../../test/world.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../../platform/clock/durations.ts'
 
 let world: World
 let org: TestOrganization

@@ -7,6 +7,7 @@ import { createPerson } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import { listReminders } from '../../../../test/worlds/reminders.ts'
 import { inviteUser, passTopic } from '../../../../test/worlds/training.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import { csvLine } from '../../../platform/csv.ts'
 import { renewAssignments } from '../../training/assignments/assignments.ts'
@@ -19,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const dayMs = 86_400_000
 let counter = 0
 
 async function createTrained() {

@@ -1,7 +1,6 @@
 import type { ReportPeriod, ReportSchedule } from '@parapet/contract'
 import { invalidField } from '../../../platform/app-error.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../../platform/clock/durations.ts'
 
 /** The first and last day as text, and the start and end times they stand for. */
 export type Period = { from: string; to: string; start: Date; end: Date }

@@ -2,6 +2,7 @@
 
 import { limits, type NewReportSchedule, type ReportId, type ReportSchedule, reportTitles } from '@parapet/contract'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext, RootContext, WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import type { Eraser } from '../../../platform/eraser.ts'
@@ -24,7 +25,6 @@ import {
   updateNext,
 } from './schedules.queries.ts'
 
-const dayMs = 86_400_000
 const schedulesAtOnce = 100
 
 export async function listReportSchedules(ctx: OrgContext): Promise<ReportSchedule[]> {
@@ -38,7 +38,7 @@ export async function createReportSchedule(ctx: OrgContext, input: NewReportSche
     if (!listFrameworks().some(({ id }) => id === framework)) throw new AppError('framework_not_found')
   }
   const userIds = [...new Set(input.recipientUserIds.map((id) => id.toLowerCase()))]
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     if ((await countSchedules(ctx.db, ctx.org.id)) >= limits.reportSchedules) {
       throw new AppError('report_schedule_limit_reached')
     }
@@ -65,7 +65,7 @@ export async function createReportSchedule(ctx: OrgContext, input: NewReportSche
 }
 
 export async function deleteReportSchedule(ctx: OrgContext, scheduleId: string): Promise<{ message: string }> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(scheduleId)
     const deleted = isUuid ? await deleteSchedule(ctx.db, ctx.org.id, scheduleId) : undefined
     if (deleted === undefined) throw new AppError('report_schedule_not_found')
@@ -106,7 +106,7 @@ export async function announceReports(root: RootContext, signal: AbortSignal): P
     for (const { orgId, id } of due) {
       if (signal.aborted) break
       try {
-        written += await write({ ...root, org: { id: orgId } }, { changes: [] }, (ctx) => announce(ctx, id))
+        written += await write({ ...root, org: { id: orgId } }, (ctx) => announce(ctx, id))
       } catch (error) {
         failed++
         // A failure in one organization must not hold up mails of the others.

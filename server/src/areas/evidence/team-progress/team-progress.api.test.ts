@@ -4,8 +4,7 @@ import { locationOf, sarifFile } from '../../../../test/sarif-world.ts'
 import { createPerson } from '../../../../test/web-visitor.ts'
 import type { World } from '../../../../test/world.ts'
 import { createTrainingWorld, inviteUser, passTopic } from '../../../../test/worlds/training.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../../platform/clock/durations.ts'
 
 let world: World
 beforeAll(async () => {

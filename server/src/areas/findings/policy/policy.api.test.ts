@@ -2,9 +2,8 @@ import type { PolicyEvaluation, PolicyQuestion } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type TestOrganization, type World } from '../../../../test/world.ts'
 import { inviteUser, passTopic } from '../../../../test/worlds/training.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { CatalogTopic } from '../../training/catalog/catalog.ts'
-
-const dayMs = 86_400_000
 
 let world: World
 let topics: Map<string, CatalogTopic>

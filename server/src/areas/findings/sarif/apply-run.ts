@@ -1,6 +1,8 @@
 /** Findings of unknown authors: who the authors are, and what they get once they are mapped. */
+
 import { limits, type RunAuthors, type SarifRun } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
@@ -32,7 +34,6 @@ import {
   type UnassignedRow,
 } from './unassigned.queries.ts'
 
-const dayMs = 86_400_000
 /** Pairs of author and topic per file, as many as one file may assign. */
 const maxUnassigned = 500
 
@@ -97,7 +98,7 @@ function stateOf(person: { isActive: boolean; role: string } | undefined): RunAu
 
 /** Follows the rules of the upload. Assigned findings stop waiting, so applying again assigns nothing. */
 export async function applyRun(ctx: CatalogContext, runId: string): Promise<SarifRun> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const found = await findRunToApply(ctx.db, ctx.org.id, runId)
     if (found === undefined) throw new AppError('sarif_run_not_found')
     const run = found.details

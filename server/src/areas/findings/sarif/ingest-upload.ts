@@ -43,7 +43,7 @@ export async function prepareUpload(
 async function rehearse(ctx: CatalogContext, upload: ReadUpload): Promise<SarifRun> {
   const { run, plan } = await describeUpload(ctx, upload, newId())
   const packed = ctx.actor.type === 'user' ? await packUpload(upload) : undefined
-  await write(ctx, { changes: [] }, async (ctx) => {
+  await write(ctx, async (ctx) => {
     const authors = new Set(upload.reading.candidates.map(({ email }) => email)).size
     await writeAudit(ctx, sarifAudit, {
       action: 'sarif.dry_run',
@@ -75,7 +75,7 @@ export async function describeUpload(
 
 /** Writes run, assignments, findings, audit line and events in one transaction. */
 export async function ingest(ctx: CatalogContext, upload: ReadUpload): Promise<SarifRun> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const { reading, receivedAt, maxAssignments, deadlineDays } = upload
     const fileKey = makeFileKey(upload)
     const since = new Date(receivedAt.getTime() - limits.sarifDuplicateHours * 3_600_000)

@@ -2,6 +2,7 @@
 
 import type { SarifRun } from '@parapet/contract'
 import { limits } from '@parapet/contract'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { createTopicAssignments, findTopicStates } from '../../training/assignments/assignments.ts'
 import type { CatalogContext } from '../../training/catalog/catalog.ts'
@@ -10,7 +11,6 @@ import type { SarifReading } from './read-sarif.ts'
 import { listAuthors } from './sarif.queries.ts'
 import { cutText } from './sarif-document.ts'
 
-const dayMs = 86_400_000
 /** A topic completed within this time is not assigned again. */
 const completedDays = 30
 

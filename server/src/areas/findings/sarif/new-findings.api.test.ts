@@ -1,11 +1,11 @@
 /** Which findings are new, and where their lessons are. */
+
 import { limits, type SarifRun } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locationOf, sarifFile } from '../../../../test/sarif-world.ts'
 import { createWorld, type TestOrganization, type World } from '../../../../test/world.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import { dropOldScans } from './sarif.ts'
-
-const dayMs = 86_400_000
 
 let world: World
 beforeAll(async () => {

@@ -1,6 +1,8 @@
 /** Reads a SARIF file. Pure, and designed to run in a separate process. */
+
 import { isAscii, isUtf8 } from 'node:buffer'
 import { hash } from 'node:crypto'
+import { defined } from '../../../platform/defined.ts'
 import { explainEncoding, findJsonMistake } from '../../../platform/json-mistake.ts'
 import { checkJsonSize } from './check-json.ts'
 import { createClassifier } from './classify-result.ts'
@@ -244,8 +246,7 @@ function findProvenance(runs: readonly JsonObject[]): { repo?: string; branch?: 
       const commitSha = readText(provenance, 'revisionId', 200)
       return {
         ...(uri === undefined ? {} : { repo: toRepositoryName(uri) }),
-        ...(branch === undefined ? {} : { branch }),
-        ...(commitSha === undefined ? {} : { commitSha }),
+        ...defined({ branch, commitSha }),
       }
     })
   }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checksumsOf } from '../../../../test/invariants/table-checksums.ts'
 import { locationOf, readSample, sampleNames, sarifFile } from '../../../../test/sarif-world.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../../test/world.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import { changeRole } from '../../directory/users/change-role.ts'
 
 let world: World
@@ -12,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const dayMs = 86_400_000
 const ada = 'ada@example.com'
 
 async function organizationWith(...emails: string[]): Promise<TestOrganization> {

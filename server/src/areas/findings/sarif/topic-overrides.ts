@@ -19,7 +19,7 @@ export async function setTopicOverride(ctx: CatalogContext, input: NewTopicOverr
   if (topicId !== null && ctx.catalog.topics.get(topicId)?.isRetired !== false) {
     throw new AppError('topic_not_found', { itemId: topicId })
   }
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const toolKey = toToolKey(tool)
     const known = await listOverrideRows(ctx.db, ctx.org.id)
     const isNew = !known.some((row) => row.toolKey === toolKey && row.ruleId === ruleId)
@@ -40,7 +40,7 @@ export async function setTopicOverride(ctx: CatalogContext, input: NewTopicOverr
 }
 
 export async function removeTopicOverride(ctx: OrgContext, overrideId: string): Promise<{ message: string }> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const row = await deleteOverride(ctx.db, ctx.org.id, overrideId)
     if (row === undefined) throw new AppError('topic_override_not_found')
     const { tool, ruleId, topicId } = row

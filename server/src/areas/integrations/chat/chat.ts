@@ -20,6 +20,7 @@ import {
 import { AppError } from '../../../platform/app-error.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
+import { defined } from '../../../platform/defined.ts'
 import type { Guard } from '../../../platform/net/guard.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
@@ -66,7 +67,7 @@ export async function createChannel(ctx: OrgContext, guard: Guard, input: NewCha
   refuseUrl(guard, input.kind, input.url)
   const teamId = input.teamId ?? null
   refuseEvents(input.events, teamId !== null)
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     if ((await countChannels(ctx.db, ctx.org.id)) >= limits.chatChannels) {
       throw new AppError('chat_channel_limit_reached', { maxChannels: limits.chatChannels })
     }
@@ -103,7 +104,7 @@ export async function updateChannel(
   id: string,
   input: ChatChannelUpdate,
 ): Promise<ChatChannel> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const before = await lockRow(ctx, id)
     const { name, url, events, teamId, namesPeople, overdueEvery, isActive } = input
     const given = Object.entries({ name, url, events, teamId, namesPeople, overdueEvery, isActive })
@@ -122,11 +123,8 @@ export async function updateChannel(
       updatedAt: now,
     })
     await updateChannelRow(ctx.db, ctx.org.id, id, {
-      ...(name === undefined ? {} : { name }),
-      ...(events === undefined ? {} : { events: distinct(events) }),
+      ...defined({ name, events: events && distinct(events), namesPeople, overdueEvery }),
       ...(teamId === undefined ? {} : { teamId, isForTeam: teamId !== null }),
-      ...(namesPeople === undefined ? {} : { namesPeople }),
-      ...(overdueEvery === undefined ? {} : { overdueEvery }),
       ...(isResumed ? startAt(now) : {}),
     })
     if (before.isActive && isActive === false) await holdQueued(ctx.db, ctx.org.id, id, now)
@@ -136,7 +134,7 @@ export async function updateChannel(
 }
 
 export async function deleteChannel(ctx: OrgContext, id: string): Promise<Confirmation> {
-  await write(ctx, { changes: [] }, async (ctx) => {
+  await write(ctx, async (ctx) => {
     const channel = await lockRow(ctx, id)
     const now = ctx.clock.now()
     // The endpoint row stays, because messages refer to it; the URL does not.
@@ -153,7 +151,7 @@ export async function deleteChannel(ctx: OrgContext, id: string): Promise<Confir
 
 /** A single attempt with made-up people, through the same engine as every message. */
 export async function sendTest(ctx: OrgContext, id: string, event: ChatEvent | undefined): Promise<ChatMessage> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const channel = await lockRow(ctx, id)
     const now = ctx.clock.now()
     const recent = await listMessageRows(ctx.db, ctx.org.id, [id], limits.chatMessagePageSize)

@@ -64,7 +64,7 @@ async function tellChannel(ctx: CatalogContext, seen: ChannelRow): Promise<boole
     if (isFarBack) await passOver(ctx.db, seen, idleUntil)
     return false
   }
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     // Read again under the lock: it may have been paused, changed or updated in the meantime.
     const endpoint = await lockChannelEndpoint(ctx.db, ctx.org.id, seen.id)
     const channel = endpoint?.isActive === true ? await findChannelRow(ctx.db, ctx.org.id, seen.id) : undefined

@@ -1,6 +1,8 @@
 /** Messages with made-up people, for previews and tests. */
+
 import { type ChatEvent, chatEvents } from '@parapet/contract'
 import { describeFailedDelivery } from '../../../delivery/delivery.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { Message, Section } from './chat-message.ts'
 import {
   composeDisabled,
@@ -12,7 +14,6 @@ import {
   type Voice,
 } from './compose-sections.ts'
 
-const dayMs = 86_400_000
 const none = '00000000-0000-0000-0000-000000000000'
 const people = ['Ada Example', 'Grace Sample', 'Alan Example'].map((name) => ({ id: none, name }))
 

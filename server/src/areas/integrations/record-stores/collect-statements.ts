@@ -38,7 +38,7 @@ async function tellStore(ctx: CatalogContext, seen: StoreRow): Promise<number> {
   // Usually there is nothing new, so check before locking the organization. Rows of unselected verbs count too: the
   // position must move past them, or enough of them would block everything after.
   if (!(await findNews(ctx, seen)).hasRows) return 0
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const endpoint = await lockChannelEndpoint(ctx.db, ctx.org.id, seen.id)
     const store = endpoint?.isActive === true ? await findStoreRow(ctx.db, ctx.org.id) : undefined
     if (store === undefined || store.id !== seen.id) return 0

@@ -47,7 +47,7 @@ export async function saveStore(ctx: OrgContext, guard: Guard, input: RecordStor
   const url = readUrl(guard, input.url)
   // Basic authentication ends the name at the first colon; the rest would become part of the password.
   if (input.username.includes(':')) throw invalidField('username', 'must not contain a colon')
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const before = await findStoreRow(ctx.db, ctx.org.id)
     const changed = { ...input, url }
     await (before === undefined ? createStore(ctx, changed) : changeStore(ctx, before, changed))
@@ -106,7 +106,7 @@ async function changeStore(ctx: WriteContext, before: StoreRow, input: RecordSto
 }
 
 export async function deleteStore(ctx: OrgContext): Promise<Confirmation> {
-  await write(ctx, { changes: [] }, async (ctx) => {
+  await write(ctx, async (ctx) => {
     const { id, orgId, isActive } = await requireStore(ctx)
     await lockChannelEndpoint(ctx.db, orgId, id)
     const now = ctx.clock.now()
@@ -122,7 +122,7 @@ export async function deleteStore(ctx: OrgContext): Promise<Confirmation> {
 
 /** Sends one test statement about the calling admin through the normal delivery. */
 export async function testStore(ctx: UserContext): Promise<RecordStore> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const { id, actorKind, verbs } = await requireStore(ctx)
     const person = await findPerson(ctx.db, ctx.org.id, ctx.actor.userId)
     if (person === undefined) throw new AppError('user_not_found')

@@ -10,6 +10,7 @@ import {
   type WebhookRequest,
 } from '@parapet/contract'
 import * as delivery from '../../../delivery/delivery.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
@@ -17,7 +18,6 @@ import { readStandings } from './endpoint-health.ts'
 import { webhookAudit } from './webhooks.audit.ts'
 import { getEndpointRow, lockEndpoint } from './webhooks.ts'
 
-const dayMs = 86_400_000
 const healthDays = 7
 const periodHours = 6
 
@@ -68,7 +68,7 @@ export async function sendTest(
   endpointId: string,
   eventType: EventType | undefined,
 ): Promise<WebhookDelivery> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const endpoint = await lockEndpoint(ctx, endpointId)
     const type = eventType ?? endpoint.events[0] ?? 'assignment.created'
     const sent = await delivery.sendTest(ctx, endpoint, type)
@@ -78,7 +78,7 @@ export async function sendTest(
 }
 
 export async function redeliver(ctx: OrgContext, endpointId: string, id: string): Promise<WebhookDelivery> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const redelivery = await delivery.redeliver(ctx, await lockEndpoint(ctx, endpointId), id)
     await audit(ctx, 'webhook_delivery.redelivered', endpointId, { deliveryId: id })
     return redelivery
@@ -95,7 +95,7 @@ export async function replay(ctx: OrgContext, endpointId: string, input: Replay)
     await getEndpointRow(ctx, endpointId)
     return { count: await delivery.countHeld(ctx.db, ctx.org.id, endpointId, since), queued: 0 }
   }
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const endpoint = await lockEndpoint(ctx, endpointId)
     const count = await delivery.countHeld(ctx.db, ctx.org.id, endpointId, since)
     if (!endpoint.isActive || count === 0) return { count, queued: 0 }

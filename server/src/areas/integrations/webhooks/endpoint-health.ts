@@ -1,4 +1,5 @@
 /** How endpoints are doing, beyond whether they are switched on. */
+
 import type { WebhookStanding, WebhookState } from '@parapet/contract'
 import {
   type EndpointHealthRow,
@@ -7,9 +8,9 @@ import {
   listEndpointHealth,
   listEndpointRows,
 } from '../../../delivery/delivery.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext } from '../../../platform/context.ts'
 
-const dayMs = 86_400_000
 const countedDays = 7
 
 export async function listStandings(ctx: OrgContext): Promise<WebhookStanding[]> {

@@ -13,12 +13,12 @@ import {
   readDelivery,
 } from '../../../../test/webhook-world.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../../test/world.ts'
+import { hourMs } from '../../../platform/clock/durations.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const eventIdText = /^evt_[0-9a-z]{26}$/
 const url = 'https://hooks.example.com/parapet'
-const hourMs = 3_600_000
 const endpointFields = [
   'id',
   'url',

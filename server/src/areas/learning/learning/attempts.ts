@@ -53,7 +53,7 @@ export async function beginAttempt(
   if (asked !== undefined && !languages.includes(asked)) {
     throw invalidField('language', `must be one of: ${languages.join(', ')}`)
   }
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const owner = learnerOf(ctx)
     const [open] = await listOpenAttempts(ctx.db, owner, topic.id, challenge.id)
     if (open !== undefined && challenge.variants.has(open.language)) {
@@ -130,7 +130,7 @@ export async function getAttempt(ctx: LearnerContext, attemptId: string): Promis
   const opened = await openAttempt(ctx, attemptId)
   if (!isStale(opened) && !lacksFixes(opened)) return show(ctx, opened)
   // Only this case writes: the attempt restarts with the current content, or shows the fixes.
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const row = await findAttemptRow(ctx.db, learnerOf(ctx), attemptId)
     if (row === undefined) throw new AppError('attempt_not_found')
     const current = await openRow(ctx, row)
@@ -142,7 +142,7 @@ export async function getAttempt(ctx: LearnerContext, attemptId: string): Promis
 
 /** Shows the fixes to choose from to a learner who doesn't want to write one. Idempotent. */
 export async function showFixes(ctx: LearnerContext, attemptId: string): Promise<Attempt> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const opened = await openAttempt(ctx, attemptId)
     if (areFixesShown(opened)) return show(ctx, opened)
     refuseStale(opened)
@@ -160,7 +160,7 @@ export async function takeHint(
   attemptId: string,
   { phase, number }: HintRequest,
 ): Promise<OperationAnswer<typeof takeHintOperation>> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const opened = await openAttempt(ctx, attemptId)
     refuseStale(opened)
     const hints = opened.challenge.hints[phase]
@@ -184,7 +184,7 @@ export async function answerAttempt(
   attemptId: string,
   { phase, tryNumber, choices: labels }: AttemptAnswer,
 ): Promise<{ isRight: boolean; feedback: ChoiceFeedback[]; attempt: Attempt }> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const opened = await openAttempt(ctx, attemptId)
     refuseStale(opened)
     const choices = readChoices(opened, phase, labels)

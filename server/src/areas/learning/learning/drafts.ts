@@ -20,7 +20,7 @@ export async function saveDraft(
   { source, revision }: DraftUpdate,
 ): Promise<LabDraft> {
   refuseLongSource(source)
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const opened = await openAttempt(ctx, attemptId)
     requireLab(opened)
     const { topicId, challengeId, language } = opened.row

@@ -70,7 +70,7 @@ async function record(
 
 /** Ends the attempt if it is open. Idempotent. */
 export async function showSolution(ctx: LearnerContext, attemptId: string): Promise<Attempt> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const opened = await openAttempt(ctx, attemptId)
     if (opened.row.solutionShownAt !== null) return show(ctx, opened)
     refuseStale(opened)

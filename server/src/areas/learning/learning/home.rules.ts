@@ -1,9 +1,9 @@
 /** Pure decisions of the home page. */
+
 import type { ChallengeProgress } from '@parapet/contract'
+import { dayMs } from '../../../platform/clock/durations.ts'
 
 export type Result = Pick<ChallengeProgress, 'topicId' | 'challengeId' | 'score' | 'completedAt'>
-
-const dayMs = 86_400_000
 
 /** When the week of this time began: Monday, midnight UTC. */
 export function mondayOf(now: Date): Date {

@@ -64,7 +64,7 @@ export async function updatePreferences(
   ctx: UserContext,
   input: LearnerPreferencesUpdate,
 ): Promise<LearnerPreferences> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const { orgId, userId } = learnerOf(ctx)
     const before = await readPreferences(ctx)
     const after = {
@@ -96,7 +96,7 @@ export async function updateLearningSettings(
   ctx: OrgContext,
   input: LearningSettingsUpdate,
 ): Promise<LearningSettings> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const before = await readLearningSettings(ctx)
     const { isLeaderboardHidden = before.isLeaderboardHidden } = input
     if (isLeaderboardHidden !== before.isLeaderboardHidden) await updateOrganization(ctx, { isLeaderboardHidden })

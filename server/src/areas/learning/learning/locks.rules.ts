@@ -1,11 +1,11 @@
 /** When a challenge can be tried again, and when it counts for a certificate. Days are days in UTC. */
+
 import type { ChallengeLock } from '@parapet/contract'
+import { dayMs, minuteMs } from '../../../platform/clock/durations.ts'
 
 /** An attempt that ended as not passed. */
 export type Failure = { endedAt: Date; solutionShownAt: Date | null }
 
-const minuteMs = 60_000
-const dayMs = 86_400_000
 const waitMs = 5 * minuteMs
 const solutionLockMs = dayMs
 const failuresOfDay = 3

@@ -39,7 +39,7 @@ export async function recordPastAttempt(
   }
   const startedAt = times[0] as Date
   const fixesFrom = answers.findIndex(({ phase, isRight }) => phase === 'find' && isRight)
-  await write(ctx, { changes: [] }, async ({ db, org }) => {
+  await write(ctx, async ({ db, org }) => {
     await insertAttemptRow(db, {
       ...{ orgId: org.id, id: past.attemptId, userId: past.userId, topicId: past.topicId, challengeId: challenge.id },
       ...{ language: past.language, seed: randomBytes(16), gradingKey: variant.gradingKey, phase: 'done' },

@@ -32,7 +32,7 @@ export function recordChallengeResult(
   ctx: RecordContext,
   attempt: ChallengeAttempt,
 ): Promise<ChallengeOutcome & WithCompletions> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const recorded = await recordAttempt(ctx, attempt)
     if (recorded.isNew && recorded.outcome.isPassed) await noteTraining(ctx, attempt.userId)
     return { ...recorded.outcome, completions: await complete(ctx, attempt.userId, recorded) }
@@ -41,7 +41,7 @@ export function recordChallengeResult(
 
 /** Records a finished step of a scenario, and returns what it completed. */
 export function recordScenarioStep(ctx: RecordContext, step: FinishedStep): Promise<ScenarioOutcome & WithCompletions> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const recorded = await recordStep(ctx, step)
     return { ...recorded.outcome, completions: await complete(ctx, step.userId, recorded) }
   })

@@ -39,7 +39,7 @@ export async function runLab(ctx: LearnerContext, attemptId: string, request: La
   refuseOtherChanges(opened, request.source)
   const job = await makeJob(ctx, opened, request.source, { kind: 'judge' })
   const report = await runInSandbox(ctx, attemptId, job)
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const current = await openAttempt(ctx, attemptId)
     const recorded = findMade(current, request)
     if (recorded !== undefined) return toRun(ctx, current, recorded)

@@ -39,7 +39,7 @@ export async function answerStep(
   { scenarioId, stepNumber }: { scenarioId: string; stepNumber: string },
   answer: StepAnswer,
 ): Promise<StepOutcome> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const opened = await open(ctx, scenarioId)
     const { step, number } = findReachedStep(opened, stepNumber)
     const round = roundOfStep(opened, step)
@@ -120,7 +120,7 @@ export async function takeScenarioHint(
   { scenarioId, stepNumber }: { scenarioId: string; stepNumber: string },
   number: number,
 ): Promise<OperationAnswer<typeof takeScenarioHintOperation>> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const opened = await open(ctx, scenarioId)
     const { step } = findReachedStep(opened, stepNumber)
     const hints = hintsOf(step)

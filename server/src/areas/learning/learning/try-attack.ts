@@ -48,7 +48,7 @@ function checkInput({ challenge }: OpenedAttempt, input: AttackInput['input']): 
 
 /** The attempt may have moved on in the meantime, but the attack still worked. */
 async function noteDone(ctx: LearnerContext, attemptId: string): Promise<OpenedAttempt> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const opened = await openAttempt(ctx, attemptId)
     if (opened.row.attackDoneAt !== null) return opened
     const now = ctx.clock.now()

@@ -1,6 +1,5 @@
+import { dayMs } from '../../../platform/clock/durations.ts'
 import { housekeepingMs, type Job, type JobContext } from '../../../platform/jobs/jobs.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** For how long lines are kept; without a number of days for good. */
 export type LogRetention = { securityLogDays: number | undefined; auditLogDays: number | undefined }

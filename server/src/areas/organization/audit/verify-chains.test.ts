@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseUser } from '../../../../test/erase-user.ts'
 import { createPerson, goodPassword } from '../../../../test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../../../test/world.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import { openDatabase } from '../../../platform/database/database.ts'
 import { recordSecurity } from './audit.ts'
@@ -15,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const root = () => ({ db: world.database.db, sealer: world.sealer })
-const dayMs = 24 * 3_600_000
 
 async function verify(org: TestOrganization, erasedUserIds: string[] = []) {
   const known = { orgIds: [org.id], erasedUserIds: new Set(erasedUserIds) }

@@ -44,7 +44,7 @@ export async function updateBranding(ctx: OrgContext, input: BrandingUpdate): Pr
   // Before the transaction, because it takes time and may refuse the image.
   const logo = input.logo == null ? input.logo : readLogo(input.logo)
   const accentColor = input.accentColor == null ? input.accentColor : input.accentColor.toLowerCase()
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const before = await readBranding(ctx.db, ctx.org.id)
     const changesColor = accentColor !== undefined && accentColor !== before.accentColor
     const changesLogo = logo !== undefined && (logo !== null || before.logo !== null)

@@ -62,16 +62,24 @@ export async function readOrganization(ctx: OrgContext): Promise<{ revision: str
   return { revision: row.organizationRevision, answer: toOrganization(row) }
 }
 
+type Work<C extends OrgContext, T> = (ctx: WriteContext<C>) => Promise<T>
+
 /**
  * One transaction whose first statement locks the organization's row. This serializes the writes of one organization, so
  * seats are counted and lists are cached without races, and writes cannot deadlock. `changes` names the cached responses
- * that show what is written. Inside another write it joins that one.
+ * that show what is written; without it, none does. Inside another write it joins that one.
  */
+export function write<C extends OrgContext, T>(ctx: C, work: Work<C, T>): Promise<T>
 export function write<C extends OrgContext, T>(
   ctx: C,
-  { changes }: { changes: readonly RevisionName[] },
-  work: (ctx: WriteContext<C>) => Promise<T>,
+  lists: { changes: readonly RevisionName[] },
+  work: Work<C, T>,
+): Promise<T>
+export function write<C extends OrgContext, T>(
+  ctx: C,
+  ...given: [Work<C, T>] | [{ changes: readonly RevisionName[] }, Work<C, T>]
 ): Promise<T> {
+  const [{ changes }, work] = given.length === 1 ? [{ changes: [] }, given[0]] : given
   if (isWriteContext(ctx) && changes.length === 0) return work(ctx)
   return inTransaction(ctx, async (ctx) => work(toWriteContext(ctx, await bumpRevisions(ctx.db, ctx.org.id, changes))))
 }
@@ -131,7 +139,7 @@ export async function updateOrganization(
   },
 ): Promise<Organization> {
   checkFields(changes)
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     if (changes.slug !== undefined) {
       const other = await findOrganizationBySlug(ctx.db, changes.slug)
       if (other !== undefined && other.id !== ctx.org.id) {

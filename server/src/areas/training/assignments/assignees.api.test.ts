@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Visitor } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import { passTopic } from '../../../../test/worlds/training.ts'
+import { hourMs } from '../../../platform/clock/durations.ts'
 
-const hourMs = 3_600_000
 const names = ['Ada', 'bo', 'Cy', 'Di', 'Ed']
 
 let world: World

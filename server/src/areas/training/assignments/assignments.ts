@@ -1,6 +1,7 @@
 import type { Assignment, AssignmentUpdate, Confirmation } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import { type OrgContext, personOf, type WriteContext } from '../../../platform/context.ts'
+import { defined } from '../../../platform/defined.ts'
 import { changesOf, writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { getSight } from '../../organization/people/people.ts'
@@ -63,7 +64,7 @@ export async function updateAssignment(
   input: AssignmentUpdate,
 ): Promise<Assignment> {
   refuseTwoDueDates(input)
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const before = await getAssignmentRow(ctx, assignmentId, 'everybody')
     const changes = pickChanges(before, input)
     const fields = Object.keys(changes)
@@ -89,7 +90,7 @@ export async function updateAssignment(
 
 /** Ends it and keeps progress and history. Idempotent. Leads can end only what they assigned themselves. */
 export async function deactivateAssignment(ctx: OrgContext, assignmentId: string): Promise<Confirmation> {
-  await write(ctx, { changes: [] }, async (ctx) => {
+  await write(ctx, async (ctx) => {
     const sight = await getSight(ctx)
     const { isActive, createdByUserId } = await getAssignmentRow(ctx, assignmentId, sight)
     if (sight !== 'everybody' && createdByUserId !== personOf(ctx.actor)) throw new AppError('assigned_by_others')
@@ -136,11 +137,7 @@ function pickChanges(before: AssignmentRow, input: AssignmentUpdate): Changes {
     ...(dueInDays == null ? {} : { deadline: null }),
     ...(deadline == null ? {} : { dueInDays: null }),
     ...(deadline === undefined ? {} : { deadline: toDate(deadline) }),
-    ...(dueInDays === undefined ? {} : { dueInDays }),
-    ...(repeatMonths === undefined ? {} : { repeatMonths }),
-    ...(isMandatory === undefined ? {} : { isMandatory }),
-    ...(note === undefined ? {} : { note }),
-    ...(isActive === undefined ? {} : { isActive }),
+    ...defined({ dueInDays, repeatMonths, isMandatory, note, isActive }),
   }
   const names = Object.keys(sent) as (keyof Changes)[]
   const changed = names.filter((name) => sent[name]?.valueOf() !== before[name]?.valueOf())

@@ -1,4 +1,5 @@
 /** Own due dates, training that renews, and rules for new people. */
+
 import type { NewAssignment } from '@parapet/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson } from '../../../../test/web-visitor.ts'
@@ -12,10 +13,9 @@ import {
   moveToTeam,
   passTopic,
 } from '../../../../test/worlds/training.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import { createSignInLink } from '../../access/sign-in/create-link.ts'
 import { renewAssignments } from './assignments.ts'
-
-const dayMs = 86_400_000
 
 let world: World
 beforeAll(async () => {

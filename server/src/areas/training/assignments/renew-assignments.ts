@@ -21,7 +21,7 @@ export async function renewAssignments({ root, signal }: RenewOptions): Promise<
     try {
       let count: number
       do {
-        count = await write({ ...root, org: { id } }, { changes: [] }, renewSome)
+        count = await write({ ...root, org: { id } }, renewSome)
         renewed += count
       } while (count === peoplePerTransaction && !signal.aborted)
     } catch (error) {

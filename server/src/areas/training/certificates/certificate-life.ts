@@ -1,8 +1,8 @@
 import type { CertificateStatus } from '@parapet/contract'
+import { dayMs } from '../../../platform/clock/durations.ts'
 
 /** How long before expiry a renewal may begin, but never in the first half of the validity. */
 const renewalDays = 90
-const dayMs = 86_400_000
 
 export type CertificateLife = { expiresAt: Date | null; renewsFrom: Date | null }
 

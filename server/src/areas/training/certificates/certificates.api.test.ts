@@ -52,7 +52,7 @@ const evidence = { listNotYet: async () => [], countWork: async () => ({ handsOn
 
 /** Completes the items in one transaction, as a learner's progress does. */
 function complete(ctx: CatalogContext, userId: string, items: Item[], categoryIds: string[]): Promise<unknown> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     await ctx.db
       .insertInto('completedItems')
       .values(items.map((item) => ({ orgId: ctx.org.id, userId, ...item, completedAt: ctx.clock.now() })))
@@ -135,7 +135,7 @@ describe('a certificate', () => {
     const user = await addUser(org)
     const certificate = await certify(org, user.id)
     for (const categoryIds of [['injection'], ['injection', 'injection', 'access-control'], []]) {
-      await write(org.context(), { changes: [] }, (ctx) => issueCertificates(ctx, user.id, categoryIds, evidence))
+      await write(org.context(), (ctx) => issueCertificates(ctx, user.id, categoryIds, evidence))
     }
 
     expect(await list(org)).toEqual([certificate])

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../../../test/web-visitor.ts'
 import { expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import { createTrainingWorld, finishScenario, inviteUser, passTopic } from '../../../../test/worlds/training.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../../platform/clock/durations.ts'
 
 let world: World
 beforeAll(async () => {

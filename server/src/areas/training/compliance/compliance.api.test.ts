@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type World } from '../../../../test/world.ts'
 import { inviteUser, passTopic } from '../../../../test/worlds/training.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 
 let world: World
 beforeAll(async () => {
@@ -9,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const dayMs = 86_400_000
 let counter = 0
 
 /** Two teams with two learners each; those of the first have passed SQL injection. */

@@ -1,8 +1,7 @@
 import type { ComplianceRules, RequirementStatus } from '@parapet/contract'
+import { dayMs } from '../../../platform/clock/durations.ts'
 
 export const defaultRules: ComplianceRules = { windowDays: 365, requiredPercent: 80 }
-
-const dayMs = 86_400_000
 
 /** How many days training counts for a requirement: the organization's window, unless the requirement allows less. */
 export function windowOf({ maxWindowDays }: { maxWindowDays?: number }, { windowDays }: ComplianceRules): number {

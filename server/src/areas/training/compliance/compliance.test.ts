@@ -1,10 +1,12 @@
 /** Compares the stored sums with a recount in plain SQL after random histories. */
+
 import type { FrameworkCoverage } from '@parapet/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isLongRun } from '../../../../test/in-long-run.ts'
 import { createWorld, type TestOrganization, type World } from '../../../../test/world.ts'
 import { inviteUser, moveToTeam, passTopic } from '../../../../test/worlds/training.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import { recordChallengeResult } from '../../learning/learning/record-results.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -17,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const dayMs = 86_400_000
 const failed = { isSolved: false, tries: 3, hintsUsed: 0 }
 
 /** Who is trained for what, computed from attempts only. */

@@ -1,7 +1,9 @@
 /** Who is trained for the requirements of standards and regulations. */
+
 import { isDeepStrictEqual } from 'node:util'
 import type { ComplianceRules, ComplianceSummary, FrameworkCoverage } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
+import { minuteMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext } from '../../../platform/context.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
@@ -25,7 +27,7 @@ export async function getComplianceRules(ctx: OrgContext): Promise<ComplianceRul
 
 /** If nothing changes, nothing is written, not even an audit line. */
 export async function updateComplianceRules(ctx: OrgContext, rules: ComplianceRules): Promise<ComplianceRules> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const before = await getComplianceRules(ctx)
     if (isDeepStrictEqual(before, rules)) return before
     await upsertRules(ctx.db, ctx.org.id, rules)
@@ -78,8 +80,6 @@ type Counted = {
   rows: TeamCountRow[]
   show(requirement: Requirement): FrameworkCoverage['requirements'][number]
 }
-
-const minuteMs = 60_000
 
 /** Requirements with the same topics and the same window are counted once. */
 async function count(ctx: CatalogContext, frameworks: readonly Framework[]): Promise<Counted> {

@@ -21,7 +21,7 @@ export async function refreshTraining(ctx: CatalogContext<OrgContext>, signal?: 
   let after: string | undefined = nobody
   while (after !== undefined && signal?.aborted !== true) {
     const part = { key: plan.key, after, limit: peopleAtOnce }
-    after = await write(ctx, { changes: [] }, async ({ db, org }) => {
+    after = await write(ctx, async ({ db, org }) => {
       const userIds = await listStaleUserIds(db, org.id, part)
       if (userIds.length > 0) await upsertTrainedTopics(db, org.id, userIds, plan)
       return userIds.length < peopleAtOnce ? undefined : userIds.at(-1)

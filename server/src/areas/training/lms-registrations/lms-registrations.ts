@@ -29,7 +29,7 @@ const readStepMs = 3_600_000
 export async function bindRegistration(ctx: UserContext, courseId: string, code: string): Promise<void> {
   const codeHash = hashToken(code)
   const { userId } = ctx.actor
-  await write(ctx, { changes: [] }, async (ctx) => {
+  await write(ctx, async (ctx) => {
     const registration = { orgId: ctx.org.id, userId, courseId }
     const row = { ...registration, id: newId(), codeHash, boundAt: ctx.clock.now(), readAt: null }
     if (!(await insertRegistration(ctx.db, row))) {

@@ -23,7 +23,7 @@ export async function announceAssignments({ root, signal }: AnnounceOptions): Pr
       let peopleCount: number
       let after: string | undefined
       do {
-        const told = await write({ ...root, org: { id } }, { changes: [] }, (ctx) => tellSome(ctx, after))
+        const told = await write({ ...root, org: { id } }, (ctx) => tellSome(ctx, after))
         peopleCount = told.peopleCount
         after = told.last
         written += told.mails

@@ -43,7 +43,7 @@ export async function updateMailPreferences(ctx: UserContext, input: MailPrefere
   if (input.timeZone != null && !isTimeZone(input.timeZone)) {
     throw invalidField('timeZone', 'must be the name of a time zone, such as Europe/Berlin')
   }
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const { userId } = ctx.actor
     const before = await readMailPreferences(ctx)
     const changes = {

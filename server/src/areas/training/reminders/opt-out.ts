@@ -34,7 +34,7 @@ export function readUnsubscribeToken(sealer: Sealer, token: string): Subscriptio
 
 /** Stops mails of this kind, including queued ones. Idempotent. */
 export function stopReminders(ctx: OrgContext, { orgId, userId, kind }: Subscription): Promise<void> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     if (!(await insertOptOut(ctx.db, { orgId, userId, kind, createdAt: ctx.clock.now() }))) return
     await withdrawMails(ctx, userId, [kind])
     await writeAudit(ctx, reminderAudit, {
@@ -46,7 +46,7 @@ export function stopReminders(ctx: OrgContext, { orgId, userId, kind }: Subscrip
 }
 
 export function resumeReminders(ctx: OrgContext, subscription: Subscription): Promise<void> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     if (!(await deleteOptOut(ctx.db, subscription))) return
     const { userId, kind } = subscription
     await writeAudit(ctx, reminderAudit, {

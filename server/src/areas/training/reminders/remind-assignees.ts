@@ -1,5 +1,6 @@
 import type { Reminded } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { queueMails } from '../../../platform/mail/outbox.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
@@ -19,8 +20,6 @@ import { reminderAudit } from './reminders.audit.ts'
 import { findDigest, listDeadlineWindows } from './reminders.rules.ts'
 import { peoplePerTransaction } from './reminders.ts'
 
-const dayMs = 86_400_000
-
 /**
  * An admin reminds everyone who has not completed an assignment, even if automatic reminders are off; a lead reminds
  * the members of their teams. If it fails midway, written mails stay, and a repeat continues with the others.
@@ -31,7 +30,7 @@ export async function remindAssignees(ctx: CatalogContext, assignmentId: string)
   let mailsWritten = 0
   for (let first = 0; first < wanted.length; first += peoplePerTransaction) {
     const userIds = wanted.slice(first, first + peoplePerTransaction)
-    mailsWritten += await write(ctx, { changes: [] }, (ctx) => remindSome(ctx, assignmentId, userIds))
+    mailsWritten += await write(ctx, (ctx) => remindSome(ctx, assignmentId, userIds))
   }
   const optedOut = people.filter((person) => person.isOptedOut).length
   return {

@@ -1,7 +1,7 @@
+import { dayMs, hourMs } from '../../../platform/clock/durations.ts'
+
 /** When reminders are sent. Pure: the time comes in as an argument. */
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** Morning in Europe and night in America: before work in both. */
 const sendHourUtc = 7
 

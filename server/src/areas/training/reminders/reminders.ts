@@ -83,7 +83,7 @@ async function writeDigests(ctx: CatalogContext, { signal }: ReminderOptions, di
   let written = 0
   for (let first = 0; first < people.length && !signal.aborted; first += peoplePerTransaction) {
     const userIds = people.slice(first, first + peoplePerTransaction)
-    written += await write(ctx, { changes: [] }, (ctx) => writeSomeDigests(ctx, digest, userIds))
+    written += await write(ctx, (ctx) => writeSomeDigests(ctx, digest, userIds))
   }
   return written
 }
@@ -122,7 +122,7 @@ function toDueAssignments(catalog: Catalog, { assignments }: DigestRow, now: Dat
 }
 
 function writeSummary(ctx: CatalogContext, summary: Summary): Promise<number> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     if (!(await insertOverdueSummary(ctx.db, ctx.org.id, summary.week))) return 0
     const now = ctx.clock.now()
     const rows = await listOverdueRows(ctx.db, ctx.org.id, now)

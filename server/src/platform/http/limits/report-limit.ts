@@ -1,3 +1,4 @@
+import { minuteMs } from '../../clock/durations.ts'
 import { createLatestEntries } from '../../latest-entries.ts'
 
 /** Limits reports of refusals, so that callers can't make the service write endlessly. */
@@ -11,7 +12,6 @@ export type ReportLimit = {
 /** Each owner has a separate allowance, so nobody can use up that of another; callers without an owner share one. */
 export type ReportOwner = { owner: string } | { network: string }
 
-const minuteMs = 60_000
 /** Names that are remembered; the oldest go first. */
 const namesKept = 10_000
 

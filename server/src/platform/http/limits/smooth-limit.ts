@@ -1,3 +1,5 @@
+import { minuteMs } from '../../clock/durations.ts'
+
 /**
  * A limit that refills gradually instead of all of it each minute: a caller that sends ten times too much gets the
  * allowed amount evenly, and others are unaffected.
@@ -9,7 +11,6 @@ export type SmoothLimit = {
   isSpent(id: string): boolean
 }
 
-const minuteMs = 60_000
 /** How many ids are kept before those with a full burst are dropped. */
 const sweepFrom = 1000
 

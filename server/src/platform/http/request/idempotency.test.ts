@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import { revokeKey } from '../../../areas/access/api-keys/api-keys.ts'
+import { hourMs } from '../../clock/durations.ts'
 import { deleteOldAnswers } from './idempotency.ts'
-
-const hourMs = 3_600_000
 
 let world: World
 beforeAll(async () => {

@@ -1,6 +1,8 @@
 /** Checks what an admin enters about their identity provider, as metadata or as single fields. */
+
 import type { SsoConnectionUpdate } from '@parapet/contract'
 import { AppError, invalidField } from '../../../../platform/app-error.ts'
+import { defined } from '../../../../platform/defined.ts'
 import { FetchFailure } from '../../../../platform/net/guarded-fetch.ts'
 import type { ConnectionRow } from '../connections.queries.ts'
 import type { ProviderTools } from '../provider-tools.ts'
@@ -24,8 +26,7 @@ export async function readSamlFields(
   return {
     ...(await importMetadata(tools, orgId, input)),
     ...readSingleFields(tools, input),
-    ...(allowsIdpInitiated === undefined ? {} : { allowsIdpInitiated }),
-    ...(acceptsResponseSignature === undefined ? {} : { acceptsResponseSignature }),
+    ...defined({ allowsIdpInitiated, acceptsResponseSignature }),
   }
 }
 
@@ -67,9 +68,7 @@ function readSingleFields(tools: ProviderTools, input: SsoConnectionUpdate): Sam
   if (idpSsoUrl !== undefined) requireUrl(tools, 'idpSsoUrl', idpSsoUrl)
   if (typeof idpLogoutUrl === 'string') requireUrl(tools, 'idpLogoutUrl', idpLogoutUrl)
   return {
-    ...(idpEntityId === undefined ? {} : { idpEntityId }),
-    ...(idpSsoUrl === undefined ? {} : { idpSsoUrl }),
-    ...(idpLogoutUrl === undefined ? {} : { idpLogoutUrl }),
+    ...defined({ idpEntityId, idpSsoUrl, idpLogoutUrl }),
     ...(idpCertificates === undefined ? {} : { idpCertificates: readCertificates(idpCertificates, tools.now()) }),
   }
 }

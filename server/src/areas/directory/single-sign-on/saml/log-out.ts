@@ -47,7 +47,7 @@ async function logOut(
   const { orgId, id: connectionId, idpLogoutUrl } = connection
   const org: OrgContext = { ...ctx, org: { id: orgId }, actor: { type: 'worker', job: 'single-sign-on' } }
   const { subject, sessionIndexes, expiresAt, requestId, relayState } = verdict
-  await write(org, { changes: [] }, async (ctx) => {
+  await write(org, async (ctx) => {
     const message = { messageHash: hashToken(`logout ${requestId}`), expiresAt }
     if (!(await insertUsedMessage(ctx.db, { orgId, connectionId, ...message }))) throw refuse('replayed')
     // Without session indexes, all sessions of the person end.
