@@ -52,18 +52,19 @@ export function isLoopbackAddress(address: string): boolean {
 /** The address itself, or the /64 network of an IPv6 address, which is the least a customer gets. */
 export function networkOf(address: string): string {
   if (isIP(address) === 4) return address
-  return isIP(address) === 6 ? partOf(address, { ipv4: 32, ipv6: 64 }) : 'unknown'
+  return isIP(address) === 6 ? partOf(address, { ipv4: 4, ipv6: 8 }) : 'unknown'
 }
 
 /** The network of a site, as far as an address tells: 24 bits of IPv4, 48 of IPv6. */
 export function siteOf(address: string): string {
-  return isIP(address) === 0 ? address : partOf(address, { ipv4: 24, ipv6: 48 })
+  return isIP(address) === 0 ? address : partOf(address, { ipv4: 3, ipv6: 6 })
 }
 
-/** The first bits. An IPv4 address that came over an IPv6 socket counts as one. */
-function partOf(address: string, bits: { ipv4: number; ipv6: number }): string {
+/** The first bytes. An IPv4 address that came over an IPv6 socket counts as one. */
+function partOf(address: string, bytes: { ipv4: number; ipv6: number }): string {
   const [bare = ''] = address.split('%', 1)
   const parsed = ipaddr.process(bare)
-  if (parsed.kind() === 'ipv6') return `${ipaddr.IPv6.networkAddressFromCIDR(`${bare}/${bits.ipv6}`)}/${bits.ipv6}`
-  return bits.ipv4 === 32 ? `${parsed}` : `${ipaddr.IPv4.networkAddressFromCIDR(`${parsed}/${bits.ipv4}`)}/${bits.ipv4}`
+  const length = bytes[parsed.kind()]
+  const whole = parsed.toByteArray()
+  return length === whole.length ? `${parsed}` : `${ipaddr.fromByteArray(whole.fill(0, length))}/${length * 8}`
 }
