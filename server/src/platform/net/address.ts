@@ -1,5 +1,4 @@
 import { BlockList, isIP } from 'node:net'
-import ipaddr from 'ipaddr.js'
 
 /** Everything that is not public unicast (IANA special-purpose registries), by family. */
 const blocked4 = [
@@ -51,20 +50,23 @@ export function isLoopbackAddress(address: string): boolean {
 
 /** The address itself, or the /64 network of an IPv6 address, which is the least a customer gets. */
 export function networkOf(address: string): string {
-  if (isIP(address) === 4) return address
-  return isIP(address) === 6 ? partOf(address, { ipv4: 4, ipv6: 8 }) : 'unknown'
+  if (isIP(address) === 0) return 'unknown'
+  if (isIP(address) !== 6 || address.startsWith('::ffff:')) return address
+  return `${groupsOf(address).slice(0, 4).join(':')}::/64`
 }
 
 /** The network of a site, as far as an address tells: 24 bits of IPv4, 48 of IPv6. */
 export function siteOf(address: string): string {
-  return isIP(address) === 0 ? address : partOf(address, { ipv4: 3, ipv6: 6 })
+  const four = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
+  if (isIP(four) === 4) return `${four.split('.').slice(0, 3).join('.')}.0/24`
+  return isIP(address) === 6 ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : address
 }
 
-/** The first bytes. An IPv4 address that came over an IPv6 socket counts as one. */
-function partOf(address: string, bytes: { ipv4: number; ipv6: number }): string {
-  const [bare = ''] = address.split('%', 1)
-  const parsed = ipaddr.process(bare)
-  const length = bytes[parsed.kind()]
-  const whole = parsed.toByteArray()
-  return length === whole.length ? `${parsed}` : `${ipaddr.fromByteArray(whole.fill(0, length))}/${length * 8}`
+/** The eight groups of an IPv6 address. By hand, since requests ask: ipaddr.js takes four times as long (0037). */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []
+  const first = head.split(':')
+  const last = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : Array<string>(8 - first.length - last.length).fill('0')
+  return [...first, ...zeros, ...last].map((group) => group || '0')
 }
