@@ -59,7 +59,7 @@ import { eraseMails, mailBodies } from './platform/mail/outbox.ts'
 /** How deliveries reach each kind of endpoint, and what failures lead to. */
 export const deliveryRules: DeliveryRules = {
   channels: { webhook: webhookChannel, ...chatChannels, xapi: storeChannel },
-  inWrite: (ctx, work) => write(ctx, { changes: [] }, work),
+  inWrite: (ctx, work) => write(ctx, work),
 }
 
 /** What is removed when a person is erased, in this order. */

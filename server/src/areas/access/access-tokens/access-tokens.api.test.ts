@@ -5,6 +5,7 @@ import { eraseUser } from '../../../../test/erase-user.ts'
 import { confirmIdentity, createPerson, goodPassword, type Visitor } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import { allScopes, createAccessToken } from '../../../../test/worlds/assistants.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import { dropOldSessions, insertIdentity } from '../credentials/credentials.ts'
 
 let world: World
@@ -17,7 +18,6 @@ afterAll(() => world?.close())
 // All requests come from one address; rate limits are tested elsewhere.
 beforeEach(async () => void (await world.database.db.deleteFrom('signInTries').execute()))
 
-const dayMs = 86_400_000
 let counter = 0
 const person = (role = 'learner') => createPerson(world, org, { email: `person-${++counter}@example.com`, role })
 

@@ -1,4 +1,5 @@
 /** New findings over time, and before and after training, compared with figures counted by hand. */
+
 import type { FindingInsight } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseUser } from '../../../../test/erase-user.ts'
@@ -6,9 +7,8 @@ import { locationOf, sarifFile } from '../../../../test/sarif-world.ts'
 import { createPerson } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import { inviteUser, passTopic } from '../../../../test/worlds/training.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import { applyRun } from '../../findings/sarif/sarif.ts'
-
-const dayMs = 86_400_000
 
 let world: World
 beforeAll(async () => {

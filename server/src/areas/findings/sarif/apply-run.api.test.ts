@@ -5,6 +5,7 @@ import { checksumsOf } from '../../../../test/invariants/table-checksums.ts'
 import { locationOf, sarifFile } from '../../../../test/sarif-world.ts'
 import { createPerson, type Visitor } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../../test/world.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import { dropOldScans } from './sarif.ts'
 
 let world: World
@@ -13,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const dayMs = 86_400_000
 const known = 'ada@example.com'
 const strange = '7+ada@users.noreply.example.com'
 const stranger = 'stranger@example.com'

@@ -6,6 +6,7 @@ import { locationOf, sarifFile } from '../../../../test/sarif-world.ts'
 import { expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import { createLearner, createLearningWorld, type Learner, solve } from '../../../../test/worlds/learners.ts'
 import { finishScenario, passTopic } from '../../../../test/worlds/training.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import { listAttemptRecords } from '../../training/progress/progress.ts'
 import { recordChallengeResult } from './record-results.ts'
 
@@ -15,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const dayMs = 86_400_000
 const inDays = (days: number) => new Date(world.clock.now().getTime() + days * dayMs).toISOString()
 
 function assign(org: TestOrganization, learner: Learner, target: object, deadline: string | null = null) {

@@ -2,6 +2,7 @@
 
 import { type LabCheck, type LanguageName, languageTitles, limits } from '@parapet/contract'
 import type { LabJob, LabLanguage, LabReport, Sandbox } from '@parapet/sandbox'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Eraser } from '../../../platform/eraser.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -77,7 +78,6 @@ export function isCounted(verdict: LabReport['verdict']): boolean {
 }
 
 const batch = 500
-const dayMs = 86_400_000
 
 /** Deletes submitted code and untouched drafts after 90 days. Returns how many runs were emptied. */
 export async function dropOldSubmissions(db: Db, now: Date, signal?: AbortSignal): Promise<number> {

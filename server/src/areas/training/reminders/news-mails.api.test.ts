@@ -1,4 +1,5 @@
 /** Mails about assignments and certificates, how they format times, and how people stop them. */
+
 import type { MailPreferences } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseUser } from '../../../../test/erase-user.ts'
@@ -6,11 +7,11 @@ import { createPerson } from '../../../../test/web-visitor.ts'
 import { expectError, type TestOrganization, type World } from '../../../../test/world.ts'
 import { listReminders, recipients } from '../../../../test/worlds/reminders.ts'
 import { createTrainingWorld, finishScenario, inviteUser, passTopic } from '../../../../test/worlds/training.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import { updateOrganization } from '../../organization/organization/organization.ts'
 import { renewAssignments } from '../assignments/assignments.ts'
 import { announceAssignments } from './reminders.ts'
 
-const dayMs = 86_400_000
 const given = 'assignment-given'
 
 let world: World
