@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OrganizationSettings, SecondFactorRule, SettingsUpdate } from '@parapet/contract'
 import type { Passwords } from '../../../platform/auth/password.ts'
 import type { OrgContext } from '../../../platform/context.ts'
+import { defined } from '../../../platform/defined.ts'
 import type { SessionRequest } from '../../../platform/http/apis/app-request.ts'
 import { endSessionsWithoutProvider } from '../../access/credentials/credentials.ts'
 import {
@@ -37,12 +38,14 @@ export async function updateSettings(request: SessionRequest, input: SettingsUpd
   const { sendsReminders, canKeysMakeAdmins, certificatesRequireHandsOn, allowedEmailDomains, isSsoOnly } = input
   const { allowsAccessTokens, certificateMonths } = input
   const changes = {
-    ...(sendsReminders === undefined ? {} : { sendsReminders }),
-    ...(canKeysMakeAdmins === undefined ? {} : { canKeysMakeAdmins }),
-    ...(certificatesRequireHandsOn === undefined ? {} : { certificatesRequireHandsOn }),
-    ...(certificateMonths === undefined ? {} : { certificateMonths }),
-    ...(isSsoOnly === undefined ? {} : { isSsoOnly }),
-    ...(allowsAccessTokens === undefined ? {} : { allowsAccessTokens }),
+    ...defined({
+      sendsReminders,
+      canKeysMakeAdmins,
+      certificatesRequireHandsOn,
+      certificateMonths,
+      isSsoOnly,
+      allowsAccessTokens,
+    }),
     ...(allowedEmailDomains === undefined ? {} : { allowedEmailDomains: readEmailDomains(allowedEmailDomains) }),
   }
   // Turning tokens off takes access away, which needs no proof.
@@ -57,7 +60,7 @@ export async function changeSettings(
   changes: Changes,
   ownSessionId?: string,
 ): Promise<OrganizationSettings> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const before = await readSettings(ctx)
     const isSame = Object.entries(changes).every(([name, value]) =>
       isDeepStrictEqual(before[name as keyof Changes], value),
