@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseUser } from '../../../../test/erase-user.ts'
 import { confirmIdentity, createPerson, goodPassword, type Visitor } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World, wrongKeyText } from '../../../../test/world.ts'
+import { hourMs } from '../../../platform/clock/durations.ts'
 import { mailBodies } from '../../../platform/mail/outbox.ts'
 import { reactivateUser, updateUser } from '../../directory/users/users.ts'
 import { listKeys, listStoppedKeys, revokeKey } from './api-keys.ts'
@@ -14,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const hourMs = 3_600_000
 const admin = { name: 'Test Admin', role: 'org_admin', teamId: null } as const
 const emailOf = (org: TestOrganization) => `admin@${org.slug}.example.com`
 

@@ -26,15 +26,14 @@ import {
   updateEndpointRow,
 } from '../../../delivery/delivery.ts'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
+import { dayMs, hourMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
+import { defined } from '../../../platform/defined.ts'
 import type { Guard } from '../../../platform/net/guard.ts'
 import { changesOf, writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { webhookAudit } from './webhooks.audit.ts'
-
-const hourMs = 3_600_000
-const dayMs = 86_400_000
 
 export function listEventCatalog() {
   return Object.entries(events).map(([type, { description, dataSchema, example }]) => ({
@@ -60,7 +59,7 @@ export async function createEndpoint(
   input: NewWebhookEndpoint,
 ): Promise<WebhookEndpointWithSecret> {
   refuseForbiddenUrl(guard, input.url)
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     if ((await countEndpoints(ctx.db, ctx.org.id)) >= limits.webhookEndpoints) {
       throw new AppError('webhook_endpoint_limit_reached', { maxEndpoints: limits.webhookEndpoints })
     }
@@ -101,7 +100,7 @@ export async function updateEndpoint(
   input: WebhookEndpointUpdate,
 ): Promise<WebhookEndpoint> {
   if (input.url !== undefined) refuseForbiddenUrl(guard, input.url)
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const before = await lockEndpoint(ctx, id)
     const { url, description, events, isActive } = input
     const fields = Object.entries({ url, description, events, isActive }).filter(([, value]) => value !== undefined)
@@ -109,8 +108,7 @@ export async function updateEndpoint(
     if (url !== undefined && url !== before.url) ctx.confirm?.()
     const now = ctx.clock.now()
     const row = await updateEndpointRow(ctx.db, ctx.org.id, id, {
-      ...(url === undefined ? {} : { url }),
-      ...(description === undefined ? {} : { description }),
+      ...defined({ url, description }),
       ...(events === undefined ? {} : { events: distinct(events) }),
       ...switchState(before, isActive, now),
       updatedAt: now,
@@ -125,7 +123,7 @@ export async function updateEndpoint(
 }
 
 export async function deleteEndpoint(ctx: OrgContext, id: string): Promise<Confirmation> {
-  await write(ctx, { changes: [] }, async (ctx) => {
+  await write(ctx, async (ctx) => {
     const endpoint = await lockEndpoint(ctx, id)
     const now = ctx.clock.now()
     // Deliveries reference the row, so it stays; its secrets are removed.
@@ -147,7 +145,7 @@ export async function rotateSecret(
   id: string,
   overlapHours: number,
 ): Promise<WebhookEndpointWithSecret> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     await lockEndpoint(ctx, id)
     ctx.confirm?.()
     const now = ctx.clock.now()
@@ -173,7 +171,7 @@ function moveSecret(ctx: WriteContext, id: string, sealed: Buffer): Buffer {
 
 /** Sends new events again; missed ones stay held, and the response says how many. */
 export async function enableEndpoint(ctx: OrgContext, id: string): Promise<EnabledWebhookEndpoint> {
-  return write(ctx, { changes: [] }, async (ctx) => {
+  return write(ctx, async (ctx) => {
     const before = await lockEndpoint(ctx, id)
     const now = ctx.clock.now()
     const heldCount = await countHeld(ctx.db, ctx.org.id, id, new Date(now.getTime() - limits.replayDays * dayMs))

@@ -321,7 +321,7 @@ describe('a completion', () => {
 describe('assignments from a scan', () => {
   const sarifRunId = newId()
   const create = (org: TestOrganization, wanted: { userId: string; topicId: string; note?: string }[]) =>
-    write(org.context(), { changes: [] }, async (ctx) => {
+    write(org.context(), async (ctx) => {
       const run = { orgId: org.id, id: sarifRunId, fileKey: newId(), seriesKey: newId(), receivedAt: world.clock.now() }
       await insertRun(ctx.db, { ...run, summary: '{}', details: '{}', maxAssignments: 5, deadlineDays: 14 })
       return createTopicAssignments(ctx, {
