@@ -13,7 +13,7 @@ const userFields = {
   id: Uuid(),
   name: Type.String({ description: 'Display name', examples: ['Ada Example'] }),
   email: Type.String({ description: 'Login identifier', examples: ['ada@example.com'] }),
-  // An open string in the document: clients must bear roles that they do not know.
+  // An open string in the document: clients have to cope with roles that they do not know.
   role: Type.Unsafe<RoleName>({
     type: 'string',
     description: '`learner`, `org_admin` or `auditor`; roles may be added',
