@@ -1,5 +1,7 @@
 # about: A generator of its own, seeded once.
 # part: top
+import random
+
 _generator = random.Random()
 # end
 # block: make-token

