@@ -160,7 +160,6 @@ test('where everyone needs a second factor, people must set one up before anythi
 
   expect(body).toMatchObject({
     secondFactorPolicy: 'everyone',
-    isSecondFactorRequired: true,
     peopleWithSecondFactor: 0,
   })
   expect((await person.visitor.call('GET', '/session')).body).toMatchObject({ mustSetUpSecondFactor: true })

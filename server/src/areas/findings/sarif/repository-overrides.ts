@@ -7,7 +7,10 @@ import type { Warnings } from './warnings.ts'
 
 /** Without those for topics that the catalog doesn't have: Parapet then decides as for all other rules. */
 export function readRepositoryOverrides(document: unknown, topics: TopicMap, warnings: Warnings): Override[] {
-  const properties = isObject(document) && isObject(document.properties) ? document.properties : {}
+  const { properties = {} } = isObject(document) ? document : {}
+  if (!isObject(properties)) throw new SarifError('properties', 'must be an object')
+  if (properties[repositoryOverrides] === null)
+    throw new SarifError(`properties.${repositoryOverrides}`, 'must be an array')
   return readObjects(properties, repositoryOverrides, limits.topicOverrides, 'properties.').flatMap(
     (entry, i): Override[] => {
       const place = `properties.${repositoryOverrides}[${i}].`

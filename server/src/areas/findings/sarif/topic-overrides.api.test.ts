@@ -73,6 +73,7 @@ test('a topic that the catalog does not have is reported, and Parapet chooses th
 
 test.each([
   ['a list that is none', 'all', 'properties.parapet/topicOverrides'],
+  ['nothing in place of a list', null, 'properties.parapet/topicOverrides'],
   ['an entry without a rule', [{ tool: 'A', topicId: 'xss' }], 'properties.parapet/topicOverrides[0].ruleId'],
   ['an entry without a topic', [{ tool: 'A', ruleId: 'r' }], 'properties.parapet/topicOverrides[0].topicId'],
   ['a number as a tool', [{ tool: 1, ruleId: 'r', topicId: null }], 'properties.parapet/topicOverrides[0].tool'],
