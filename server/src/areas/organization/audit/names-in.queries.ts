@@ -19,15 +19,16 @@ export function namesIn(
   { column = 'name', searched = column, idType = 'uuid', kind }: Place = {},
 ): SubjectNames {
   const table = sql.table(name)
+  const ids = idType === 'uuid' ? sql`uuid[]` : sql`text[]`
   const own = (orgId: string) =>
     kind === undefined ? sql`org_id = ${orgId}` : sql`org_id = ${orgId} and kind = ${kind}`
   return {
-    async find({ db, org }, ids) {
-      const known = idType === 'text' ? ids : ids.filter((id) => uuidPattern.test(id))
+    async find({ db, org }, all) {
+      const known = idType === 'text' ? all : all.filter((id) => uuidPattern.test(id))
       if (known.length === 0) return []
       const { rows } = await sql<{ id: string; name: string }>`
         select id::text as id, ${sql.ref(column)} as name from ${table}
-        where ${own(org.id)} and id = any(${known}::${sql.raw(idType)}[])`.execute(db)
+        where ${own(org.id)} and id = any(${known}::${ids})`.execute(db)
       return rows
     },
     matching: (orgId, word) =>
