@@ -38,7 +38,6 @@ const unsafe: [what: string, pattern: RegExp, allowed: string[]][] = [
     [
       'server/src/platform/database/migrate.ts',
       'server/src/platform/database/keep-limits.ts',
-      'server/src/areas/administration/audit-log/audit-log.queries.ts',
       'server/src/areas/training/compliance/compliance.queries.ts',
       'server/src/areas/training/progress/progress.queries.ts',
       'server/src/areas/learning/learning/learning.queries.ts',
