@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { realLibraries } from './real-libraries.ts'
 import type { Variant } from './variants.ts'
 
@@ -63,9 +63,11 @@ function prepare(folder: string): void {
 }
 
 function writeVersions(folder: string, { versions, codeFile, proofFile }: Variant): void {
+  // A proof for all languages is one folder above the code.
+  const place = relative(dirname(proofFile), dirname(codeFile))
   for (const { id, source } of versions) {
-    mkdirSync(join(folder, id), { recursive: true })
-    writeFileSync(join(folder, id, basename(codeFile)), source)
+    mkdirSync(join(folder, id, place), { recursive: true })
+    writeFileSync(join(folder, id, place, basename(codeFile)), source)
   }
   cpSync(proofFile, join(folder, 'vulnerable/proof.ts'))
 }

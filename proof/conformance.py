@@ -5,6 +5,7 @@ Arguments: the folder of the stand-ins, or `real`; then the packages. Each run i
 
 import json
 import sys
+from datetime import timedelta
 
 if sys.argv[1] != "real":
     sys.path.insert(0, sys.argv[1])
@@ -60,10 +61,22 @@ def jwt():
     yield "wrong algorithm", attempt(token, algorithms=["HS512"], audience="a")
     yield "expired", attempt(expired, algorithms=["HS256"], audience="a")
     yield "expiry off", attempt(expired, algorithms=["HS256"], audience="a", options={"verify_exp": False})
+    yield "expired within a long leeway", attempt(expired, algorithms=["HS256"], audience="a", leeway=timedelta(days=36_500))
+    yield "expired within no leeway", attempt(expired, algorithms=["HS256"], audience="a", leeway=timedelta(days=1))
     yield "wrong signature", attempt(token[:-4] + "AAAA", algorithms=["HS256"], audience="a")
     yield "not a token", attempt("x.y.z", algorithms=["HS256"])
     yield "signature off", attempt(token[:-4] + "AAAA", options={"verify_signature": False})
     yield "header", jwt.get_unverified_header(token)
+
+
+def cryptography():
+    from cryptography.hazmat.primitives.hashes import SHA256, SHA512
+    from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+    for hash_class, length, salt in ((SHA256, 32, None), (SHA256, 100, b"salt"), (SHA512, 16, b""), (SHA512, 200, b"s" * 200)):
+        for info in (b"purpose", None):
+            key = HKDF(algorithm=hash_class(), length=length, salt=salt, info=info).derive(b"a key from a secret store")
+            yield f"HKDF, {hash_class.__name__}, {length} bytes, salt {salt!r}, info {info!r}", key.hex()
 
 
 def ldap3():

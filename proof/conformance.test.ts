@@ -14,7 +14,7 @@ const findPython = (name: string) =>
 const ask = (python: string, source: string, name: string) =>
   spawnSync(python, [script, source, name], { encoding: 'utf8' }).stdout.trim().split('\n')
 
-test.for(['markupsafe', 'jinja2', 'jwt', 'ldap3'])(
+test.for(['markupsafe', 'jinja2', 'jwt', 'cryptography', 'ldap3'])(
   'the stand-in of %s does what the package does',
   (name, { skip }) => {
     const python = findPython(name) ?? ''

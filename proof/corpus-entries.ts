@@ -4,6 +4,7 @@ import { basename, extname, join } from 'node:path'
 import { parse } from 'yaml'
 import type { LabLanguage } from '../sandbox/src/lab-run.ts'
 import { applyFix, parseCode, parseFix } from '../server/src/areas/training/catalog/marked-code.ts'
+import { findProofFile } from './variants.ts'
 
 export type CorpusEntry = {
   /** `sql-injection/ticket-list`. */
@@ -97,7 +98,7 @@ function readVariant(challenge: string, language: LabLanguage): Variant {
   const fileName = file.variants[language]
   if (!fileName) throw new Error(`${challenge} has no variant in ${language}`)
   const read = (name: string) => readFileSync(join(folder, language, name), 'utf8')
-  return { fileName, code: read(fileName), proof: read(language === 'python' ? 'proof.py' : 'proof.ts') }
+  return { fileName, code: read(fileName), proof: readFileSync(findProofFile(folder, language), 'utf8') }
 }
 
 /** The code with the changes of an entry: a fix that may begin with its reason and may add lines at the top of the file. */

@@ -47,8 +47,10 @@ const root = join(import.meta.dirname, '..')
 const children = join(import.meta.dirname, 'children')
 
 /** One child runs all versions, each loaded again, in a folder of its own. */
-const describeJob = ({ variant: { codeFile, proofFile, versions }, folder, seed }: Run) =>
+const describeJob = ({ variant: { language, codeFile, proofFile, versions }, folder, seed }: Run, program?: string) =>
   JSON.stringify({
+    language,
+    program,
     codeFile,
     proofFile,
     folder,
@@ -56,7 +58,8 @@ const describeJob = ({ variant: { codeFile, proofFile, versions }, folder, seed 
     versions: versions.map((version) => ({ ...version, isAttacked: isAttacked(version) })),
   })
 
-function runNode(run: Run): Promise<Ending> {
+/** `program` runs the code, where the proof is for all languages. */
+function runNode(run: Run, program?: string): Promise<Ending> {
   const { variant, folder } = run
   const texts = [readFileSync(variant.proofFile, 'utf8'), ...variant.versions.map(({ source }) => source)]
   // Node lets nobody make links where files are confined; when a proof needs some, only the network is guarded.
@@ -68,6 +71,7 @@ function runNode(run: Run): Promise<Ending> {
     '--allow-addons',
     `--allow-fs-read=${root}`,
     `--allow-fs-read=${dirname(variant.codeFile)}`,
+    `--allow-fs-read=${dirname(variant.proofFile)}`,
     `--allow-fs-read=${folder}`,
     `--allow-fs-write=${folder}`,
   ]
@@ -79,7 +83,7 @@ function runNode(run: Run): Promise<Ending> {
       ...(isConfined ? permissions : []),
       join(children, 'run-in-node.ts'),
     ],
-    input: describeJob(run),
+    input: describeJob(run, program),
     startMs: 60_000,
     ...run,
   })
@@ -97,6 +101,7 @@ function findPython(): string | null {
 }
 
 function runPython(run: Run): Promise<Ending> {
+  if (run.variant.proofFile.endsWith('.ts')) return runNode(run, findPython() as string)
   return runChild({
     command: findPython() as string,
     // Isolated and without site-packages: what a machine has installed must not decide.
@@ -164,7 +169,11 @@ const askVersion = (command: string) =>
   spawnSync(command, ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0]?.trim() ?? command
 
 export const languages: Record<string, Engine> = {
-  typescript: { findMissing: () => undefined, describeTool: () => `Node ${process.versions.node}`, run: runNode },
+  typescript: {
+    findMissing: () => undefined,
+    describeTool: () => `Node ${process.versions.node}`,
+    run: (run) => runNode(run),
+  },
   python: {
     findMissing: () => (findPython() === null ? 'python3' : undefined),
     describeTool: () => askVersion(findPython() as string),

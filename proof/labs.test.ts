@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findDisagreement } from '../sandbox/src/find-disagreement.ts'
 import { hashEngine } from '../sandbox/src/hash-engine.ts'
+import { findSilentProofs } from '../server/src/areas/training/catalog/check-proofs.ts'
 import { isLongRun } from '../server/test/in-long-run.ts'
 import { hashVariant, isCandidate, type LabsFile, labLanguages, loadEngines, toProved } from './lab-check.ts'
 import { findVariants } from './variants.ts'
@@ -22,6 +23,10 @@ test('labs.json was computed from the content and the engines as they are (npm r
     .filter(({ language }) => computed.includes(language))
     .filter((variant) => entryOf(variant.name, variant.language)?.hash !== hashVariant(variant))
   expect(outdated.map(({ name }) => name)).toEqual([])
+})
+
+test('no proof leaves a learner without a word: every attack has data, every assertion a sentence', () => {
+  expect(findSilentProofs(contentDir).map(({ file, line, message }) => `${file}:${line}: ${message}`)).toEqual([])
 })
 
 test('at least 160 variants are labs', () => {

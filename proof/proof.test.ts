@@ -37,7 +37,7 @@ fixes: { exact: { isRight: true }, lower: {}, upper: {}, trim: {} }
 import assert from 'node:assert/strict'
 type Code = typeof import('./find.ts')
 export const works = ({ find }: Code) => assert.deepEqual(find(['a', 'b'], 'a'), ['a'])
-export const exploit = ({ find }: Code): boolean => find(['a', 'b'], '*').length === 2
+export const exploit = ({ find }: Code): object | false => find(['a', 'b'], '*').length === 2 && { sent: '*', got: 'a, b' }
 `,
 }
 
@@ -65,15 +65,22 @@ const exploiting = (body: string) => ({
   'typescript/proof.ts': `${correct['typescript/proof.ts'].split('export const exploit')[0]}
 import { connect } from 'node:net'
 import { writeFileSync } from 'node:fs'
-export const exploit = async ({ find }: Code): Promise<boolean> => { ${body} }`,
+export const exploit = async ({ find }: Code): Promise<object | false> => { ${body} }`,
 })
 
 test('a correct challenge passes', async () => {
   expect(await prove({})).toEqual([])
 })
 
+test('an attack that is only true is refused: learners would see nothing', async () => {
+  const [failure] = await prove(exploiting('return true as never'))
+  expect(failure).toMatch(/must return { sent, got }, or false when the attack fails, and returned true/)
+})
+
 test('an exploit that succeeds with the right fix, too, is told', async () => {
-  expect(await prove(exploiting('return true'))).toEqual(['fix exact: the exploit still succeeds'])
+  expect(await prove(exploiting("return { sent: '*', got: 'a, b' }"))).toEqual([
+    'fix exact: the exploit still succeeds',
+  ])
 })
 
 test('an exploit that does not succeed with the vulnerable file is told for it and every wrong fix', async () => {
@@ -95,7 +102,7 @@ test('a proof that reaches for the network fails', async () => {
   const call = `
     await new Promise((done) => connect(80, '192.0.2.1').on('error', done))
     await fetch('http://example.com/').catch(() => {})
-    return find(['a', 'b'], '*').length === 2`
+    return find(['a', 'b'], '*').length === 2 && { sent: '*', got: 'a, b' }`
   const failures = await prove(exploiting(call))
   expect(failures).toContain('the vulnerable file: it reached for 192.0.2.1; a proof may only use loopback')
   expect(failures).toContain('fix exact: it reached for the name example.com; a proof may only use loopback')
@@ -107,7 +114,7 @@ test('loopback can be reached', async () => {
     const server = createServer((_, response) => response.end('*')).listen(0, '127.0.0.1')
     await new Promise((done) => server.on('listening', done))
     const answer = await fetch('http://localhost:' + server.address().port)
-    return find(['a', 'b'], await answer.text()).length === 2`
+    return find(['a', 'b'], await answer.text()).length === 2 && { sent: '*', got: 'a, b' }`
   expect(await prove(exploiting(call))).toEqual([])
 })
 
@@ -118,14 +125,14 @@ testInLongRun('an endless loop is stopped and named', async () => {
 })
 
 test('a proof that waits for nothing is told', async () => {
-  expect(await prove(exploiting('await new Promise(() => {}); return true'))).toEqual([
+  expect(await prove(exploiting('await new Promise(() => {}); return false'))).toEqual([
     expect.stringMatching(/^the vulnerable file: exploit\(\) ended without a result/),
   ])
 })
 
 test('a proof writes nowhere but in its own folder', async () => {
   const failures = await prove(
-    exploiting(`writeFileSync('own', ''); writeFileSync('../../../outside', ''); return true`),
+    exploiting(`writeFileSync('own', ''); writeFileSync('../../../outside', ''); return false`),
   )
   expect(failures[0]).toMatch(/exploit\(\) threw: Error: Access to this API has been restricted/)
 })
@@ -162,8 +169,8 @@ test('a fix replaces the text between the marks, and lines keep their numbers up
 const withPayloads = (payload: string, used = 'payloads') => ({
   'challenge.yaml': correct['challenge.yaml'].replace('trim: {}', `trim: { payloads: ['${payload}'] }`),
   'typescript/proof.ts': `${correct['typescript/proof.ts'].split('export const exploit')[0]}
-export const exploit = ({ find }: Code, _vary?: unknown, payloads = ['*', 'x']): boolean =>
-  ${used}.some((payload) => find(['a', 'b'], payload).length === 2)`,
+export const exploit = ({ find }: Code, _vary?: unknown, payloads = ['*', 'x']): object | false =>
+  ${used}.some((payload) => find(['a', 'b'], payload).length === 2) && { sent: '*', got: 'a, b' }`,
 })
 
 test('every payload that an explanation quotes succeeds with its fix, and not with the right one', async () => {
@@ -199,7 +206,7 @@ const python = {
   'python/fixes/lower.py': `# block: compare\n    return [one for one in names if name.lower() in (one, "*")]\n# end\n`,
   'python/fixes/upper.py': `# block: compare\n    return [one for one in names if name.upper() in (one.upper(), "*")]\n# end\n`,
   'python/fixes/trim.py': `# block: compare\n    return [one for one in names if name.strip() in (one, "*")]\n# end\n`,
-  'python/proof.py': `def works(code):\n    assert code.find(["a", "b"], "a") == ["a"]\n\ndef exploit(code):\n    return len(code.find(["a", "b"], "*")) == 2\n`,
+  'python/proof.py': `def works(code):\n    assert code.find(["a", "b"], "a") == ["a"]\n\ndef exploit(code):\n    return {"sent": "*", "got": "a, b"} if len(code.find(["a", "b"], "*")) == 2 else False\n`,
 }
 
 test('Python is proved in the same way', async ({ skip }) => {

@@ -3,6 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
 import type { LanguageName } from '@parapet/contract'
 import { parse } from 'yaml'
+import { oneProofLanguages } from '../sandbox/src/one-proof.ts'
 import { applyFix, type MarkedCode, parseCode, parseFix } from '../server/src/areas/training/catalog/marked-code.ts'
 import { findUntiedQuotes } from './payload-quotes.ts'
 
@@ -123,13 +124,21 @@ function readVariant(name: string, challengeFolder: string, file: ChallengeFile,
     shown.fixes.push([id, isRight === true, applyFix(code, changes)])
   }
 
-  const proofFile = join(folder, proofFiles[language] ?? 'proof')
+  const proofFile = findProofFile(challengeFolder, language)
   const attackFields = file.attack?.fields?.map((field) => field.name)
   const variant = { name, language, codeFile, proofFile, versions, shown, ...(attackFields && { attackFields }) }
-  if (existsSync(proofFile)) return variant
   const reason = file.notExecuted?.[language]
+  const isExcused = reason !== undefined && proofFile === join(challengeFolder, 'proof.ts')
+  if (existsSync(proofFile) && !isExcused) return variant
   if (!reason) throw new Error(`no ${short(proofFile)}, and no reason in notExecuted`)
   return { ...variant, notExecuted: reason }
+}
+
+/** That of the language, where it has one of its own, or that of the challenge. */
+export function findProofFile(challengeFolder: string, language: string): string {
+  const own = join(challengeFolder, language, proofFiles[language] ?? 'proof')
+  const shared = join(challengeFolder, 'proof.ts')
+  return !existsSync(own) && oneProofLanguages.includes(language) && existsSync(shared) ? shared : own
 }
 
 /** The code with the changes of a fix. Marks become empty lines, so that lines keep their numbers up to the first change. */

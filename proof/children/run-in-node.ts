@@ -1,24 +1,37 @@
 /** Runs in a child process: loads every version of a variant afresh and tries it with the proof. Started by engines.ts. */
 import { existsSync, mkdirSync, readFileSync, writeSync } from 'node:fs'
 import { registerHooks } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
 import { createVary, type Vary } from '../../sandbox/src/stand-ins/typescript/vary.ts'
 import { realLibraries } from '../real-libraries.ts'
+import { startCode } from './code-over-wire.ts'
 import { refuseNetwork } from './no-network.ts'
 
 type Version = { id: string; source: string; payloads: string[]; isAttacked: boolean }
-type Job = { codeFile: string; proofFile: string; folder: string; seed: number; versions: Version[] }
+type Job = {
+  language: string
+  /** The interpreter of the code, where it is not this one. */
+  program?: string
+  codeFile: string
+  proofFile: string
+  folder: string
+  seed: number
+  versions: Version[]
+}
 type Example = { input: Record<string, string>; isDone: boolean }
 type Proof = {
   works: (code: unknown, vary: Vary) => unknown
   exploit: (code: unknown, vary: Vary, payloads?: readonly string[]) => unknown
   attack?: (code: unknown, input: Record<string, string>, vary: Vary) => unknown
   attacks?: Example[]
+  adapt?: Record<string, (code: unknown) => unknown>
 }
 
 const job = JSON.parse(readFileSync(0, 'utf8')) as Job
+// What `#proof/language` reads.
+process.env.PROOF_LANGUAGE = job.language
 const codeUrl = pathToFileURL(job.codeFile).href
 const proofUrl = pathToFileURL(job.proofFile).href
 const standIns = join(import.meta.dirname, '../../sandbox/src/stand-ins/typescript')
@@ -87,27 +100,40 @@ async function runStep(id: string, step: string, call: (proof: Proof, code: unkn
   const loose = new Promise<never>((_, reject) => {
     failLoose = reject
   })
+  let stop = () => {}
+  const load = async (): Promise<unknown> => {
+    if (job.program === undefined) return import(`${codeUrl}?version=${id}&step=${step}`)
+    const source = job.versions.find((one) => one.id === id)?.source ?? ''
+    const started = await startCode(
+      { program: job.program, folder, fileName: basename(job.codeFile), source, version: id },
+      (error) => failLoose(error),
+    )
+    stop = started.stop
+    return started.code
+  }
   const run = async () => {
     const proof = (await import(`${proofUrl}?version=${id}&step=${step}`)) as Proof
-    const code = await import(`${codeUrl}?version=${id}&step=${step}`)
-    return call(proof, code)
+    const code = await load()
+    return call(proof, proof.adapt?.[job.language]?.(code) ?? code)
   }
-  return Promise.race([run(), loose])
+  return Promise.race([run(), loose]).finally(() => stop())
 }
+
+const isShown = (value: unknown) => (typeof value === 'string' || value instanceof Uint8Array) && value.length > 0
 
 /** An attack that succeeded and says what it sent and got. */
 const isBreach = (result: unknown) =>
   typeof result === 'object' &&
   result !== null &&
   'sent' in result &&
-  typeof result.sent === 'string' &&
+  isShown(result.sent) &&
   'got' in result &&
-  typeof result.got === 'string'
+  isShown(result.got)
 
 const isExploited = (result: unknown): boolean => {
   if (isBreach(result)) return true
-  if (typeof result === 'boolean') return result
-  throw new TypeError(`it must return true, false or { sent, got }, and returned ${inspect(result)}`)
+  if (result === false) return false
+  throw new TypeError(`it must return { sent, got }, or false when the attack fails, and returned ${inspect(result)}`)
 }
 
 /** The examples of attack mode. */

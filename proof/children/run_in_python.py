@@ -9,10 +9,11 @@ import sys
 import traceback
 import types
 
-sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../../sandbox/src/child/python/driver"))
+sys.path[:0] = [os.path.dirname(__file__), os.path.join(os.path.dirname(__file__), "../../sandbox/src/child/python/driver")]
+from confine import confine  # noqa: E402
 from lab_vary import Vary  # noqa: E402
 
-sys.path[0] = sys.argv[1]
+sys.path[:2] = [sys.argv[1]]
 job = json.load(sys.stdin)
 reports = os.fdopen(3, "w", buffering=1)
 root = os.path.realpath(job["folder"])
@@ -21,33 +22,6 @@ version = ""
 
 def report(**result):
     reports.write(json.dumps({"version": version, **result}) + "\n")
-
-
-def is_loopback(host):
-    host = host.decode() if isinstance(host, bytes) else str(host)
-    return host in ("", "localhost", "::1") or host.startswith(("127.", "::ffff:127."))
-
-
-def guard(event, arguments):
-    """Nothing but loopback can be reached, nothing outside of the working folder is written, and trying is told."""
-    if event in ("socket.connect", "socket.sendto"):
-        address = arguments[1]
-        if isinstance(address, tuple) and not is_loopback(address[0]):
-            refuse(f"it reached for {address[0]}; a proof may only use loopback")
-    elif event in ("socket.getaddrinfo", "socket.gethostbyname"):
-        if arguments[0] is not None and not is_loopback(arguments[0]):
-            refuse(f"it reached for {arguments[0]}; a proof may only use loopback")
-    elif event == "open":
-        path, _, flags = arguments
-        if isinstance(path, (str, bytes)) and flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT):
-            place = os.path.realpath(os.fsdecode(path))
-            if place != os.devnull and os.path.commonpath([place, root]) != root:
-                refuse(f"it wrote to {place}, outside of its folder")
-
-
-def refuse(sentence):
-    report(refused=sentence)
-    raise PermissionError(sentence)
 
 
 def load(name, file, source):
@@ -88,12 +62,12 @@ def run(place, step, *arguments):
 
 def is_breach(result):
     """An attack that succeeded and says what it sent and got."""
-    return isinstance(result, dict) and all(isinstance(result.get(name), str) for name in ("sent", "got"))
+    return isinstance(result, dict) and all(isinstance(result.get(name), (str, bytes)) and result[name] for name in ("sent", "got"))
 
 
 def is_exploited(result):
-    if not isinstance(result, bool) and not is_breach(result):
-        raise TypeError(f"it must return True, False or a breach, and returned {result!r}")
+    if result is not False and not is_breach(result):
+        raise TypeError(f'it must return {{"sent", "got"}}, or False when the attack fails, and returned {result!r}')
     return bool(result)
 
 
@@ -110,7 +84,7 @@ def try_attacks():
             report(attackError=describe(error))
 
 
-sys.addaudithook(guard)
+confine(root, lambda sentence: report(refused=sentence))
 for one in job["versions"]:
     version, source = one["id"], one["source"]
     report(started="works()")

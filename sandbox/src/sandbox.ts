@@ -14,6 +14,8 @@ export { findDisagreement, ProofUnusable, type ProvedVariant, type ProvedVersion
 export { LabRefused, type RefusalCode } from './gate/lab-refused.ts'
 export { hashEngine } from './hash-engine.ts'
 export type { Breach, LabJob, LabLanguage, LabReport, Verdict } from './lab-run.ts'
+export { listLibraryNames } from './library-names.ts'
+export { oneProofLanguages } from './one-proof.ts'
 export { type ConnectOptions, connectSandbox, type RemoteSandbox } from './remote/connect-sandbox.ts'
 export { describeAddress, type SandboxAddress } from './remote/sandbox-address.ts'
 export { type SandboxServer, serveSandbox } from './remote/serve-sandbox.ts'
@@ -120,7 +122,8 @@ export function createSandbox(given: SandboxOptions = {}): OwnSandbox {
     }
     if (end.kind === 'failure') options.onProblem(`the ${job.language} engine failed: ${end.failure}`)
     const report = describeEnd(end, setup.limitMs)
-    counter.addRun(job.language, report.verdict)
+    if (report.fault === undefined) counter.addRun(job.language, report.verdict)
+    else counter.add('faults')
     return report
   }
 

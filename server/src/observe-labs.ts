@@ -24,6 +24,7 @@ export function observeLabs(sandbox: Sandbox, registry: Registry): void {
       },
     })
   count('parapet_lab_refused_total', 'Runs refused because too many waited', ({ refused }) => refused)
+  count('parapet_lab_faults_total', 'Runs that an error of ours ended: see the log', ({ faults }) => faults)
   count('parapet_lab_kills_total', 'Runs whose child process was killed or died', ({ kills }) => kills)
   count('parapet_lab_child_starts_total', 'Child processes started for labs', ({ starts }) => starts)
   count('parapet_lab_queue_wait_seconds_sum', 'Time runs waited for a child', ({ queueWait }) => queueWait.sumSeconds)

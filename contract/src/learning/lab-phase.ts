@@ -37,7 +37,13 @@ export const LabCheck = Type.Object(
 export type LabCheck = Static<typeof LabCheck>
 
 export const LabBreach = Type.Object(
-  { sent: Type.String(), got: Type.String() },
+  {
+    sent: Type.String({
+      description: 'What the attacker sent. Bytes that are no printable signs are written as `\\xff`',
+    }),
+    got: Type.String({ description: 'What came back' }),
+    damage: Type.Optional(Type.String({ description: 'Why that is damage, where it needs saying' })),
+  },
   { $id: 'LabBreach', ...closed, description: 'The attack that went through, and what came back' },
 )
 export type LabBreach = Static<typeof LabBreach>
@@ -114,6 +120,11 @@ export const AttackTask = Type.Object(
       ),
     ),
     isDone: Type.Boolean(),
+    payload: Type.Unsafe<Record<string, string> | null>({
+      type: ['object', 'null'],
+      additionalProperties: { type: 'string' },
+      description: 'The first input that did the damage, by the names of the fields; null until then',
+    }),
   },
   { $id: 'AttackTask', ...closed },
 )

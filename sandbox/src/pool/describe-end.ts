@@ -1,3 +1,4 @@
+import { brokenProof } from '../child/explain-fault.ts'
 import type { LabReport } from '../lab-run.ts'
 import type { RunEnd } from './lab-child.ts'
 
@@ -15,7 +16,7 @@ export function describeEnd(end: Exclude<RunEnd, { kind: 'held_up' }>, limitMs: 
           : 'The sandbox stopped while your code ran. Simplify the code and run it again.',
       )
     case 'failure':
-      return withoutResult('The sandbox could not finish this run. Simplify the code and run it again.')
+      return { ...withoutResult(brokenProof), fault: end.failure }
   }
 }
 

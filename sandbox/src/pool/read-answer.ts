@@ -8,6 +8,7 @@ export type ChildAnswer =
 
 const maxOutputLength = 64 * 1024
 const maxTextLength = 16 * 1024
+const maxFaultLength = 2000
 const maxLine = 1_000_000
 
 /** Undefined for anything that is no answer. Texts that are too long are cut. */
@@ -28,7 +29,7 @@ export function readAnswer(message: unknown): ChildAnswer | undefined {
 export function readReport(value: unknown): LabReport | undefined {
   if (!isRecord(value)) return undefined
   const verdict = verdicts.find((name) => name === value.verdict)
-  const { message, line, breach, shown, output } = value
+  const { message, line, breach, shown, output, fault } = value
   if (verdict === undefined || typeof output !== 'string') return undefined
   if (!isTextOrNull(message) || !isTextOrNull(shown)) return undefined
   if (line !== null && !isWhole(line, maxLine)) return undefined
@@ -37,11 +38,19 @@ export function readReport(value: unknown): LabReport | undefined {
     verdict,
     message: message === null ? null : clean(message, maxTextLength),
     line,
-    breach: breach === null ? null : { sent: clean(breach.sent, maxTextLength), got: clean(breach.got, maxTextLength) },
+    breach: breach === null ? null : cleanBreach(breach),
     shown: shown === null ? null : clean(shown, maxOutputLength),
     output: clean(output, maxOutputLength),
+    ...(typeof fault === 'string' ? { fault: clean(fault, maxFaultLength) } : {}),
   }
 }
+
+/** A NUL of an attack is worth seeing. */
+const cleanBreach = ({ sent, got, damage }: Breach): Breach => ({
+  sent: clean(sent.replaceAll('\0', '␀'), maxTextLength),
+  got: clean(got.replaceAll('\0', '␀'), maxTextLength),
+  ...(damage === undefined ? {} : { damage: clean(damage, maxTextLength) }),
+})
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair, and nobody misses them. */
 function clean(text: string, maxLength: number): string {
@@ -61,5 +70,6 @@ function isTextOrNull(value: unknown): value is string | null {
 }
 
 function isBreach(value: unknown): value is Breach {
-  return isRecord(value) && typeof value.sent === 'string' && typeof value.got === 'string'
+  if (!isRecord(value) || (value.damage !== undefined && typeof value.damage !== 'string')) return false
+  return typeof value.sent === 'string' && typeof value.got === 'string'
 }

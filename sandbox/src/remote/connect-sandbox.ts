@@ -46,7 +46,8 @@ export function connectSandbox(address: SandboxAddress, options: ConnectOptions 
     }
     const report = readReport(((answer ?? {}) as { report?: unknown }).report)
     if (report === undefined) throw new LabRefused('labs_unavailable', retryAfterSeconds)
-    counter.addRun(job.language, report.verdict)
+    if (report.fault === undefined) counter.addRun(job.language, report.verdict)
+    else counter.add('faults')
     return report
   }
 

@@ -22,6 +22,10 @@ export async function checkContentCommand(
     throw new OperatorError('Name the folder with your own content: parapet content check --proofs FOLDER')
   }
   const { catalog, findings } = await checkContent(folders)
+  // A start doesn't refuse them: what is offered already stays.
+  const { findHiddenNames, findSilentProofs } = await import('../areas/training/catalog/check-proofs.ts')
+  if (findings.mistakes.length === 0) findings.mistakes.push(...(await findHiddenNames(own, catalog)))
+  findings.mistakes.push(...findSilentProofs(own))
   const labsFile = join(own, 'labs.json')
   const proofs = options.proofs === true && findings.mistakes.length === 0 ? await prove(own, catalog) : undefined
   // What labs.json said before no longer matters, nor does what an operator can't change.

@@ -19,7 +19,8 @@ async function writeOwnContent(changes: Record<string, string> = {}): Promise<st
   const folder = await parapet.folder()
   const files = {
     'topics/house-rules/topic.yaml': topic,
-    'topics/house-rules/lesson.md': 'word '.repeat(200),
+    // The fixes of the sample call a function that a learner must be able to know.
+    'topics/house-rules/lesson.md': `${'word '.repeat(199)}\`changed_by\``,
     ...challengeFiles('topics/house-rules/challenges/first', 'first', ['python']),
     ...changes,
   }
@@ -62,6 +63,24 @@ test('content check and the start report all mistakes by file and line, and noth
     expect(check.stdout).toContain(line)
     expect(spokenLines(start).join('\n')).toContain(line)
   }
+})
+
+test('content check refuses proofs that would tell a learner nothing, in both languages', async () => {
+  const challenge = 'topics/house-rules/challenges/first'
+  const folder = await writeOwnContent({
+    [`${challenge}/python/proof.py`]:
+      'def works(code):\n    assert code.a == 1\n\n\ndef exploit(code):\n    return True\n',
+    [`${challenge}/typescript/proof.ts`]: 'export const exploit = () => true\n',
+  })
+  const { code, stdout } = await parapet.run(['content', 'check', folder], {})
+
+  expect(code).toBe(1)
+  for (const [name, sentence] of [
+    ['python/proof.py:2', 'the assertion needs a sentence for the learner'],
+    ['python/proof.py:6', 'exploit() must return what was sent and what came back'],
+    ['typescript/proof.ts:1', 'exploit() must return what was sent and what came back'],
+  ])
+    expect(stdout).toContain(`${join(folder, challenge)}/${name}: ${sentence}`)
 })
 
 testInLongRun('content new writes a topic that loads, and never overwrites one', async () => {

@@ -82,7 +82,13 @@ remember: Escape.
 references: [{ title: Page, url: 'https://example.com/' }]
 `
 
-export async function writeLabFolder(challengeIds: readonly string[] = ['greeting']): Promise<string> {
+/** Proofs of single challenges, in place of the sample. */
+type Proofs = Readonly<Record<string, string>>
+
+export async function writeLabFolder(
+  challengeIds: readonly string[] = ['greeting'],
+  proofs: Proofs = {},
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'parapet-labs-'))
   const write = async (name: string, text: string) => {
     await mkdir(dirname(join(folder, name)), { recursive: true })
@@ -97,7 +103,7 @@ export async function writeLabFolder(challengeIds: readonly string[] = ['greetin
     const place = `topics/pages/challenges/${id}`
     await write(`${place}/challenge.yaml`, yaml)
     await write(`${place}/typescript/greet.ts`, code)
-    await write(`${place}/typescript/proof.ts`, proof)
+    await write(`${place}/typescript/proof.ts`, proofs[id] ?? proof)
     await write(`${place}/python/greet.py`, python)
     for (const [fix, line] of Object.entries(fixes)) {
       await write(`${place}/typescript/fixes/${fix}.ts`, mark('build-page', line))
@@ -121,9 +127,9 @@ const patienceMs = 600_000
 export type LabWorld = World & { whileRunning(work: () => Promise<unknown>): void }
 
 export async function createLabWorld(
-  options: WorldOptions & { challengeIds?: readonly string[] } = {},
+  options: WorldOptions & { challengeIds?: readonly string[]; proofs?: Proofs } = {},
 ): Promise<LabWorld> {
-  const folder = await writeLabFolder(options.challengeIds)
+  const folder = await writeLabFolder(options.challengeIds, options.proofs)
   // Time limits have their own tests; here a slow machine must not end or refuse a run.
   const engines = { typescript: { ...engineSetups.typescript, limitMs: 60_000 } }
   const sandbox = createSandbox({

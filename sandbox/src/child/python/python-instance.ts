@@ -17,15 +17,17 @@ import type { StepClock } from '../step-clock.ts'
 import type { ChannelEnd } from './channel.ts'
 import { makeClockCalls } from './clock-calls.ts'
 import { answerHashes } from './hashes.ts'
+import { memoryImport } from './import-memory.ts'
 import { makeLimitedCalls } from './limited-files.ts'
 import { Device, DeviceFd, type FilesOfCode, openOnce, Question, Sink } from './memory-files.ts'
-import { type HostCall, type Instance, type Module, webAssembly } from './web-assembly.ts'
+import { type HostCall, type Instance, type Memory, type Module, webAssembly } from './web-assembly.ts'
 
 /** Isolated from the environment, without site-packages, and nothing is written beside the sources. */
 const pythonOptions = ['-I', '-S', '-B']
 
 export type Start = {
   module: Module
+  memory: Memory
   /** The statement that Python executes. */
   command: string
   stdin: Uint8Array
@@ -96,12 +98,11 @@ export async function takeSnapshot(start: Omit<Start, 'channel' | 'onReport'>): 
   return snapshot
 }
 
-/** A fresh instance with the memory of the snapshot runs `command`. Returns its exit code. */
+/** A fresh instance runs `command`. All of its memory, which is as long as the snapshot, becomes the snapshot. Returns its exit code. */
 export async function continuePython(start: Start, snapshot: Uint8Array): Promise<number> {
   const { wasi, instance } = createInstance(start, {})
   const { memory, _start } = instance.exports
-  const missing = snapshot.length - memory.buffer.byteLength
-  if (missing > 0) memory.grow(missing / pageSize)
+  if (memory.buffer.byteLength !== snapshot.length) throw new Error('The memory has another size than the snapshot.')
   new Uint8Array(memory.buffer).set(snapshot)
   wasi.inst = instance
   try {
@@ -113,7 +114,6 @@ export async function continuePython(start: Start, snapshot: Uint8Array): Promis
   }
 }
 
-const pageSize = 65536
 /** The generator of `random` takes 2496 bytes when it seeds itself, in portions of 256 and 192. */
 const maxSecretBytes = 128
 
@@ -132,7 +132,9 @@ function createInstance(start: Start, calls: Record<string, HostCall>) {
     },
   }
   const imports = { ...host, ...times, ...random, ...limited, ...waiting, ...calls }
-  return { wasi, instance: new webAssembly.Instance(start.module, { wasi_snapshot_preview1: imports }) }
+  const { module, name } = memoryImport
+  const modules = { wasi_snapshot_preview1: imports, [module]: { [name]: start.memory } }
+  return { wasi, instance: new webAssembly.Instance(start.module, modules) }
 }
 
 function openFiles({ stdin, folders, clock, onOutput, channel, onReport, seen, counted }: Start): Fd[] {

@@ -5,13 +5,16 @@ declare const isModule: unique symbol
 
 export type HostCall = (...values: number[]) => unknown
 
-type Memory = { readonly buffer: ArrayBuffer; grow: (pages: number) => number }
+export type Memory = { readonly buffer: ArrayBuffer; grow: (pages: number) => number }
+
+export const pageSize = 65536
 
 /** What Python exports. */
 export type Instance = { readonly exports: { memory: Memory; _start: () => void } }
 
 type Api = {
   compile: (program: Uint8Array) => Promise<Module>
+  Memory: new (size: { initial: number }) => Memory
   Instance: new (module: Module, imports: Record<string, Record<string, unknown>>) => Instance
   /** An import that may return a promise: the instance waits for it. */
   Suspending: new (

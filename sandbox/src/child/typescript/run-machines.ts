@@ -2,20 +2,15 @@
 
 import { createMemoryBudget } from '../memory-budget.ts'
 import { createObservations } from '../observations.ts'
-import { createSlowHashes } from '../slow-hashes.ts'
 import { cpuMs } from '../step-clock.ts'
 import type { Outcome, Task } from './guest/run-proof.ts'
 import { type Clock, createClock } from './host/clock.ts'
-import { createCryptoCalls } from './host/crypto-calls.ts'
-import { createEnvironmentCalls } from './host/environment.ts'
-import { createFileCalls } from './host/file-calls.ts'
 import { FileSystem } from './host/file-system.ts'
-import { createFormatCalls } from './host/format-calls.ts'
 import { asNumber, asText, type HostCalls } from './host/host-calls.ts'
 import { createRandom } from './host/random.ts'
-import { createSqlCalls } from './host/sql-calls.ts'
 import type { SqlEngines } from './host/sql-engine.ts'
 import type { Side } from './library.ts'
+import { createMachineCalls } from './machine-calls.ts'
 import type { Realm, RealmFactory } from './realm.ts'
 
 export type Machines = { judge: RealmFactory; code: RealmFactory; sql: SqlEngines }
@@ -39,6 +34,9 @@ export type MachineEnding =
   | { kind: 'timed-out' }
   /** A machine broke down: endless recursion, as a rule. */
   | { kind: 'crashed'; message: string }
+  /** The program of the code has ended, or sent what no client sends. */
+  | { kind: 'gone' }
+  | { kind: 'broke-rules'; message: string }
 
 export async function runMachines({ judge, code, sql }: Machines, input: MachineInput): Promise<MachineEnding> {
   const clock: Clock<Side> = createClock()
@@ -64,41 +62,26 @@ export async function runMachines({ judge, code, sql }: Machines, input: Machine
   }
   const budget = createMemoryBudget()
   const files = new FileSystem(clock.now, budget)
-  const env = createEnvironmentCalls()
   const observations = createObservations(input.code)
   const random = { judge: createRandom(), code: createRandom() }
   await sql.prepare()
-  const callsOfCrypto = (side: Side) => {
-    const seen = side === 'code' ? observations : undefined
-    return createCryptoCalls(createSlowHashes(clock, seen), random[side], seen)
-  }
-  /** Databases, descriptors and ciphers belong to the machine that opened them: numbers of the other one mean nothing. */
-  const callsOf = (side: Side): HostCalls => ({
-    ...callsOfCrypto(side),
-    ...env,
-    ...createFormatCalls(),
-    ...createFileCalls(files, side === 'code'),
-    ...createSqlCalls({
-      takeEngine: () => sql.take(clock.now),
-      budget,
-      callGuest: (name, args) => guard(() => realms[side].control('callSqlFunction', name, args)) ?? 'null',
-    }),
-    timer: (delayMs) => clock.addTimer(side, asNumber(delayMs)),
-    'timer-again'(id, delayMs) {
-      clock.repeatTimer(side, asNumber(id), asNumber(delayMs))
-      return undefined
+  const common = createMachineCalls({
+    ...{ clock, budget, files, observations, random, sql },
+    callGuest: (side, name, args) => guard(() => realms[side].control('callSqlFunction', name, args)),
+    giveUp: (reason) => {
+      crash ??= reason
     },
+  })
+  const callsOf = (side: Side): HostCalls => ({
+    ...common(side),
     print(text) {
       if (side === 'code') input.print(asText(text), stepIndex)
-      return undefined
-    },
-    'give-up'(reason) {
-      crash ??= asText(reason)
       return undefined
     },
     ...(side === 'code'
       ? { 'load-failed': failLoading }
       : {
+          language: () => 'typescript',
           'begin-step': beginStep,
           finish,
           'run-script': runScript,

@@ -24,8 +24,8 @@ class Browser:
         """`app` is a Flask application at `origin`."""
         self.origin, self._app, self._cookies = origin, app, []
 
-    def send(self, origin, path, method="GET", type=None, body=None, headers=None, is_navigation=False, has_no_referrer=False):
-        """A page of `origin` makes a request to the application."""
+    def send(self, origin, path, method="GET", type=None, body=None, headers=None, is_navigation=False, has_no_referrer=False, is_framed=False):
+        """A page of `origin` makes a request to the application. In a frame of another site, cookies need `SameSite=None`."""
         is_own, is_same_site = origin == self.origin, _site(origin) == _site(self.origin)
         if not is_own:
             is_simple = method in ("GET", "POST") and (type is None or type.split(";")[0] in _SIMPLE_TYPES)
@@ -37,7 +37,7 @@ class Browser:
             for one in self._cookies
             if (host == one["domain"] if one["is_host_only"] else f".{host}".endswith("." + one["domain"]))
             and path.startswith(one["path"])
-            and (is_same_site or one["same_site"] == "none" or (one["same_site"] == "lax" and is_navigation and method == "GET"))
+            and (one["same_site"] == "none" or not is_framed and (is_same_site or one["same_site"] == "lax" and is_navigation and method == "GET"))
         ]
         cookies.sort(key=lambda one: -len(one["path"]))
         sent = {**(headers or {}), "Host": host}

@@ -145,6 +145,27 @@ class Request:
         return self.get_json()
 
 
+class HeaderSet:
+    """A header whose value is a list of names."""
+
+    def __init__(self, headers, name):
+        self.headers, self.name = headers, name
+
+    def __iter__(self):
+        return iter([part.strip() for part in (self.headers.get(self.name) or "").split(",") if part.strip()])
+
+    def __contains__(self, name):
+        return name.lower() in [one.lower() for one in self]
+
+    def add(self, name):
+        self.update([name])
+
+    def update(self, names):
+        for name in names:
+            if name not in self:
+                self.headers[self.name] = ", ".join([*self, name])
+
+
 class Response:
     default_mimetype = "text/html; charset=utf-8"
 
@@ -168,8 +189,12 @@ class Response:
         flags += [f"SameSite={samesite}"] if samesite else []
         self.set_cookies.append("; ".join(flags))
 
-    def delete_cookie(self, key, path="/", domain=None):
-        self.set_cookie(key, "", max_age=0, path=path, domain=domain)
+    def delete_cookie(self, key, path="/", domain=None, secure=False, httponly=False, samesite=None):
+        self.set_cookie(key, "", max_age=0, path=path, domain=domain, secure=secure, httponly=httponly, samesite=samesite)
+
+    @property
+    def vary(self):
+        return HeaderSet(self.headers, "Vary")
 
     @property
     def text(self):

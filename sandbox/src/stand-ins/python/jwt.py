@@ -5,6 +5,7 @@ import hashlib
 import hmac
 import json
 import time
+from datetime import timedelta
 
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import padding
@@ -91,6 +92,7 @@ def get_unverified_header(token):
 
 def decode(token, key=None, algorithms=None, options=None, audience=None, issuer=None, leeway=0):
     options = options or {}
+    leeway = leeway.total_seconds() if isinstance(leeway, timedelta) else leeway
     header, claims, text, signature = _split(token)
     if options.get("verify_signature", True):
         if not algorithms:

@@ -20,6 +20,8 @@ export type PageRequest = {
   headers?: Record<string, string>
   /** A link or a form that changes the page, instead of a script or an image. */
   isNavigation?: boolean
+  /** The page is in a frame of another site, where cookies need `SameSite=None`. */
+  isFramed?: boolean
   hasNoReferrer?: boolean
 }
 
@@ -50,7 +52,8 @@ export class Browser {
 
   /** A page of `from` makes a request to the application. Throws where the browser does not send it. */
   async send(from: string, request: PageRequest): Promise<Answer> {
-    const { method = 'GET', path, type, body, headers = {}, isNavigation = false, hasNoReferrer = false } = request
+    const { method = 'GET', path, type, body, headers = {} } = request
+    const { isNavigation = false, isFramed = false, hasNoReferrer = false } = request
     const isOwn = from === this.#origin
     const isSameSite = siteOf(from) === siteOf(this.#origin)
     if (!isOwn) {
@@ -64,7 +67,9 @@ export class Browser {
       )
       .filter((cookie) => path.startsWith(cookie.path))
       .filter(
-        ({ sameSite }) => isSameSite || sameSite === 'none' || (sameSite === 'lax' && isNavigation && method === 'GET'),
+        ({ sameSite }) =>
+          sameSite === 'none' ||
+          (!isFramed && (isSameSite || (sameSite === 'lax' && isNavigation && method === 'GET'))),
       )
       .sort((a, b) => b.path.length - a.path.length)
     const sent: Record<string, string> = { ...headers, host: hostOf(this.#origin) }

@@ -94,16 +94,26 @@ const parse = (text: string | undefined) => {
 export const decodeProtectedHeader = (token: string): JWTHeaderParameters => parse(token.split('.')[0])
 export const decodeJwt = (token: string): JWTPayload => parse(token.split('.')[1])
 
-export async function jwtVerify(token: string, key: Key | GetKey, options: JWTVerifyOptions = {}) {
-  const [head, body, mark, ...more] = token.split('.')
+/** Only the signature: what the payload says is up to the caller. */
+export async function compactVerify(
+  token: string | Uint8Array,
+  key: Key | GetKey,
+  options: { algorithms?: string[] } = {},
+) {
+  const [head, body, mark, ...more] = Buffer.from(token).toString().split('.')
   if (mark === undefined || more.length > 0) throw new JWSInvalid('Invalid Compact JWS')
-  const protectedHeader = decodeProtectedHeader(token)
+  const protectedHeader = decodeProtectedHeader(`${head}.`)
   const { alg } = protectedHeader
   if (options.algorithms && !options.algorithms.includes(alg))
     throw new JOSEAlgNotAllowed('"alg" Header Parameter value not allowed')
   const used = typeof key === 'function' ? await key(protectedHeader) : key
   if (!isSigned(alg, Buffer.from(`${head}.${body}`), Buffer.from(mark, 'base64url'), used))
     throw new JWSSignatureVerificationFailed('signature verification failed')
+  return { payload: Uint8Array.from(Buffer.from(body ?? '', 'base64url')), protectedHeader }
+}
+
+export async function jwtVerify(token: string, key: Key | GetKey, options: JWTVerifyOptions = {}) {
+  const { protectedHeader } = await compactVerify(token, key, options)
   const payload = decodeJwt(token)
   checkClaims(payload, protectedHeader, options)
   return { payload, protectedHeader }

@@ -4,6 +4,7 @@
  * database it goes on after the first one has ended, and reads the rows again.
  */
 import type { Pool } from 'pg'
+import { markHandle } from './handles.ts'
 import { createPool } from './sql.ts'
 
 export class Blocked extends Error {}
@@ -171,7 +172,7 @@ export function openLocks(script: string) {
     connect: async () => open(),
   }
   return {
-    pool: pool as unknown as Pool,
+    pool: markHandle(pool as unknown as Pool, 'shared sql'),
     /** After so many statements of the next request, `run` is run before it goes on. */
     pauseAfter(statements: number, run: (isAdvisory: boolean) => Promise<unknown>): void {
       pause = { left: statements, run }

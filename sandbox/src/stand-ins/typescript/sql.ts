@@ -4,6 +4,7 @@
  */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Pool } from 'pg'
+import { markHandle } from './handles.ts'
 
 type Result = { rows: Record<string, unknown>[]; rowCount: number }
 
@@ -30,7 +31,7 @@ export function createPool(script: string): Pool {
   }
   const connection = { query, release: () => {}, end: async () => {} }
   // Only what lessons use is there; the type is the one their code names.
-  return { ...connection, connect: async () => connection } as unknown as Pool
+  return markHandle({ ...connection, connect: async () => connection } as unknown as Pool, 'sql')
 }
 
 /** For dates, which are texts here: `to_char(day, 'YYYY-MM')`. */

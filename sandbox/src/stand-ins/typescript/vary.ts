@@ -15,8 +15,11 @@ export type Vary = {
   remark(): string
 }
 
-/** The attack that went through: what was sent and what came back, in words and values that a learner may see. */
-export type Breach = { sent: string; got: string }
+/**
+ * The attack that went through: what was sent and what came back, in words and values that a learner may see, and why that is damage where it isn't
+ * plain. Bytes are shown with an escape for each that is no printable sign.
+ */
+export type Breach = { sent: string | Uint8Array; got: string | Uint8Array; damage?: string }
 
 const names = [
   'Ada',

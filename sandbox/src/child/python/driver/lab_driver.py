@@ -9,6 +9,7 @@ import traceback
 import types
 
 from lab_bridge import Bridge, Gone
+from lab_client import Client
 from lab_policies import GuardedPolicy, OpenPolicy, share_dataclass_functions
 from lab_proof import compile_proof, describe, describe_error, load_proof, read_result, run_step
 from lab_vary import Vary
@@ -24,7 +25,7 @@ def main():
     os.chdir("/app")
     sys.path[:] = [place for place in sys.path if place.startswith("/usr")]
     share_dataclass_functions()
-    {"judge": judge, "code": play_code}[job["role"]](job)
+    {"judge": judge, "code": play_code, "wire": play_wire}[job["role"]](job)
     leave = os._exit
     for stream in (sys.stdout, sys.stderr):
         try:
@@ -52,6 +53,12 @@ def play_code(job):
     bridge.serve()
 
 
+def play_wire(job):
+    """For a judge in another machine."""
+    channel, read, write = os.open("/dev/channel", os.O_RDWR), os.read, os.write
+    Client(lambda size: read(channel, size), lambda data: write(channel, data), lambda: load_code(job), job["fileName"]).serve()
+
+
 def render(source, values):
     return sys.modules["jinja2"].Template(source, autoescape=True).render(values)
 
@@ -65,7 +72,16 @@ def load_code(job):
     return module
 
 
+# In place of a line: a stand-in lacks something, or has a mistake.
+STAND_IN = "stand-in"
+_mistakes = (AttributeError, NameError)
+
+
 def find_line(error, file_name):
+    *_, (innermost, _) = [(None, 0), *traceback.walk_tb(error.__traceback__)]
+    is_of_stand_in = innermost is not None and "/stand-ins/" in innermost.f_code.co_filename
+    if type(error).__name__ == "NotInSandbox" or (is_of_stand_in and isinstance(error, _mistakes)):
+        return STAND_IN
     if isinstance(error, SyntaxError) and error.filename == file_name:
         return error.lineno
     lines = [line for frame, line in traceback.walk_tb(error.__traceback__) if frame.f_code.co_filename == file_name]
@@ -151,7 +167,8 @@ def find_outcomes(job, load, begin_step):
             except Gone:
                 return [{"outcome": "does_not_run", "message": "The program ended while it was loaded.", "line": None}]
             except BaseException as error:
-                return [{"outcome": "does_not_run", "message": describe(error), "line": line_of(error, job)}]
+                line = line_of(error, job)
+                return [{"outcome": "does_not_run", "message": describe(error), "line": None if line == STAND_IN else line}]
         begin_step(index)
         outcomes.append(find_outcome(job, compiled, planned, code))
         if outcomes[-1]["outcome"] != "done" or outcomes[-1]["result"] not in (None, False):
@@ -170,5 +187,17 @@ def find_outcome(job, compiled, planned, code):
     except Gone:
         return {"outcome": "broken", "message": "The program ended before it was done.", "line": None}
     except BaseException as error:
-        message, line = describe_error(error, line_of(error, job))
-        return {"outcome": "broken", "message": message, "line": line}
+        return explain(error, line_of(error, job))
+
+
+def explain(error, line):
+    if line == STAND_IN:
+        return {"outcome": "limit", "message": describe(error).removeprefix("NotInSandbox: "), "line": None}
+    message, line = describe_error(error, line)
+    if isinstance(error, MemoryError):
+        return {"outcome": "memory", "message": message, "line": line}
+    # An error that neither the code nor an assertion has raised: the proof ran into it.
+    is_of_proof = line is None and not isinstance(error, AssertionError)
+    if is_of_proof and type(error) is not Exception:
+        message = f"What your code returns can't be used as before: {message}"
+    return {"outcome": "broken", "message": message, "line": line, "isOfProof": is_of_proof}

@@ -10,10 +10,10 @@ _short.maxlist = _short.maxdict = _short.maxtuple = 8
 
 
 class Unequal(AssertionError):
-    """A comparison without a sentence of its own."""
+    """A comparison, with its sentence if it has one."""
 
-    def __init__(self, left, right):
-        self.left, self.right = left, right
+    def __init__(self, left, right, sentence):
+        self.left, self.right, self.sentence = left, right, sentence
 
 
 class _Comparisons(ast.NodeTransformer):
@@ -22,15 +22,18 @@ class _Comparisons(ast.NodeTransformer):
     def visit_Assert(self, node):
         test = node.test
         has_sentence = isinstance(node.msg, ast.JoinedStr) or (isinstance(node.msg, ast.Constant) and isinstance(node.msg.value, str))
-        if has_sentence or not isinstance(test, ast.Compare) or len(test.ops) != 1 or not isinstance(test.ops[0], ast.Eq):
+        if not isinstance(test, ast.Compare) or len(test.ops) != 1 or not isinstance(test.ops[0], ast.Eq):
             return node
-        call = ast.Call(ast.Name("_lab_require_equal", ast.Load()), [test.left, test.comparators[0]], [])
+        # Made only when it is needed: it may look at what was returned.
+        no_arguments = ast.arguments([], [], None, [], [], None, [])
+        sentence = ast.Lambda(no_arguments, node.msg if has_sentence else ast.Constant(None))
+        call = ast.Call(ast.Name("_lab_require_equal", ast.Load()), [test.left, test.comparators[0], sentence], [])
         return ast.fix_missing_locations(ast.copy_location(ast.Expr(call), node))
 
 
-def _require_equal(left, right):
+def _require_equal(left, right, sentence):
     if not (left == right):
-        raise Unequal(left, right)
+        raise Unequal(left, right, sentence())
 
 
 def compile_proof(source):
@@ -58,13 +61,22 @@ def run_step(proof, compiled, step, *arguments):
 def describe_error(error, line):
     """An error in the learner's code comes with its line; one of the proof is the sentence for the learner."""
     if isinstance(error, Unequal):
-        return f"It no longer does its job: expected {_short.repr(error.right)}, got {_short.repr(error.left)}.", None
+        return _compare(error), None
     if isinstance(error, AssertionError) and line is None:
         if error.args and isinstance(error.args[0], str):
             return error.args[0], None
         shown = f": {_short.repr(error.args[0])}" if error.args else ""
         return f"It no longer does its job{shown}.", None
     return describe(error), line
+
+
+def _compare(error):
+    wanted, came = _short.repr(error.right), _short.repr(error.left)
+    if error.sentence is None:
+        return f"It no longer does its job: expected {wanted}, got {came}."
+    if isinstance(error.left, bool) or isinstance(error.right, bool) or came in error.sentence:
+        return error.sentence
+    return f"{error.sentence} Expected {wanted}, got {came}."
 
 
 def describe(error):
@@ -79,5 +91,13 @@ def read_result(step, result):
     if step == "attack":
         return {"isDone": result["isDone"] is True, "shown": str(result["shown"])}
     if isinstance(result, dict):
-        return {"sent": str(result["sent"]), "got": str(result["got"])}
+        return {name: _readable(result[name]) for name in ("sent", "got", "damage") if name in result}
     return result
+
+
+def _readable(value):
+    """Bytes as text, with an escape for each that is no printable sign."""
+    if isinstance(value, (bytes, bytearray)):
+        value = "".join(chr(byte) if 0x1F < byte < 0x7F else f"\\x{byte:02x}" for byte in value[:4001])
+    text = str(value)
+    return f"{text[:4000]}…" if len(text) > 4000 else text

@@ -6,6 +6,7 @@ import './intrinsics.ts'
 import './abort.ts'
 import './globals.ts'
 import { callSqlFunction } from '../../../stand-ins/typescript/in-sandbox/sql-functions.ts'
+import { CodeNotLoaded, type CodeWire, connectCode } from './code-wire.ts'
 import { createMembrane } from './membrane.ts'
 import './preload.ts'
 import '../../../stand-ins/typescript/in-sandbox/fetch-response.ts'
@@ -29,12 +30,40 @@ for (const one of [() => {}, async () => {}, function* () {}, async function* ()
 Reflect.set(globalThis, 'eval', refuse)
 Reflect.set(globalThis, 'Function', refuse)
 
+let wire: CodeWire | undefined
+
+/** Code that is not loaded ends the run. */
+async function loadOverWire(connected: CodeWire): Promise<unknown> {
+  try {
+    return await connected.load()
+  } catch (error) {
+    if (!(error instanceof CodeNotLoaded)) throw error
+    const { name, message, stack } = error.failure
+    host('load-failed', name, message, stack)
+    return new Promise(() => {})
+  }
+}
+
 Reflect.set(globalThis, '__control', {
-  receive: membrane.receive,
+  receive: (message: string) => (wire === undefined ? membrane.receive(message) : wire.receive(message)),
   fireTimer,
   callSqlFunction,
+  startWithWire(task: string, fileName: string, language: string) {
+    const connected = connectCode({
+      fileName,
+      send: (message) => void host('tell-code', message),
+      fail: (reason) => void host('rules-broken', reason),
+    })
+    wire = connected
+    void runProof(JSON.parse(task), {
+      language,
+      loadCode: () => loadOverWire(connected),
+      beginStep: (index) => void host('begin-step', index),
+    }).then((outcomes) => host('finish', JSON.stringify(outcomes)))
+  },
   start(task: string) {
     void runProof(JSON.parse(task), {
+      language: 'typescript',
       loadCode: () => membrane.getGlobal('code'),
       beginStep: (index) => void host('begin-step', index),
     }).then((outcomes) => host('finish', JSON.stringify(outcomes)))

@@ -10,6 +10,8 @@ export type Clock<Owner> = {
   /** Milliseconds since 1970. */
   now: () => number
   charge: StepClock['charge']
+  /** The same clock without its timers. */
+  base: StepClock
   addTimer: (owner: Owner, delayMs: number) => number
   repeatTimer: (owner: Owner, id: number, delayMs: number) => void
   /** Jumps to the next timer. Undefined when there is none, or when there were too many. */
@@ -30,6 +32,7 @@ export function createClock<Owner>(): Clock<Owner> {
   return {
     now: clock.now,
     charge: clock.charge,
+    base: clock,
     addTimer(owner, delayMs) {
       add(owner, nextId, delayMs)
       return nextId++

@@ -201,6 +201,7 @@ class Signature {
   #parts: Uint8Array[] = []
   readonly #name: string
   constructor(name: string) {
+    if (!name) throw new Error(`Invalid digest: ${name}`)
     this.#name = name
   }
   update(data: Data, encoding?: string): this {

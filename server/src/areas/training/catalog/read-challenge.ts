@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { ChallengeFile, type LanguageName, languageNames } from '@parapet/contract'
+import { oneProofLanguages } from '@parapet/sandbox'
 import type { Challenge, Variant } from './challenge.ts'
 import { warnOfGiveAways } from './give-aways.ts'
 import { applyFix, extensionsOf, type MarkedCode, parseCode, parseFix } from './marked-code.ts'
@@ -92,7 +94,7 @@ async function readVariant(
   if (text === undefined) return void yaml.report(at, `the file ${language}/${fileName} is missing; add it`)
   const code = parseCode(text, language, (line, message) => void findings.mistakes.push({ file, line, message }))
   checkBlocks(code, yaml, (message) => void findings.mistakes.push({ file, line: 1, message }))
-  const proofFile = await findProof(folder, language, yaml)
+  const proofFile = await findProof(challengeFolder, language, yaml)
   if (code.lines.length < 25 || code.lines.length > 80) {
     findings.warnings.push({
       file,
@@ -123,21 +125,26 @@ function checkBlocks(code: MarkedCode, yaml: YamlFile<ChallengeFile>, report: (m
   }
 }
 
+/** That of the language, where it has one of its own, or that of the challenge, which judges code in every language. */
 async function findProof(
-  folder: string,
+  challengeFolder: string,
   language: LanguageName,
   yaml: YamlFile<ChallengeFile>,
 ): Promise<string | undefined> {
-  const proof = (await readdir(folder)).find((name) => /^proof\.[a-z]+$/.test(name))
-  const hasProof = proof !== undefined
+  const folder = join(challengeFolder, language)
+  const own = (await readdir(folder)).find((name) => /^proof\.[a-z]+$/.test(name))
   const isExcused = yaml.value.notExecuted?.[language] !== undefined
-  if (!hasProof && !isExcused) {
-    yaml.report(['variants', language], `${language}/ must hold a proof, or notExecuted must say why there is none`)
-  }
-  if (hasProof && isExcused) {
+  if (own !== undefined && isExcused) {
     yaml.report(['notExecuted', language], `${language}/ has a proof; take it out of notExecuted`)
   }
-  return proof === undefined ? undefined : join(folder, proof)
+  if (own !== undefined) return join(folder, own)
+  if (isExcused) return undefined
+  const shared = join(challengeFolder, 'proof.ts')
+  if (oneProofLanguages.includes(language) && existsSync(shared)) return shared
+  return void yaml.report(
+    ['variants', language],
+    `the challenge or ${language}/ must hold a proof, or notExecuted must say why there is none`,
+  )
 }
 
 type FixPlace = { language: LanguageName; code: MarkedCode; yaml: YamlFile<ChallengeFile> }

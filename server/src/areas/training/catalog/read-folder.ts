@@ -115,7 +115,8 @@ function checkLanguages(yaml: YamlFile<TopicFile>, challenges: readonly Challeng
 
 async function checkLesson(file: string, findings: Findings): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '')
-  const words = text.split(/\s+/).filter((word) => word !== '').length
+  const prose = text.replace(/^```.*?^```$/gms, '')
+  const words = prose.split(/\s+/).filter((word) => word !== '').length
   if (words === 0) {
     const message = 'a topic with challenges must have a lesson; write what the weakness is'
     findings.mistakes.push({ file, line: 1, message })

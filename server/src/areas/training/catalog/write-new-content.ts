@@ -77,7 +77,7 @@ situation: |
 variants:
   typescript: orders.ts
 notExecuted:
-  typescript: write proof.ts and take this out
+  typescript: write proof.ts beside this file, for every language, and take this out
 blocks:
   read-input:
     feedback: Why somebody could suspect it, and why it is fine.

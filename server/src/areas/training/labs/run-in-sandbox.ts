@@ -10,7 +10,7 @@ const leaseMs = 60_000
 /** Runs one job at a time per person. Holds no database connection during the run. */
 export async function runInSandbox(
   ctx: UserContext & { sandbox: Pick<Sandbox, 'run'> },
-  attemptId: string,
+  { id: attemptId, topicId, challengeId }: { id: string; topicId: string; challengeId: string },
   job: LabJob,
 ): Promise<LabReport> {
   const lease = { orgId: ctx.org.id, userId: ctx.actor.userId, attemptId, token: newId() }
@@ -18,7 +18,12 @@ export async function runInSandbox(
   const isFree = await takeLease(ctx.db, lease, { now, until: new Date(now.getTime() + leaseMs) })
   if (!isFree) throw new AppError('run_in_progress', {}, { retryAfter: 1 })
   try {
-    return await ctx.sandbox.run(job, { orgId: ctx.org.id, personId: ctx.actor.userId })
+    const report = await ctx.sandbox.run(job, { orgId: ctx.org.id, personId: ctx.actor.userId })
+    if (report.fault === undefined) return report
+    // An error of ours says nothing about the code: it isn't recorded, and never costs anything.
+    const { language } = job
+    ctx.log.error({ topicId, challengeId, language, fault: report.fault }, 'a lab failed by itself')
+    throw new AppError('lab_failed', { message: report.message ?? 'The check of this challenge failed by itself.' })
   } catch (error) {
     throw error instanceof LabRefused ? toAppError(error) : error
   } finally {

@@ -14,8 +14,8 @@ TABLES = f"""
 
 def works(code):
     db = psycopg.connect(TABLES, row_factory=dict_row)
-    assert code.identify_reader(db, {"X-Reader": "2040", "X-Reader-Key": "k-2040"}).gate == "north"
-    assert len(db.execute("SELECT id FROM readers WHERE seen_at IS NOT NULL").fetchall()) == 1
+    assert code.identify_reader(db, {"X-Reader": "2040", "X-Reader-Key": "k-2040"}).gate == "north", "A reader with its own key should be identified with its gate."
+    assert len(db.execute("SELECT id FROM readers WHERE seen_at IS NOT NULL").fetchall()) == 1, "The time at which the reader was seen should be stored, and of no other reader."
     for headers in (
         {},
         {"X-Reader": "2040"},
@@ -29,15 +29,16 @@ def works(code):
             code.identify_reader(db, headers)
         except code.NotIdentified:
             continue
-        raise AssertionError(headers)
+        raise AssertionError(f"A reader that sends {headers} should not be identified.")
 
 
 def exploit(code):
     for headers in ({"X-Reader": "2041"}, {"X-Reader": "2041", "X-Reader-Key": ""}):
         db = psycopg.connect(TABLES, row_factory=dict_row)
         try:
-            if code.identify_reader(db, headers).gate == "south":
-                return True
+            gate = code.identify_reader(db, headers).gate
+            if gate == "south":
+                return {"sent": str(headers), "got": f"identified as reader 2041 at the gate {gate}, which has never had a key"}
         except code.NotIdentified:
             pass
     return False

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { createPool } from '#proof/sql'
+import type { Breach } from '#proof/vary'
 
 type Code = typeof import('./identify-reader.ts')
 
@@ -16,8 +17,8 @@ const open = () =>
 export async function works({ identifyReader, NotIdentified }: Code) {
   const db = open()
   const reader = await identifyReader(db, { 'x-reader': '2040', 'x-reader-key': 'k-2040' })
-  assert.equal(reader.gate, 'north')
-  assert.equal((await db.query('SELECT id FROM readers WHERE seen_at IS NOT NULL')).rows.length, 1)
+  assert.equal(reader.gate, 'north', 'A reader with its own key should be identified with its gate.')
+  assert.equal((await db.query('SELECT id FROM readers WHERE seen_at IS NOT NULL')).rows.length, 1, 'The time at which the reader was seen should be stored, and of no other reader.')
   const refused = [
     {},
     { 'x-reader': '2040' },
@@ -27,13 +28,14 @@ export async function works({ identifyReader, NotIdentified }: Code) {
     { 'x-reader': '2039', 'x-reader-key': 'k-2040' },
     { 'x-reader': '1 OR 1', 'x-reader-key': 'k-2040' },
   ]
-  for (const headers of refused) await assert.rejects(identifyReader(db, headers), NotIdentified)
+  for (const headers of refused) await assert.rejects(identifyReader(db, headers), NotIdentified, `A reader that sends ${JSON.stringify(headers)} should not be identified.`)
 }
 
-export async function exploit({ identifyReader, NotIdentified }: Code): Promise<boolean> {
+export async function exploit({ identifyReader, NotIdentified }: Code): Promise<Breach | false> {
   for (const headers of [{ 'x-reader': '2041' }, { 'x-reader': '2041', 'x-reader-key': '' }]) {
     try {
-      if ((await identifyReader(open(), headers)).gate === 'south') return true
+      const { gate } = await identifyReader(open(), headers)
+      if (gate === 'south') return { sent: JSON.stringify(headers), got: `identified as reader 2041 at the gate ${gate}, which has never had a key` }
     } catch (error) {
       if (!(error instanceof NotIdentified)) throw error
     }

@@ -16,19 +16,21 @@ def finder(code):
 
 def works(code):
     find_session = finder(code)
-    assert code.admit(through_proxy(code, "192.0.2.7"), find_session) == code.Staff("box office", False)
-    assert code.admit(through_proxy(code, "203.0.113.50", cookie="session=ada"), find_session).name == "Ada"
-    assert code.admit(code.Incoming("192.0.2.8", {}), find_session).name == "box office"
+    assert code.admit(through_proxy(code, "192.0.2.7"), find_session) == code.Staff("box office", False), "A visitor from the box office's network should be admitted as the box office, read-only."
+    assert code.admit(through_proxy(code, "203.0.113.50", cookie="session=ada"), find_session).name == "Ada", "Somebody from elsewhere with a session should be admitted as themselves."
+    assert code.admit(code.Incoming("192.0.2.8", {}), find_session).name == "box office", "A request from the box office's network that did not come through the proxy should be admitted."
     for client in ("203.0.113.50", "192.0.3.1", "2001:db8::1"):
-        assert code.admit(through_proxy(code, client), find_session) is None
-    assert code.admit(code.Incoming("10.0.0.2", {}), find_session) is None
+        assert code.admit(through_proxy(code, client), find_session) is None, f"Somebody at {client} without a session should not be admitted."
+    assert code.admit(code.Incoming("10.0.0.2", {}), find_session) is None, "A request of the proxy that names no client should not be admitted."
 
 
 def exploit(code):
     forged = "192.0.2.7"
     for headers in ({"x_forwarded_for": forged}, {"x_forwarded_for": forged, "x_real_ip": forged}):
-        if code.admit(through_proxy(code, "203.0.113.50", **headers), finder(code)) is not None:
-            return True
+        staff = code.admit(through_proxy(code, "203.0.113.50", **headers), finder(code))
+        if staff is not None:
+            lines = [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
+            return {"sent": f"from 203.0.113.50, with {' and '.join(lines)}", "got": f"admitted as {staff.name}, without a session"}
     return False
 
 

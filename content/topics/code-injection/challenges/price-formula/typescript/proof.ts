@@ -37,6 +37,9 @@ const attacks = [
   `quantity.constructor.constructor(String.fromCharCode(${codes}))()`,
   ...['quantity', '(0)'].flatMap((start) => [octal, hex, halves].map((write) => runBy(start, write))),
   `price.constructor.constructor\`${program}\`\`\``,
+  // Letters, dots and an operator of formulas, and nothing else.
+  'process.env.TAKEN++',
+  'price * 0 + ++process.env.TAKEN',
 ]
 
 export async function exploit({ shippingCosts }: Code, vary: Vary): Promise<false | Breach> {
@@ -48,7 +51,7 @@ export async function exploit({ shippingCosts }: Code, vary: Vary): Promise<fals
     } catch {
       // Refused, or the result is no amount; what counts is what was done.
     }
-    if (process.env.TAKEN === '1') return { sent: formula, got: 'the formula changed the environment of the server' }
+    if (String(process.env.TAKEN) === '1') return { sent: formula, got: 'the formula changed the environment of the server' }
   }
   return false
 }

@@ -32,11 +32,11 @@ def is_refused(code, project, branch):
 def works(code):
     make_project()
     main = code.branch_history(REPOSITORIES, "site", " main ")
-    assert [(commit.subject, commit.files) for commit in main] == [("Begin the site", ["index.md"])]
+    assert [(commit.subject, commit.files) for commit in main] == [("Begin the site", ["index.md"])], "The history of main should have its commit, with the file that it changed."
     feature = code.branch_history(REPOSITORIES, "site", "feature/keys-2.0")
-    assert [commit.files for commit in feature] == [["keys.md"], ["index.md"]]
-    assert is_refused(code, "site", "unknown")
-    assert is_refused(code, "../site", "main")
+    assert [commit.files for commit in feature] == [["keys.md"], ["index.md"]], "The history of a branch should have its own commit and those before it."
+    assert is_refused(code, "site", "unknown"), "A branch that does not exist should be refused."
+    assert is_refused(code, "../site", "main"), "A project name that leads elsewhere should be refused."
 
 
 FORMS = ("--output=../../start.html", "----output=../../start.html", " --output=../../start.html")
@@ -47,5 +47,5 @@ def exploit(code, vary=None, payloads=FORMS):
     for branch in payloads:
         is_refused(code, "site", branch)
         if Path("start.html").exists() and "<script" in Path("start.html").read_text():
-            return True
+            return {"sent": f"the branch {branch}", "got": f"start.html of the server is now: {Path('start.html').read_text()}"}
     return False

@@ -27,13 +27,13 @@ def works(code):
         "--lines=50 token=***",
         "--output=short-iso token=***",
         "--no-pager token=***",
-    ]
-    assert read(code, "shop.socket")[0] == "--unit=shop.socket token=***"
+    ], "The log of a unit should be read with the number of lines, and tokens should be hidden."
+    assert read(code, "shop.socket")[0] == "--unit=shop.socket token=***", "The log of a socket unit should be read."
     try:
         read(code, "shop", host="web-4")
     except code.NotFound:
         return
-    raise AssertionError("an unknown host is accepted")
+    raise AssertionError("A host that is not in the inventory should be refused.")
 
 
 FORMS = ("x;touch taken;", "x$(touch taken)", "x$(touch${IFS}taken)", "x';touch taken;'")
@@ -47,5 +47,5 @@ def exploit(code, vary=None, payloads=FORMS):
         except Exception:
             pass  # Failed on the host; the next form may do better.
         if Path("taken").exists():
-            return True
+            return {"sent": f"the unit {unit}", "got": 'a command of the attacker ran on the host: the file "taken" is there'}
     return False

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
+import type { Breach } from '#proof/vary'
 
 type Code = typeof import('./fleet-logs.ts')
 
@@ -23,18 +24,18 @@ export async function works({ readLog, NotFound }: Code) {
     '--lines=50 token=***',
     '--output=short-iso token=***',
     '--no-pager token=***',
-  ])
-  assert.equal((await readLog(inventory, { host: 'web-3', unit: 'shop.socket' }))[0], '--unit=shop.socket token=***')
-  await assert.rejects(readLog(inventory, { host: 'web-4', unit: 'shop' }), NotFound)
+  ], 'The log of a unit should be read with the number of lines, and tokens should be hidden.')
+  assert.equal((await readLog(inventory, { host: 'web-3', unit: 'shop.socket' }))[0], '--unit=shop.socket token=***', 'The log of a socket unit should be read.')
+  await assert.rejects(readLog(inventory, { host: 'web-4', unit: 'shop' }), NotFound, 'A host that is not in the inventory should be refused.')
 }
 
 const forms = ['x;touch taken;', 'x$(touch taken)', 'x$(touch${IFS}taken)', "x';touch taken;'"]
 
-export async function exploit({ readLog }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
+export async function exploit({ readLog }: Code, _vary?: unknown, payloads = forms): Promise<Breach | false> {
   makePrograms()
   for (const unit of payloads) {
     await readLog(inventory, { host: 'web-3', unit }).catch(() => {})
-    if (existsSync('taken')) return true
+    if (existsSync('taken')) return { sent: `the unit ${unit}`, got: 'a command of the attacker ran on the host: the file "taken" is there' }
   }
   return false
 }

@@ -36,8 +36,8 @@ def start(code):
     def post(path, body, type="application/json"):
         return browser.send(APP, f"/api{path}", "POST", type, body)
 
-    assert post("/locks/7/open", '{"seconds": 5}').status_code == 401
-    assert post("/sign-in", '{"code": "4711"}').status_code == 200
+    assert post("/locks/7/open", '{"seconds": 5}').status_code == 401, "Before signing in, opening a lock should be refused with status 401."
+    assert post("/sign-in", '{"code": "4711"}').status_code == 200, "Signing in with the right code should be answered with status 200."
     return browser, post, events, lambda lock_id: locks.find(lock_id).open_until > time.time()
 
 
@@ -52,6 +52,8 @@ def works(code, vary):
     name = vary.word()
     answer = post("/events", f'{{"name": "{name}"}}', "text/plain;charset=UTF-8")
     assert answer.status_code == 204 and events == [name], "Events that the app sends as plain text should be stored."
+    framed = browser.send(APP, "/api/locks/7/open", "POST", "application/json", '{"seconds": 5}', is_framed=True)
+    assert framed.status_code == 200, "The app should also be able to open the lock in a frame of the portal of a hotel."
 
 
 # The attacker's origin and the type of the request, each with an ordinary other one.

@@ -26,8 +26,8 @@ async function start({ lockRoutes }: Code) {
   await server.register((area) => lockRoutes(area, services), { prefix: '/api' })
   const browser = new Browser(app, (request) => server.inject(request))
   const post = (path: string, body: object, type = json) => browser.send(app, { method: 'POST', path: `/api${path}`, type, body: JSON.stringify(body) })
-  assert.equal((await post('/locks/7/open', { seconds: 5 })).statusCode, 401)
-  assert.equal((await post('/sign-in', { code: '4711' })).statusCode, 204)
+  assert.equal((await post('/locks/7/open', { seconds: 5 })).statusCode, 401, 'Before signing in, opening a lock should be refused with status 401.')
+  assert.equal((await post('/sign-in', { code: '4711' })).statusCode, 204, 'Signing in with the right code should be answered with status 204.')
   return { browser, post, events, isOpen: (id: number) => (stored.get(id)?.openUntil ?? 0) > Date.now() }
 }
 
@@ -40,6 +40,8 @@ export async function works(code: Code, vary: Vary) {
   const name = vary.word()
   assert.equal((await post('/events', { name }, 'text/plain;charset=UTF-8')).statusCode, 204, 'Events that the app sends as plain text should be stored.')
   assert.deepEqual(events, [name], 'Events that the app sends as plain text should be stored.')
+  const framed = await browser.send(app, { method: 'POST', path: '/api/locks/7/open', type: json, body: '{"seconds":5}', isFramed: true })
+  assert.equal(framed.statusCode, 200, 'The app should also be able to open the lock in a frame of the portal of a hotel.')
 }
 
 /** The attacker's origin and the type of the request, each with an ordinary other one. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import fastify from 'fastify'
+import type { Breach } from '#proof/vary'
 
 type Code = typeof import('./order-routes.ts')
 
@@ -18,19 +19,19 @@ export async function works(code: Code) {
   ]
   const app = open(code, async (number) => stored.find((order) => order.number === number))
   const found = await app.inject('/orders/2026-000017')
-  assert.deepEqual([found.statusCode, found.json()], [200, { number: '2026-000017', state: 'sent' }])
+  assert.deepEqual([found.statusCode, found.json()], [200, { number: '2026-000017', state: 'sent' }], "The customer's own order should be shown with its number and state.")
   for (const number of ['2026-000018', '2026-000099']) {
     const answer = await app.inject(`/orders/${number}`)
-    assert.deepEqual([answer.statusCode, answer.json()], [404, { error: 'order_not_found' }])
+    assert.deepEqual([answer.statusCode, answer.json()], [404, { error: 'order_not_found' }], 'An order of somebody else and an order that does not exist should both be answered with status 404 and order_not_found.')
   }
-  assert.equal((await app.inject('/orders/17')).json().error, 'number_invalid')
+  assert.equal((await app.inject('/orders/17')).json().error, 'number_invalid', 'Something that is not an order number should be answered with number_invalid.')
   const broken = open(code, async () => {
     throw new Error('out of order')
   })
-  assert.equal((await broken.inject('/orders/2026-000017')).statusCode, 500)
+  assert.equal((await broken.inject('/orders/2026-000017')).statusCode, 500, 'When the orders cannot be read, the answer should have status 500.')
 }
 
-export async function exploit(code: Code): Promise<boolean> {
+export async function exploit(code: Code): Promise<Breach | false> {
   const messages = [
     'connect ECONNREFUSED db-orders-1.internal.example.com:5432',
     'column "iban" of relation "customer_accounts" does not exist',
@@ -40,7 +41,7 @@ export async function exploit(code: Code): Promise<boolean> {
       throw new Error(message)
     })
     const { body } = await app.inject('/orders/2026-000017')
-    if (/internal\.example|customer_accounts/.test(body)) return true
+    if (/internal\.example|customer_accounts/.test(body)) return { sent: 'GET /orders/2026-000017, while the database has an error', got: body }
   }
   return false
 }

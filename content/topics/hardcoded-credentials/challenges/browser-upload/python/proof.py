@@ -56,19 +56,19 @@ def find_secret(send, user):
 def works(code):
     send = start(code)
     config = send(ADA, "get", "/app-config").get_json()
-    assert (config["version"], config["storage"]["bucket"]) == ("4.2.0", "portal")
-    assert send(None, "get", "/app-config").status_code == 200
+    assert (config["version"], config["storage"]["bucket"]) == ("4.2.0", "portal"), "The settings of the web application should name the version and the bucket."
+    assert send(None, "get", "/app-config").status_code == 200, "The settings of the web application should be readable without a session."
     secret = find_secret(send, ADA)
     if secret:
         signed = sign(secret, "PUT", "uploads/1/receipt.pdf")
     else:
         signed = send(ADA, "post", "/uploads/signatures", {"name": "receipt.pdf"}).get_json()
-    assert is_accepted("PUT", signed)
-    assert send(ADA, "post", "/uploads", {"key": signed["key"]}).status_code == 201
-    assert send(ADA, "get", "/uploads").get_json() == [{"owner": 1, "key": "uploads/1/receipt.pdf"}]
+    assert is_accepted("PUT", signed), "The object storage should accept an upload that was signed for Ada."
+    assert send(ADA, "post", "/uploads", {"key": signed["key"]}).status_code == 201, "Registering the uploaded file should be answered with status 201."
+    assert send(ADA, "get", "/uploads").get_json() == [{"owner": 1, "key": "uploads/1/receipt.pdf"}], "The list of Ada's uploads should have the file."
     for key in ("uploads/2/x.pdf", "uploads/1/../x.pdf", "x"):
-        assert send(ADA, "post", "/uploads", {"key": key}).status_code == 422
-    assert send(None, "get", "/uploads").status_code == 401
+        assert send(ADA, "post", "/uploads", {"key": key}).status_code == 422, f"Registering {key}, which is not a place of Ada's, should be refused with status 422."
+    assert send(None, "get", "/uploads").status_code == 401, "The list of uploads should not be readable without a session."
 
 
 def exploit(code):
@@ -76,10 +76,12 @@ def exploit(code):
     wanted = "uploads/1/salary.pdf"
     secret = find_secret(send, MALLORY)
     if secret and is_accepted("GET", sign(secret, "GET", wanted)):
-        return True
+        sent = f'GET {wanted}, signed by another customer with the secret "{secret}" that the browser gets'
+        return {"sent": sent, "got": f"the storage accepts it and sends {wanted}"}
     # Without the secret: a signature of the server for a foreign place.
     for name in ("salary.pdf", "../1/salary.pdf", "..%2f1%2fsalary.pdf"):
         answer = send(MALLORY, "post", "/uploads/signatures", {"name": name})
         if answer.status_code == 200 and any(is_accepted(method, answer.get_json(), wanted) for method in ("GET", "PUT")):
-            return True
+            sent = f'POST /uploads/signatures {{"name": "{name}"}}, by another customer'
+            return {"sent": sent, "got": f"a signature that the storage accepts for {wanted}: {answer.get_json()['signature']}"}
     return False

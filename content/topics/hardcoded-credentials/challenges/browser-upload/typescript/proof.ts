@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import Fastify from 'fastify'
+import type { Breach } from '#proof/vary'
 import type { Upload } from './upload-routes.ts'
 
 type Code = typeof import('./upload-routes.ts')
@@ -54,29 +55,31 @@ function sign(secret: string, method: string, key: string): Signed {
 export async function works(code: Code) {
   const { app, send } = start(code)
   const config = (await send(ada, 'GET', '/app-config')).json()
-  assert.deepEqual([config.version, config.storage.bucket], ['4.2.0', 'portal'])
-  assert.equal((await app.inject('/app-config')).statusCode, 200)
+  assert.deepEqual([config.version, config.storage.bucket], ['4.2.0', 'portal'], 'The settings of the web application should name the version and the bucket.')
+  assert.equal((await app.inject('/app-config')).statusCode, 200, 'The settings of the web application should be readable without a session.')
   const secret = await findSecret(send, ada)
   const signed: Signed = secret
     ? sign(secret, 'PUT', 'uploads/1/receipt.pdf')
     : (await send(ada, 'POST', '/uploads/signatures', { name: 'receipt.pdf' })).json()
-  assert.ok(openStorage().put(signed, 'a receipt'))
-  assert.equal((await send(ada, 'POST', '/uploads', { key: signed.key })).statusCode, 201)
-  assert.deepEqual((await send(ada, 'GET', '/uploads')).json(), [{ owner: 1, key: 'uploads/1/receipt.pdf' }])
-  for (const key of ['uploads/2/x.pdf', 'uploads/1/../x.pdf', 'x']) assert.equal((await send(ada, 'POST', '/uploads', { key })).statusCode, 422)
-  assert.equal((await app.inject('/uploads')).statusCode, 401)
+  assert.ok(openStorage().put(signed, 'a receipt'), 'The object storage should accept an upload that was signed for Ada.')
+  assert.equal((await send(ada, 'POST', '/uploads', { key: signed.key })).statusCode, 201, 'Registering the uploaded file should be answered with status 201.')
+  assert.deepEqual((await send(ada, 'GET', '/uploads')).json(), [{ owner: 1, key: 'uploads/1/receipt.pdf' }], "The list of Ada's uploads should have the file.")
+  for (const key of ['uploads/2/x.pdf', 'uploads/1/../x.pdf', 'x']) assert.equal((await send(ada, 'POST', '/uploads', { key })).statusCode, 422, `Registering ${key}, which is not a place of Ada's, should be refused with status 422.`)
+  assert.equal((await app.inject('/uploads')).statusCode, 401, 'The list of uploads should not be readable without a session.')
 }
 
-export async function exploit(code: Code): Promise<boolean> {
+export async function exploit(code: Code): Promise<Breach | false> {
   const { send } = start(code)
   const storage = openStorage()
   const secret = await findSecret(send, mallory)
-  if (secret && storage.get(sign(secret, 'GET', 'uploads/1/salary.pdf'))) return true
+  const stolen = secret && storage.get(sign(secret, 'GET', 'uploads/1/salary.pdf'))
+  if (stolen) return { sent: `GET uploads/1/salary.pdf, signed by another customer with the secret "${secret}" that the browser gets`, got: `the file: ${stolen}` }
   // Without the secret: a signature of the server for a foreign place.
   for (const name of ['salary.pdf', '../1/salary.pdf', '..%2f1%2fsalary.pdf']) {
     const answer = await send(mallory, 'POST', '/uploads/signatures', { name })
     const signed = answer.statusCode === 200 ? (answer.json() as Signed) : undefined
-    if (signed && (storage.get({ ...signed, key: 'uploads/1/salary.pdf' }) || storage.put({ ...signed, key: 'uploads/1/salary.pdf' }, ''))) return true
+    if (signed && (storage.get({ ...signed, key: 'uploads/1/salary.pdf' }) || storage.put({ ...signed, key: 'uploads/1/salary.pdf' }, '')))
+      return { sent: `POST /uploads/signatures {"name": "${name}"}, by another customer`, got: `a signature that the storage accepts for uploads/1/salary.pdf: ${signed.signature}` }
   }
   return false
 }

@@ -1,6 +1,8 @@
 import base64
 import hashlib
+import json
 import os
+import re
 
 from observe import observe
 
@@ -23,12 +25,18 @@ class Accounts:
 
 def people(vary):
     ada, grace = f"{vary.word()}-{vary.word()}", f"g.{vary.word()}"
-    return ada, grace, {ada: ("customer", f"{vary.word()} horse {vary.text(4)}"), grace: ("agent", f"{vary.word()} staple {vary.text(4)}")}
+    colleague = f"c.{vary.word()}"
+    passwords = {
+        ada: ("customer", f"{vary.word()} horse {vary.text(4)}"),
+        grace: ("agent", f"{vary.word()} staple {vary.text(4)}"),
+        colleague: ("agent", vary.text(12)),
+    }
+    return ada, grace, passwords
 
 
-def sign_in(code, accounts, name, password):
+def sign_in(code, accounts, name, password, headers=HEADERS, **more):
     try:
-        return code.sign_in({"name": name, "password": password}, HEADERS, accounts, lambda *_: None)
+        return code.sign_in({"name": name, "password": password, **more}, headers, accounts, lambda *_: None)
     except code.SignInRefused as refused:
         return str(refused)
 
@@ -83,5 +91,30 @@ def exploit(code, vary):
             return {
                 "sent": f'POST /sign-in with {{"name": "{ada}", "password": "{password}"}}: {what}',
                 "got": f"signed in as {ada}, who has another password. It opens every account, {grace}'s as well, and the log says that {ada} signed in",
+            }
+    # Where agents may name a customer, they have to be agents first, and what they see is a customer's.
+    colleague = list(passwords)[2]
+    for what, name, password, customer in (
+        ("an agent with a wrong password", grace, "wrong", ada),
+        ("a customer with their own password", ada, passwords[ada][1], grace),
+        ("an agent who names an agent", grace, passwords[grace][1], colleague),
+    ):
+        accounts.save(fresh)
+        account = sign_in(code, accounts, name, password, customer=customer)
+        if isinstance(account, code.Account) and account.name == customer:
+            body = json.dumps({"name": name, "password": password, "customer": customer})
+            return {"sent": f"POST /sign-in with {body}: {what}", "got": f"signed in as {customer}"}
+    # The load balancer puts the real address at the end; what comes before it, and other headers, are up to the client.
+    found = [text for text in texts if re.fullmatch(r"[\d.:a-fA-F/]{2,40}", text) and re.search("[.:]", text)]
+    starts = [start for text in found for start in (text, re.sub(r"/\d+$", "", text) + "1")]
+    named = [text for text in texts if re.fullmatch(r"[A-Za-z]+(-[A-Za-z]+)+", text)]
+    for address in dict.fromkeys([*starts[:6], "10.0.0.1", "192.168.1.1", "127.0.0.1"]):
+        headers = {**{name: address for name in (*named, "X-Real-IP", "X-Client-IP")}, "X-Forwarded-For": f"{address}, 203.0.113.9"}
+        accounts.save(fresh)
+        account = sign_in(code, accounts, ada, "Kestrel-Help-2021", headers)
+        if isinstance(account, code.Account) and account.name == ada:
+            return {
+                "sent": f"POST /sign-in as {ada} with the old password of the help desk and X-Forwarded-For: {headers['X-Forwarded-For']}, of which the client wrote {address}",
+                "got": f"signed in as {ada}, who has another password",
             }
     return False

@@ -13,7 +13,8 @@ function open(vary: Vary) {
     const salt = randomBytes(16)
     return [name, { name, role, salt, hash: scryptSync(password, salt, 32), failures: 0, lockedUntil: 0 }]
   }
-  const all = [make(ada, 'customer', passwords.ada), make(grace, 'agent', passwords.grace)]
+  const colleague = `c.${vary.word()}`
+  const all = [make(ada, 'customer', passwords.ada), make(grace, 'agent', passwords.grace), make(colleague, 'agent', vary.text(12))]
   const start = () => {
     const stored = new Map(all.map(([name, account]) => [name, { ...account }]))
     const services = {
@@ -23,7 +24,7 @@ function open(vary: Vary) {
     }
     return { stored, services }
   }
-  return { ada, grace, passwords, start }
+  return { ada, grace, colleague, passwords, start }
 }
 
 const request = (name: string, password: string, forwarded = '198.51.100.20, 203.0.113.9'): SignIn => ({ name, password, headers: { 'x-forwarded-for': forwarded } })
@@ -53,7 +54,7 @@ const readings = (text: string) => [
 
 /** A former employee: knows the old password, has the repository, and can send any header. No password but the account's own may open it. */
 export async function exploit({ signIn }: Code, vary: Vary): Promise<Breach | false> {
-  const { ada, grace, passwords, start } = open(vary)
+  const { ada, grace, colleague, passwords, start } = open(vary)
   const { texts } = observe()
   const pairs = texts.slice(0, -1).map((text, i) => text + texts[i + 1])
   const hash = start().stored.get(ada)?.hash ?? Buffer.alloc(0)
@@ -68,6 +69,27 @@ export async function exploit({ signIn }: Code, vary: Vary): Promise<Breach | fa
     const account = await signIn(request(ada, password), start().services).catch(() => undefined)
     if (account?.name === ada)
       return { sent: `POST /sign-in with {"name": "${ada}", "password": ${JSON.stringify(password)}}: ${what}`, got: `signed in as ${ada}, who has another password. It opens every account, ${grace}'s as well, and the log says that ${ada} signed in` }
+  }
+  // Where agents may name a customer, they have to be agents first, and what they see is a customer's.
+  const more: [string, string, string, string][] = [
+    ['an agent with a wrong password', grace, 'wrong', ada],
+    ['a customer with their own password', ada, passwords.ada, grace],
+    ['an agent who names an agent', grace, passwords.grace, colleague],
+  ]
+  for (const [what, name, password, customer] of more) {
+    const account = await signIn({ ...request(name, password), customer } as SignIn, start().services).catch(() => undefined)
+    if (account?.name === customer)
+      return { sent: `POST /sign-in with ${JSON.stringify({ name, password, customer })}: ${what}`, got: `signed in as ${customer}` }
+  }
+  // The load balancer puts the real address at the end; what comes before it, and other headers, are up to the client.
+  const starts = texts.filter((text) => /^[\d.:a-f/]{2,40}$/i.test(text) && /[.:]/.test(text)).flatMap((text) => [text, `${text.replace(/\/\d+$/, '')}1`])
+  const named = texts.filter((text) => /^[a-z]+(-[a-z]+)+$/i.test(text))
+  for (const address of new Set([...starts.slice(0, 6), '10.0.0.1', '192.168.1.1', '127.0.0.1'])) {
+    const headers: Record<string, string> = Object.fromEntries([...named, 'x-real-ip', 'x-client-ip'].map((name) => [name.toLowerCase(), address]))
+    headers['x-forwarded-for'] = `${address}, 203.0.113.9`
+    const account = await signIn({ ...request(ada, guesses[0]?.[1] ?? ''), headers }, start().services).catch(() => undefined)
+    if (account?.name === ada)
+      return { sent: `POST /sign-in as ${ada} with the old password of the help desk and X-Forwarded-For: ${headers['x-forwarded-for']}, of which the client wrote ${address}`, got: `signed in as ${ada}, who has another password` }
   }
   return false
 }

@@ -23,14 +23,14 @@ def start(code):
 def works(code):
     db, get = start(code)
     invoices = get("ada", "/invoices").get_json()
-    assert [(one["number"], one["total"]) for one in invoices] == [("R-1", 120)]
+    assert [(one["number"], one["total"]) for one in invoices] == [("R-1", 120)], "The list should have the one issued invoice of the user's company."
     file = get("ada", invoices[0]["file"])
-    assert file.status_code == 200
-    assert file.get_data(as_text=True) == "<invoice>for 7</invoice>"
-    assert "invoice-R-1.xml" in file.headers["Content-Disposition"]
-    assert db.execute("SELECT * FROM audit").fetchall() == [{"user_id": 1, "action": "invoice.read", "target": 4711}]
+    assert file.status_code == 200, "The user's own invoice should be answered with status 200."
+    assert file.get_data(as_text=True) == "<invoice>for 7</invoice>", "The user's own invoice should be sent."
+    assert "invoice-R-1.xml" in file.headers["Content-Disposition"], "The file should be named after the invoice."
+    assert db.execute("SELECT * FROM audit").fetchall() == [{"user_id": 1, "action": "invoice.read", "target": 4711}], "Reading an invoice should be recorded once."
     for key in ("4712", "9", "x"):
-        assert get("ada", f"/invoices/{key}/file").status_code == 404
+        assert get("ada", f"/invoices/{key}/file").status_code == 404, "A draft, an invoice that does not exist and an address that names none should be answered with status 404."
 
 
 def exploit(code):
@@ -38,4 +38,8 @@ def exploit(code):
     # A link that somebody of company 7 forwarded, and what can be made up without one.
     forwarded = get("ada", "/invoices").get_json()[0]["file"]
     urls = [forwarded, "/invoices/4711/file", "/invoices/4711/file?company=7"]
-    return any("for 7" in get("mallory", url).get_data(as_text=True) for url in urls)
+    for url in urls:
+        text = get("mallory", url).get_data(as_text=True)
+        if "for 7" in text:
+            return {"sent": f"GET {url}, as somebody of company 8", "got": text}
+    return False

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import Fastify from 'fastify'
 import { createPool } from '#proof/sql'
+import type { Breach } from '#proof/vary'
 import type { User } from './invoice-routes.ts'
 
 type Code = typeof import('./invoice-routes.ts')
@@ -27,21 +28,23 @@ function start({ invoiceRoutes }: Code) {
 export async function works(code: Code) {
   const { db, get } = start(code)
   const list = (await get('ada', '/invoices')).json()
-  assert.deepEqual([list.length, list[0].number, list[0].total], [1, 'R-1', 120])
+  assert.deepEqual([list.length, list[0].number, list[0].total], [1, 'R-1', 120], "The list should have the one issued invoice of the user's company.")
   const file = await get('ada', list[0].file)
-  assert.equal(file.statusCode, 200)
-  assert.equal(file.body, '<invoice>for 7</invoice>')
-  assert.match(String(file.headers['content-disposition']), /invoice-R-1\.xml/)
+  assert.equal(file.statusCode, 200, "The user's own invoice should be answered with status 200.")
+  assert.equal(file.body, '<invoice>for 7</invoice>', "The user's own invoice should be sent.")
+  assert.match(String(file.headers['content-disposition']), /invoice-R-1\.xml/, 'The file should be named after the invoice.')
   const { rows } = await db.query('SELECT * FROM audit')
-  assert.deepEqual(rows.map((row) => ({ ...row })), [{ user_id: 1, action: 'invoice.read', target: 4711 }])
-  for (const key of ['4712', '9', 'x']) assert.equal((await get('ada', `/invoices/${key}/file`)).statusCode, 404)
+  assert.deepEqual(rows.map((row) => ({ ...row })), [{ user_id: 1, action: 'invoice.read', target: 4711 }], 'Reading an invoice should be recorded once.')
+  for (const key of ['4712', '9', 'x']) assert.equal((await get('ada', `/invoices/${key}/file`)).statusCode, 404, 'A draft, an invoice that does not exist and an address that names none should be answered with status 404.')
 }
 
-export async function exploit(code: Code): Promise<boolean> {
+export async function exploit(code: Code): Promise<Breach | false> {
   const { get } = start(code)
   // A link that somebody of company 7 forwarded, and what can be made up without one.
   const [{ file: forwarded }] = (await get('ada', '/invoices')).json()
-  for (const url of [forwarded, '/invoices/4711/file', '/invoices/4711/file?company=7'])
-    if ((await get('mallory', url)).body.includes('for 7')) return true
+  for (const url of [forwarded, '/invoices/4711/file', '/invoices/4711/file?company=7']) {
+    const { body } = await get('mallory', url)
+    if (body.includes('for 7')) return { sent: `GET ${url}, as somebody of company 8`, got: body }
+  }
   return false
 }

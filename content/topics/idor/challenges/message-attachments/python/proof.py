@@ -15,17 +15,17 @@ TABLES = """
 def works(code):
     tx = psycopg.connect(TABLES, row_factory=dict_row)
     message = code.post_message(tx, MALLORY, 8, code.NewMessage("Hello", [600, 601, 600]))
-    assert message["files"] == [{"id": 600, "name": "own.txt"}, {"id": 601, "name": "too.txt"}], message
+    assert message["files"] == [{"id": 600, "name": "own.txt"}, {"id": 601, "name": "too.txt"}], "A message with two files, one of them named twice, should have each file once."
     stored = tx.execute("SELECT author_id, body FROM messages WHERE id = %s", (message["id"],)).fetchone()
-    assert stored == {"author_id": MALLORY, "body": "Hello"}
-    assert code.post_message(tx, ADA, 7, code.NewMessage("No file"))["files"] == []
+    assert stored == {"author_id": MALLORY, "body": "Hello"}, "The message should be stored with its author and its text."
+    assert code.post_message(tx, ADA, 7, code.NewMessage("No file"))["files"] == [], "A message without files should be stored without files."
     for status, conversation, text, file_ids in ((404, 7, "Hello", []), (422, 8, " ", []), (422, 8, "", list(range(11)))):
         try:
             code.post_message(tx, MALLORY, conversation, code.NewMessage(text, file_ids))
         except code.Refused as refused:
-            assert refused.status == status, refused
+            assert refused.status == status, f"{'A conversation of others' if status == 404 else 'A message without text, or with eleven files,'} should be refused with status {status}."
         else:
-            raise AssertionError(f"{status} was expected")
+            raise AssertionError(f"{'A conversation of others' if status == 404 else 'A message without text, or with eleven files,'} should be refused with status {status}.")
 
 
 # Alone, and before, between or after files of one's own.

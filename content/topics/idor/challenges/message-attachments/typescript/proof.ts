@@ -20,12 +20,12 @@ const open = () =>
 export async function works({ postMessage, Refused }: Code) {
   const tx = await open()
   const message = await postMessage(tx, mallory, 8, { text: 'Hello', fileIds: [600, 601, 600] })
-  assert.deepEqual(message.files.map((file) => ({ ...file })), [{ id: 600, name: 'own.txt' }, { id: 601, name: 'too.txt' }])
+  assert.deepEqual(message.files.map((file) => ({ ...file })), [{ id: 600, name: 'own.txt' }, { id: 601, name: 'too.txt' }], 'A message with two files, one of them named twice, should have each file once.')
   const stored = await tx.query('SELECT author_id, body FROM messages WHERE id = $1', [message.id])
-  assert.deepEqual({ ...stored.rows[0] }, { author_id: 2, body: 'Hello' })
-  assert.deepEqual((await postMessage(tx, ada, 7, { text: 'No file', fileIds: [] })).files, [])
+  assert.deepEqual({ ...stored.rows[0] }, { author_id: 2, body: 'Hello' }, 'The message should be stored with its author and its text.')
+  assert.deepEqual((await postMessage(tx, ada, 7, { text: 'No file', fileIds: [] })).files, [], 'A message without files should be stored without files.')
   const refused = (status: number, conversation: number, text: string, fileIds: number[]) =>
-    assert.rejects(postMessage(tx, mallory, conversation, { text, fileIds }), (error) => error instanceof Refused && error.status === status)
+    assert.rejects(postMessage(tx, mallory, conversation, { text, fileIds }), (error) => error instanceof Refused && error.status === status, `${status === 404 ? 'A conversation of others' : 'A message without text, or with eleven files,'} should be refused with status ${status}.`)
   await refused(404, 7, 'Hello', [])
   await refused(422, 8, ' ', [])
   await refused(422, 8, '', Array.from({ length: 11 }, (_, index) => index))

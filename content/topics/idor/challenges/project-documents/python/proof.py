@@ -15,21 +15,21 @@ TABLES = """
 def works(code):
     db = psycopg.connect(TABLES, row_factory=dict_row)
     saved = code.save_document(db, 1, 7, 31, code.Change(" Accounts ", "Pay to B", 4))
-    assert saved == {"id": 31, "project_id": 7, "title": "Accounts", "body": "Pay to B", "version": 5}, saved
-    assert db.execute("SELECT body, version FROM history").fetchone() == {"body": "Pay to B", "version": 5}
-    for status, user, project, document, title in (
-        (404, 1, 8, 33, "x"),
-        (403, 3, 7, 31, "x"),
-        (409, 1, 9, 32, "x"),
-        (404, 1, 7, 99, "x"),
-        (422, 1, 7, 31, " "),
+    assert saved == {"id": 31, "project_id": 7, "title": "Accounts", "body": "Pay to B", "version": 5}, "Saving should return the document with the new text and the next version."
+    assert db.execute("SELECT body, version FROM history").fetchone() == {"body": "Pay to B", "version": 5}, "The new version should be in the history."
+    for what, status, user, project, document, title in (
+        ("A document in a project of others", 404, 1, 8, 33, "x"),
+        ("A change by somebody who may only read", 403, 3, 7, 31, "x"),
+        ("A document in an archived project", 409, 1, 9, 32, "x"),
+        ("A document that does not exist", 404, 1, 7, 99, "x"),
+        ("A document without a title", 422, 1, 7, 31, " "),
     ):
         try:
             code.save_document(db, user, project, document, code.Change(title, "", 5))
         except code.Refused as refused:
-            assert refused.status == status, (refused, status)
+            assert refused.status == status, f"{what} should be refused with status {status}."
         else:
-            raise AssertionError(f"{status} was expected")
+            raise AssertionError(f"{what} should be refused with status {status}.")
 
 
 def exploit(code):

@@ -24,13 +24,13 @@ export async function works({ saveDocument, Refused }: Code) {
   const db = open()
   const change = { title: ' Accounts ', text: 'Pay to B', version: 4 }
   const saved = await saveDocument({ db, user: ada }, { projectId: 7, documentId: 31 }, change)
-  assert.deepEqual({ ...saved }, { id: 31, project_id: 7, title: 'Accounts', body: 'Pay to B', version: 5 })
+  assert.deepEqual({ ...saved }, { id: 31, project_id: 7, title: 'Accounts', body: 'Pay to B', version: 5 }, 'Saving should return the document with the new text and the next version.')
   const { rows } = await db.query('SELECT body, version FROM history')
-  assert.deepEqual({ ...rows[0] }, { body: 'Pay to B', version: 5 })
+  assert.deepEqual({ ...rows[0] }, { body: 'Pay to B', version: 5 }, 'The new version should be in the history.')
   const refused = async (status: number, user: { id: number }, projectId: number, documentId: number, title = 'x') =>
     assert.rejects(
       saveDocument({ db, user }, { projectId, documentId }, { title, text: '', version: 5 }),
-      (error) => error instanceof Refused && error.status === status,
+      (error) => error instanceof Refused && error.status === status, `${projectId === 8 ? 'A document in a project of others' : projectId === 9 ? 'A document in an archived project' : user !== ada ? 'A change by somebody who may only read' : title === 'x' ? 'A document that does not exist' : 'A document without a title'} should be refused with status ${status}.`,
     )
   await refused(404, ada, 8, 33)
   await refused(403, { id: 3 }, 7, 31)

@@ -45,17 +45,19 @@ def is_refused(code, get, *arguments):
 def works(code):
     db, cache, reports, ada, mallory, bob = start(code)
     # With an empty cache everything is in order.
-    assert is_refused(code, reports.get, mallory, 42)
-    assert is_refused(code, reports.get, ada, 99)
+    assert is_refused(code, reports.get, mallory, 42), "A manager of another team should not find the report."
+    assert is_refused(code, reports.get, ada, 99), "A report that does not exist should not be found."
     expected = code.Report(42, 7, "Salaries", 350, 2)
-    assert reports.get(ada, 42) == expected
+    assert reports.get(ada, 42) == expected, "A member of the team should get the report with its sums."
+    other = reports.get(mallory, 43)
+    assert (other.id, other.title) == (43, "Travel"), "Each team should see its own report, whichever was read before."
     db.execute("UPDATE bookings SET amount = 0")
-    assert reports.get(ada, 42) == expected
+    assert reports.get(ada, 42) == expected, "Within ten minutes, the same report should come from the cache."
     cache.now += 601
-    assert reports.get(ada, 42).total == 0
+    assert reports.get(ada, 42).total == 0, "After ten minutes, the sums should be computed again."
     cache.now += 601
     reports.remove_member(7, bob.id)
-    assert is_refused(code, reports.get, bob, 42)
+    assert is_refused(code, reports.get, bob, 42), "Somebody who has left the team should not find the report."
 
 
 def exploit(code):

@@ -37,16 +37,18 @@ export async function works({ getReport, removeMember, NotFound }: Code) {
   const { db, cache, clock } = open()
   const expected = { id: 42, teamId: 7, title: 'Salaries', total: 350, bookings: 2 }
   // With an empty cache everything is in order.
-  await assert.rejects(getReport({ db, cache, user: mallory }, 42), NotFound)
-  await assert.rejects(getReport({ db, cache, user: ada }, 99), NotFound)
-  assert.deepEqual(await getReport({ db, cache, user: ada }, 42), expected)
+  await assert.rejects(getReport({ db, cache, user: mallory }, 42), NotFound, 'A manager of another team should not find the report.')
+  await assert.rejects(getReport({ db, cache, user: ada }, 99), NotFound, 'A report that does not exist should not be found.')
+  assert.deepEqual(await getReport({ db, cache, user: ada }, 42), expected, 'A member of the team should get the report with its sums.')
+  const other = await getReport({ db, cache, user: mallory }, 43)
+  assert.deepEqual([other.id, other.title], [43, 'Travel'], 'Each team should see its own report, whichever was read before.')
   await db.query('UPDATE bookings SET amount = 0')
-  assert.deepEqual(await getReport({ db, cache, user: ada }, 42), expected)
+  assert.deepEqual(await getReport({ db, cache, user: ada }, 42), expected, 'Within ten minutes, the same report should come from the cache.')
   clock.now += 601
-  assert.equal((await getReport({ db, cache, user: ada }, 42)).total, 0)
+  assert.equal((await getReport({ db, cache, user: ada }, 42)).total, 0, 'After ten minutes, the sums should be computed again.')
   clock.now += 601
   await removeMember({ db, cache, user: ada }, 7, bob.id)
-  await assert.rejects(getReport({ db, cache, user: bob }, 42), NotFound)
+  await assert.rejects(getReport({ db, cache, user: bob }, 42), NotFound, 'Somebody who has left the team should not find the report.')
 }
 
 /** Somebody who never was a member, and somebody who was one when the report was stored. */

@@ -32,8 +32,8 @@ def works(code, vary):
     assert message.endswith(f"\r\n\r\n{one}\r\nBcc: {two}"), "The text should arrive with its line ends."
     assert is_refused(code, ""), "An empty subject should be refused."
     assert is_refused(code, ["Hello"]), "A subject that is not a text should be refused."
-    broken = "mia@example.net\nBcc: x@example.org"
-    assert is_refused(code, "Hello", broken), "An address with a line end should be refused."
+    for broken in ("mia@example.net\nBcc: x@example.org", "mia\r\n\r\nx@example.net"):
+        assert is_refused(code, "Hello", broken), "An address with a line end should be refused."
 
 
 RECIPIENT = "list@example.org"

@@ -25,7 +25,8 @@ export async function works(code: Code, vary: Vary) {
   assert.ok(message.endsWith(`\r\n\r\n${one}\r\nBcc: ${two}`), 'The text should arrive with its line ends.')
   await assert.rejects(post(code, ''), code.FormError, 'An empty subject should be refused.')
   await assert.rejects(post(code, ['Hello']), code.FormError, 'A subject that is not a text should be refused.')
-  await assert.rejects(post(code, 'Hello', 'mia@example.net\nBcc: x@example.org'), code.FormError, 'An address with a line end should be refused.')
+  for (const email of ['mia@example.net\nBcc: x@example.org', 'mia\r\n\r\nx@example.net'])
+    await assert.rejects(post(code, 'Hello', email), code.FormError, 'An address with a line end should be refused.')
 }
 
 const recipient = 'list@example.org'

@@ -21,21 +21,22 @@ def is_refused(code, user, pin):
 
 
 def works(code):
-    assert code.identify(open_directory(), "ada", "4711") == code.Release("ada", "Ada Example")
-    assert code.identify(open_directory(), "m.ortiz", "0815") == code.Release("m.ortiz", "M. Ortiz")
+    assert code.identify(open_directory(), "ada", "4711") == code.Release("ada", "Ada Example"), "Somebody who types their name and PIN should be identified."
+    assert code.identify(open_directory(), "m.ortiz", "0815") == code.Release("m.ortiz", "M. Ortiz"), "Somebody whose name has a dot should be identified."
     for user, pin in (("ada", "0815"), ("nobody", "4711"), ("", "4711"), ("ada", None)):
-        assert is_refused(code, user, pin), (user, pin)
+        assert is_refused(code, user, pin), f"{user or 'Nobody'} with the PIN {pin or '(none)'} should be refused."
 
 
-# Name and PIN, as JSON.
-FORMS = ('["ada", "*"]', '["ada)(|(uid=ada", "x)"]', '["ada", "4*"]')
+# Name and PIN, as JSON. The last one tries a PIN with all names at once.
+FORMS = ('["ada", "*"]', '["ada)(|(uid=ada", "x)"]', '["ada", "4*"]', '["*", "4711"]')
 
 
 def exploit(code, vary=None, payloads=FORMS):
     for user, pin in map(json.loads, payloads):
         try:
-            if code.identify(open_directory(), user, pin).uid == "ada":
-                return True
+            person = code.identify(open_directory(), user, pin)
+            if person.uid == "ada":
+                return {"sent": f"the name {user} and the PIN {pin}", "got": f"the documents of {person.name}"}
         except Exception:
             pass  # Refused, or no valid filter; the next form may be one.
     return False

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createDirectory } from '#proof/ldap'
+import type { Breach } from '#proof/vary'
 
 type Code = typeof import('./print-release.ts')
 
@@ -11,19 +12,19 @@ const directory = createDirectory([
 ])
 
 export async function works({ identify, ReleaseError }: Code) {
-  assert.deepEqual(await identify(directory, log, 'ada', '4711'), { uid: 'ada', name: 'Ada Example' })
-  assert.deepEqual(await identify(directory, log, 'm.ortiz', '0815'), { uid: 'm.ortiz', name: 'M. Ortiz' })
+  assert.deepEqual(await identify(directory, log, 'ada', '4711'), { uid: 'ada', name: 'Ada Example' }, 'Somebody who types their name and PIN should be identified.')
+  assert.deepEqual(await identify(directory, log, 'm.ortiz', '0815'), { uid: 'm.ortiz', name: 'M. Ortiz' }, 'Somebody whose name has a dot should be identified.')
   for (const [user, pin] of [['ada', '0815'], ['nobody', '4711'], ['', '4711'], ['ada', undefined]])
-    await assert.rejects(identify(directory, log, user, pin), ReleaseError)
+    await assert.rejects(identify(directory, log, user, pin), ReleaseError, `${user || 'Nobody'} with the PIN ${pin ?? '(none)'} should be refused.`)
 }
 
-/** Name and PIN, as JSON. */
-const forms = ['["ada", "*"]', '["ada)(|(uid=ada", "x)"]', '["ada", "4*"]']
+/** Name and PIN, as JSON. The last one tries a PIN with all names at once. */
+const forms = ['["ada", "*"]', '["ada)(|(uid=ada", "x)"]', '["ada", "4*"]', '["*", "4711"]']
 
-export async function exploit({ identify }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
+export async function exploit({ identify }: Code, _vary?: unknown, payloads = forms): Promise<Breach | false> {
   for (const [user, pin] of payloads.map((payload) => JSON.parse(payload))) {
     const person = await identify(directory, log, user, pin).catch(() => undefined)
-    if (person?.uid === 'ada') return true
+    if (person?.uid === 'ada') return { sent: `the name ${user} and the PIN ${pin}`, got: `the documents of ${person.name}` }
   }
   return false
 }

@@ -29,18 +29,18 @@ def read(client, origin):
 def works(code):
     client, user = start(code)
     for origin in ("https://app.harbor.example", "https://help.harbor.example"):
-        assert "k-77" in read(client, origin)
+        assert "k-77" in read(client, origin), f"A page of {origin} should be able to read the profile with the visitor's cookie."
         preflight = client.open("/profile/phone", method="OPTIONS", headers={"Origin": origin})
-        assert preflight.status_code == 204
-        assert preflight.headers["Access-Control-Allow-Origin"] == origin
-        assert preflight.headers["Access-Control-Allow-Methods"] == "GET, PUT"
+        assert preflight.status_code == 204, f"A preflight request of {origin} should be answered with status 204."
+        assert preflight.headers["Access-Control-Allow-Origin"] == origin, f"The preflight answer should allow {origin}."
+        assert preflight.headers["Access-Control-Allow-Methods"] == "GET, PUT", "The preflight answer should allow GET and PUT."
     put = lambda body, headers=COOKIE: client.open("/profile/phone", method="PUT", json=body, headers=headers).status_code
-    assert put({"phone": "+49307654321"}) == 204
-    assert user.phone == "+49307654321"
-    assert put({"phone": "x"}) == 400
-    assert put({"phone": "+49307654321"}, {}) == 401
-    assert client.get("/profile").status_code == 401
-    assert client.get("/profile", headers=COOKIE).get_json()["name"] == "Ada"
+    assert put({"phone": "+49307654321"}) == 204, "Saving a phone number should be answered with status 204."
+    assert user.phone == "+49307654321", "The new phone number should be stored."
+    assert put({"phone": "x"}) == 400, "Something that is not a phone number should be refused with status 400."
+    assert put({"phone": "+49307654321"}, {}) == 401, "Saving a phone number without a session should be refused with status 401."
+    assert client.get("/profile").status_code == 401, "Reading the profile without a session should be refused with status 401."
+    assert client.get("/profile", headers=COOKIE).get_json()["name"] == "Ada", "A request without an Origin header, but with a session, should get the profile."
 
 
 FORMS = [
@@ -53,7 +53,12 @@ FORMS = [
 
 
 def exploit(code, vary=None, payloads=FORMS):
-    return any("k-77" in read(start(code)[0], origin) for origin in payloads)
+    for origin in payloads:
+        text = read(start(code)[0], origin)
+        if "k-77" in text:
+            sent = f"GET /profile\nOrigin: {origin}\nCookie: session=(of the visitor)"
+            return {"sent": sent, "got": f"the browser lets the page of {origin} read: {text.strip()}"}
+    return False
 
 
 # Attack mode: the learner writes the input.

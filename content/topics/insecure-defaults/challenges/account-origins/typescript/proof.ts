@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import Fastify from 'fastify'
+import type { Breach } from '#proof/vary'
 import type { User } from './account-routes.ts'
 
 type Code = typeof import('./account-routes.ts')
@@ -23,26 +24,29 @@ async function read({ app }: ReturnType<typeof start>, origin: string) {
 export async function works(code: Code) {
   const service = start(code)
   for (const origin of ['https://app.harbor.example', 'https://help.harbor.example']) {
-    assert.match((await read(service, origin)) ?? '', /k-77/)
+    assert.match((await read(service, origin)) ?? '', /k-77/, `A page of ${origin} should be able to read the profile with the visitor's cookie.`)
     const preflight = await service.app.inject({ method: 'OPTIONS', url: '/profile/phone', headers: { origin } })
-    assert.equal(preflight.statusCode, 204)
-    assert.equal(preflight.headers['access-control-allow-origin'], origin)
-    assert.equal(preflight.headers['access-control-allow-methods'], 'GET, PUT')
+    assert.equal(preflight.statusCode, 204, `A preflight request of ${origin} should be answered with status 204.`)
+    assert.equal(preflight.headers['access-control-allow-origin'], origin, `The preflight answer should allow ${origin}.`)
+    assert.equal(preflight.headers['access-control-allow-methods'], 'GET, PUT', 'The preflight answer should allow GET and PUT.')
   }
   const put = (payload: object, headers: object = { cookie }) =>
     service.app.inject({ method: 'PUT', url: '/profile/phone', headers: { ...headers }, payload })
-  assert.equal((await put({ phone: '+49307654321' })).statusCode, 204)
-  assert.equal(service.user.phone, '+49307654321')
-  assert.equal((await put({ phone: 'x' })).statusCode, 400)
-  assert.equal((await put({ phone: '+49307654321' }, {})).statusCode, 401)
-  assert.equal((await service.app.inject({ url: '/profile' })).statusCode, 401)
-  assert.equal((await service.app.inject({ url: '/profile', headers: { cookie } })).json().name, 'Ada')
+  assert.equal((await put({ phone: '+49307654321' })).statusCode, 204, 'Saving a phone number should be answered with status 204.')
+  assert.equal(service.user.phone, '+49307654321', 'The new phone number should be stored.')
+  assert.equal((await put({ phone: 'x' })).statusCode, 400, 'Something that is not a phone number should be refused with status 400.')
+  assert.equal((await put({ phone: '+49307654321' }, {})).statusCode, 401, 'Saving a phone number without a session should be refused with status 401.')
+  assert.equal((await service.app.inject({ url: '/profile' })).statusCode, 401, 'Reading the profile without a session should be refused with status 401.')
+  assert.equal((await service.app.inject({ url: '/profile', headers: { cookie } })).json().name, 'Ada', 'A request without an Origin header, but with a session, should get the profile.')
 }
 
 const forms = ['https://mallory.example', 'https://myharbor.example', 'https://app.harbor.example.mallory.example', 'https://app-harbor.example', 'null']
 
-export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
-  for (const origin of payloads) if ((await read(start(code), origin))?.includes('k-77')) return true
+export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<Breach | false> {
+  for (const origin of payloads) {
+    const text = await read(start(code), origin)
+    if (text?.includes('k-77')) return { sent: `GET /profile\nOrigin: ${origin}\nCookie: session=(of the visitor)`, got: `the browser lets the page of ${origin} read: ${text}` }
+  }
   return false
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Breach } from '#proof/vary'
 
 type Code = typeof import('./admin-port.ts')
 
@@ -31,18 +32,18 @@ async function start({ openAdminPort }: Code) {
 export async function works(code: Code) {
   const { server, call, calls } = await start(code)
   const headers = { host: 'localhost' }
-  assert.deepEqual(await call('127.0.0.1', 'GET', '/metrics', headers), [200, 'requests 5'])
-  assert.equal((await call('127.0.0.1', 'GET', '/configuration', headers))[1].includes('secret'), false)
-  assert.deepEqual(await call('127.0.0.1', 'GET', '/cache/empty', headers), [404, 'not found'])
-  assert.deepEqual(await call('127.0.0.1', 'POST', '/cache/empty', headers), [200, '3 entries removed'])
-  assert.equal(calls.emptied, 1)
+  assert.deepEqual(await call('127.0.0.1', 'GET', '/metrics', headers), [200, 'requests 5'], 'On the machine itself, /metrics should show the counters.')
+  assert.equal((await call('127.0.0.1', 'GET', '/configuration', headers))[1].includes('secret'), false, 'The configuration should be shown without the address of the database.')
+  assert.deepEqual(await call('127.0.0.1', 'GET', '/cache/empty', headers), [404, 'not found'], 'Emptying the cache should need a POST.')
+  assert.deepEqual(await call('127.0.0.1', 'POST', '/cache/empty', headers), [200, '3 entries removed'], 'On the machine itself, a POST should empty the cache.')
+  assert.equal(calls.emptied, 1, 'The cache should have been emptied once.')
   server.close()
 }
 
 /** 127.0.0.2 stands for another address of the machine: what is bound to all addresses answers there, what is bound to 127.0.0.1 does not. */
-export async function exploit(code: Code): Promise<boolean> {
+export async function exploit(code: Code): Promise<Breach | false> {
   const { server, call, calls } = await start(code)
   await call('127.0.0.2', 'POST', '/cache/empty', { host: 'localhost' }).catch(() => undefined)
   server.close()
-  return calls.emptied > 0
+  return calls.emptied > 0 && { sent: 'POST /cache/empty, to another address of the machine', got: 'the cache was emptied' }
 }

@@ -44,17 +44,18 @@ def works(code):
     for origin in (OWN, "https://partner.example"):
         client, bookings = start(code)
         click(client, origin)
-        assert bookings.rows == [(4, "next", 40)]
+        assert bookings.rows == [(4, "next", 40)], f"A visitor on a page of {origin} should be able to book the next departure in the frame."
     client, bookings = start(code)
     page = client.get("/booking")
-    assert "A&lt;b&gt;" in page.get_data(as_text=True)
-    assert page.headers["X-Content-Type-Options"] == "nosniff"
-    assert client.post("/booking", data={"departure": "next"}).status_code == 403
-    assert client.post("/booking", data={"token": "token-of-the-session", "departure": "x"}).status_code == 404
-    assert bookings.rows == []
+    assert "A&lt;b&gt;" in page.get_data(as_text=True), "The name of the visitor should be on the page, with its brackets escaped."
+    assert page.headers["X-Content-Type-Options"] == "nosniff", "The page should be sent with X-Content-Type-Options: nosniff."
+    assert client.post("/booking", data={"departure": "next"}).status_code == 403, "A booking without the form's token should be refused with status 403."
+    assert client.post("/booking", data={"token": "token-of-the-session", "departure": "x"}).status_code == 404, "A departure that does not exist should be answered with status 404."
+    assert bookings.rows == [], "Refused bookings should not be stored."
 
 
 def exploit(code):
     client, bookings = start(code)
     click(client, "https://mallory.example")
-    return bookings.rows != []
+    sent = "a page of https://mallory.example shows the booking form in an invisible frame, and the visitor clicks"
+    return {"sent": sent, "got": f"a booking of the visitor: {bookings.rows[0]}"} if bookings.rows else False

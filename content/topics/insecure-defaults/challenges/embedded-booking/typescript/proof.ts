@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import Fastify from 'fastify'
+import type { Breach } from '#proof/vary'
 
 type Code = typeof import('./booking-page.ts')
 type Headers = Record<string, unknown>
@@ -42,19 +43,19 @@ export async function works(code: Code) {
   for (const origin of [own, 'https://partner.example']) {
     const { booked, click } = start(code)
     await click(origin)
-    assert.deepEqual(booked, [[4, 'next', 40]])
+    assert.deepEqual(booked, [[4, 'next', 40]], `A visitor on a page of ${origin} should be able to book the next departure in the frame.`)
   }
   const { app, booked, post } = start(code)
   const page = await app.inject({ url: '/booking' })
-  assert.match(page.body, /A&lt;b&gt;/)
-  assert.equal(page.headers['x-content-type-options'], 'nosniff')
-  assert.equal((await post({ departure: 'next' })).statusCode, 403)
-  assert.equal((await post({ token: 'token-of-the-session', departure: 'x' })).statusCode, 404)
-  assert.deepEqual(booked, [])
+  assert.match(page.body, /A&lt;b&gt;/, 'The name of the visitor should be on the page, with its brackets escaped.')
+  assert.equal(page.headers['x-content-type-options'], 'nosniff', 'The page should be sent with X-Content-Type-Options: nosniff.')
+  assert.equal((await post({ departure: 'next' })).statusCode, 403, "A booking without the form's token should be refused with status 403.")
+  assert.equal((await post({ token: 'token-of-the-session', departure: 'x' })).statusCode, 404, 'A departure that does not exist should be answered with status 404.')
+  assert.deepEqual(booked, [], 'Refused bookings should not be stored.')
 }
 
-export async function exploit(code: Code): Promise<boolean> {
+export async function exploit(code: Code): Promise<Breach | false> {
   const { booked, click } = start(code)
   await click('https://mallory.example')
-  return booked.length > 0
+  return booked.length > 0 && { sent: 'a page of https://mallory.example shows the booking form in an invisible frame, and the visitor clicks', got: `a booking of the visitor: ${JSON.stringify(booked[0])}` }
 }

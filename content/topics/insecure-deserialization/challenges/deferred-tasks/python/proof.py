@@ -19,11 +19,11 @@ def works(code):
     tasks = code.DeferredTasks(KEYS)
     message = tasks.pack(code.Task("north", NOW + 1, concat, ("a", "b")))
     task = tasks.unpack(message, NOW)
-    assert (task.tenant, task.function(*task.args)) == ("north", "ab")
-    assert refuses(code.TaskError, tasks.unpack, message, NOW + 2)
+    assert (task.tenant, task.function(*task.args)) == ("north", "ab"), "An unpacked task should have its tenant and do its work."
+    assert refuses(code.TaskError, tasks.unpack, message, NOW + 2), "A task that is too old should be refused."
     changed = code.Message(message.body[:-4] + "AAAA", message.attributes)
-    assert refuses(code.TaskError, tasks.unpack, changed, NOW)
-    assert refuses(code.TaskError, tasks.pack, code.Task("unknown", NOW, concat))
+    assert refuses(code.TaskError, tasks.unpack, changed, NOW), "A message that was changed should be refused."
+    assert refuses(code.TaskError, tasks.pack, code.Task("unknown", NOW, concat)), "A task of an unknown tenant should be refused."
 
 
 def exploit(code):
@@ -40,4 +40,5 @@ def exploit(code):
             tasks.unpack(code.Message(forged, message.attributes), NOW)
         except Exception:
             pass
-    return os.path.exists("owned.txt")
+    sent = "a message in the queue whose body is a pickle that calls os.system, without a valid signature"
+    return {"sent": sent, "got": "the file owned.txt on the server"} if os.path.exists("owned.txt") else False

@@ -18,15 +18,15 @@ class Index:
 def works(code):
     index = Index()
     search = code.Search('nurse "night"', datetime(2026, 1, 5), frozenset(["first aid", "driving"]), 500)
-    assert code.open_shared_search(code.encode_search(search), index) == ["job-1"]
+    assert code.open_shared_search(code.encode_search(search), index) == ["job-1"], "Opening a shared link should give the jobs of the search."
     [asked] = index.asked
-    assert (asked.text, asked.since, asked.skills) == (search.text, search.since, search.skills)
-    assert asked.page_size == 100
+    assert (asked.text, asked.since, asked.skills) == (search.text, search.since, search.skills), "Text, date and skills of the search should be what was shared."
+    assert asked.page_size == 100, "A page should have 100 results at most."
     try:
         code.open_shared_search("AAAA", index)
     except code.LinkError:
         return
-    raise AssertionError("a broken link was accepted")
+    raise AssertionError("Something that is not a link should be refused.")
 
 
 ATTEMPTS = (

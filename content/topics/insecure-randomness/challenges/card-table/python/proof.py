@@ -32,6 +32,11 @@ def works(code, vary):
     assert "10♥" in cards and "A♠" in cards, "The cards should be written as before, such as 10♥."
     assert len(audit.entries) == 1, "Each deal should be recorded once."
     assert table in audit.entries[0], "The record should name the table."
+    again = code.deal(table, players, START, audit)
+    is_same_deal = [list(hand) for hand in again.cards.values()] == [list(hand) for hand in dealt.cards.values()]
+    assert is_same_deal or audit.entries[0] != audit.entries[1], (
+        "Where other cards were dealt, the record should say so: support reads from it what was dealt."
+    )
     assert refuses(ValueError, code.deal, table, ["ada"], START, audit), "One player alone should be refused."
     assert refuses(ValueError, code.deal, table, list("abcdefg"), START, audit), "Seven players should be refused."
     assert refuses(ValueError, code.deal, table, ["ada", "ada"], START, audit), "A player who sits twice should be refused."

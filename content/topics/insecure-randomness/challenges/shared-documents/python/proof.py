@@ -10,13 +10,15 @@ def works(code, vary):
     owner, name = vary.name(), f"contract-{vary.word()}"
     note, contract = code.Document("mallory", vary.word(), ""), code.Document(owner, name, "We agree on 1.2 million.")
     shared = code.SharedDocuments()
-    assert len({shared.share(note, START) for _ in range(200)}) == 200, "200 shares should have 200 links."
+    links = {shared.share(note, START) for _ in range(200)}
+    assert len(links) == 200, "200 shares should have 200 links."
     link = shared.share(contract, START)
     assert shared.open(link, START + timedelta(days=1)) == contract, "The link should open the document."
     assert shared.open(link, START + timedelta(days=15)) is None, "The link should stop working after two weeks."
     assert shared.open(ADDRESS + "none", START) is None, "A link that nobody made should open nothing."
     shared.revoke(owner, name)
     assert shared.open(link, START) is None, "A link should stop working when its owner revokes it."
+    assert shared.open(links.pop(), START + timedelta(days=1)) == note, "The links of others should go on working."
 
 
 NEEDED_BITS = 96

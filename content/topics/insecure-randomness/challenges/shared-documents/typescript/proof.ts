@@ -21,6 +21,7 @@ export function works({ SharedDocuments }: Code, vary: Vary) {
   assert.equal(shared.open(`${address}none`, start), undefined, 'A link that nobody made should open nothing.')
   shared.revoke(owner, name)
   assert.equal(shared.open(link, start), undefined, 'A link should stop working when its owner revokes it.')
+  assert.equal(shared.open(links[0] ?? '', start + 1000)?.name, note.name, 'The links of others should go on working.')
   assert.equal(lines.at(-1), `${owner} shares ${name}`, 'The log should say who shares what, without the link.')
 }
 

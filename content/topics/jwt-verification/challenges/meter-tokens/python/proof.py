@@ -38,9 +38,9 @@ def ring(code):
 def works(code):
     keys = ring(code)
     meter = make({"alg": "HS256", "kid": "meter-77"}, {**CLAIMS, "iss": "meter-77"}, with_hmac(SECRET))
-    assert code.read_token(meter, keys, NOW) == code.Caller("meter-77", "meter-77", ["readings:write"])
+    assert code.read_token(meter, keys, NOW) == code.Caller("meter-77", "meter-77", ["readings:write"]), "A meter's token should give its owner, its subject and its scopes."
     partner = make({"alg": "RS256", "kid": "grid-1"}, {**CLAIMS, "iss": "north-grid"}, with_rsa)
-    assert code.read_token(partner, keys, NOW).owner == "north-grid"
+    assert code.read_token(partner, keys, NOW).owner == "north-grid", "A partner's token, signed with RSA, should give its owner."
     head, _, mark = meter.split(".")
     changed = encode(json.dumps({**CLAIMS, "iss": "meter-77", "sub": "meter-78"}).encode())
     for token in (
@@ -57,15 +57,17 @@ def works(code):
             code.read_token(token, keys, NOW)
         except code.TokenError:
             continue
-        raise AssertionError(token)
+        raise AssertionError("A token that is malformed, changed, unsigned, expired, incomplete or of an unknown key should be refused.")
 
 
 def exploit(code):
     for bits in (256, 384, 512):
         token = make({"alg": f"HS{bits}", "kid": "grid-1"}, {**CLAIMS, "iss": "north-grid"}, with_hmac(PEM, bits))
         try:
-            if code.read_token(token, ring(code), NOW).owner == "north-grid":
-                return True
+            caller = code.read_token(token, ring(code), NOW)
+            if caller.owner == "north-grid":
+                sent = f"{token}, signed as HS{bits} with the text of the partner's public key"
+                return {"sent": sent, "got": f"accepted as {caller}"}
         except code.TokenError:
             pass
     return False

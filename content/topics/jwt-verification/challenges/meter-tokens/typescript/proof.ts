@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
+import type { Breach } from '#proof/vary'
 import type { KeyRing } from './read-token.ts'
 
 type Code = typeof import('./read-token.ts')
@@ -26,9 +27,9 @@ const withRsa = (text: string) => createSign('RSA-SHA256').update(text).sign(pri
 
 export async function works({ readToken, TokenError }: Code) {
   const meter = make({ alg: 'HS256', kid: 'meter-77' }, { ...claims, iss: 'meter-77' }, withHmac(secret))
-  assert.deepEqual(readToken(meter, keys, now), { owner: 'meter-77', subject: 'meter-77', scopes: ['readings:write'] })
+  assert.deepEqual(readToken(meter, keys, now), { owner: 'meter-77', subject: 'meter-77', scopes: ['readings:write'] }, "A meter's token should give its owner, its subject and its scopes.")
   const partner = make({ alg: 'RS256', kid: 'grid-1' }, { ...claims, iss: 'north-grid' }, withRsa)
-  assert.equal(readToken(partner, keys, now).owner, 'north-grid')
+  assert.equal(readToken(partner, keys, now).owner, 'north-grid', "A partner's token, signed with RSA, should give its owner.")
   const refused = [
     '',
     'a.b.c',
@@ -39,14 +40,15 @@ export async function works({ readToken, TokenError }: Code) {
     make({ alg: 'HS256', kid: 'meter-77' }, { ...claims, iss: 'meter-77', exp: exp - 3600 }, withHmac(secret)),
     make({ alg: 'HS256', kid: 'meter-77' }, { iss: 'meter-77', sub: 'a', scope: 'b' }, withHmac(secret)),
   ]
-  for (const token of refused) assert.throws(() => readToken(token, keys, now), TokenError)
+  for (const token of refused) assert.throws(() => readToken(token, keys, now), TokenError, 'A token that is malformed, changed, unsigned, expired, incomplete or of an unknown key should be refused.')
 }
 
-export async function exploit({ readToken }: Code): Promise<boolean> {
+export async function exploit({ readToken }: Code): Promise<Breach | false> {
   for (const bits of [256, 384, 512]) {
     const token = make({ alg: `HS${bits}`, kid: 'grid-1' }, { ...claims, iss: 'north-grid' }, withHmac(pem, bits))
     try {
-      if (readToken(token, keys, now).owner === 'north-grid') return true
+      const { owner, scopes } = readToken(token, keys, now)
+      if (owner === 'north-grid') return { sent: `${token}, signed as HS${bits} with the text of the partner's public key`, got: `a caller with the owner ${owner} and the scopes ${scopes.join(', ')}` }
     } catch {
       // Refused.
     }

@@ -14,9 +14,9 @@ TABLES = """
 """
 
 
-def make(code, sub, sid, seconds_ago, key=SECRET):
+def make(code, sub, sid, seconds_ago, key=SECRET, audience=None):
     issued_at = int(time.time()) - seconds_ago
-    claims = {"iss": code.ISSUER, "aud": code.AUDIENCE, "sub": sub, "sid": sid, "iat": issued_at, "exp": issued_at + 900}
+    claims = {"iss": code.ISSUER, "aud": audience or code.AUDIENCE, "sub": sub, "sid": sid, "iat": issued_at, "exp": issued_at + 900}
     return jwt.encode(claims, key)
 
 
@@ -24,8 +24,8 @@ def works(code):
     db = psycopg.connect(TABLES, row_factory=dict_row)
     fresh = code.renew_session(db, SECRET, make(code, "1", 501, 3600))
     claims = jwt.decode(fresh, SECRET, algorithms=["HS256"], issuer=code.ISSUER, audience=code.AUDIENCE)
-    assert (claims["sub"], claims["sid"]) == ("1", 501)
-    assert db.execute("SELECT id FROM sign_ins WHERE renewed_at IS NOT NULL").fetchall() == [{"id": 501}]
+    assert (claims["sub"], claims["sid"]) == ("1", 501), "The new token should be for the same user and the same sign-in."
+    assert db.execute("SELECT id FROM sign_ins WHERE renewed_at IS NOT NULL").fetchall() == [{"id": 501}], "The renewal should be recorded for this sign-in, and no other."
     for token in (
         "",
         "x.y.z",
@@ -39,15 +39,26 @@ def works(code):
             code.renew_session(db, SECRET, token)
         except code.SignInAgain:
             continue
-        raise AssertionError(token)
+        raise AssertionError("A token that is malformed, too old, of a locked customer or of a sign-in that has ended should be refused.")
 
 
 def exploit(code):
     db = psycopg.connect(TABLES, row_factory=dict_row)
-    for sid in range(495, 505):
+    for at in range(20):
+        sid = 495 + at % 10
         try:
-            fresh = code.renew_session(db, SECRET, make(code, "1", sid, 60, b"anything"))
+            # Some are still valid, if it were not for the signature; some have expired.
+            forged = make(code, "1", sid, 60 if at < 10 else 3600, b"anything")
+            fresh = code.renew_session(db, SECRET, forged)
         except code.SignInAgain:
             continue
-        return jwt.decode(fresh, SECRET, algorithms=["HS256"], audience=code.AUDIENCE)["sub"] == "1"
-    return False
+        if jwt.decode(fresh, SECRET, algorithms=["HS256"], audience=code.AUDIENCE)["sub"] == "1":
+            sent = f'{forged}, a token for customer 1 and sign-in {sid}, signed with the key "anything"'
+            return {"sent": sent, "got": f"a valid token of customer 1: {fresh}"}
+    # A token of the same issuer for something else, such as a link in an e-mail.
+    other = make(code, "1", 501, 60, audience="newsletter")
+    try:
+        fresh = code.renew_session(db, SECRET, other)
+    except code.SignInAgain:
+        return False
+    return {"sent": f"{other}, a token of customer 1 for newsletters", "got": f"a valid token for the session: {fresh}"}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { jwtVerify, SignJWT } from '#proof/jose'
 import { createPool } from '#proof/sql'
+import type { Breach } from '#proof/vary'
 
 type Code = typeof import('./renew-session.ts')
 
@@ -15,11 +16,11 @@ const open = () =>
   `)
 
 const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
-const make = (sub: string, sid: number, iat: number, key: Uint8Array = secret) =>
+const make = (sub: string, sid: number, iat: number, key: Uint8Array = secret, audience = 'rental-app') =>
   new SignJWT({ sid })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer('https://api.example.com')
-    .setAudience('rental-app')
+    .setAudience(audience)
     .setSubject(sub)
     .setIssuedAt(iat)
     .setExpirationTime(iat + 900)
@@ -29,9 +30,9 @@ export async function works({ renewSession, SignInAgain }: Code) {
   const db = open()
   const fresh = await renewSession({ db, secret }, await make('1', 501, ago(3600)))
   const { payload } = await jwtVerify(fresh, secret, { issuer: 'https://api.example.com', audience: 'rental-app' })
-  assert.deepEqual([payload.sub, payload.sid], ['1', 501])
+  assert.deepEqual([payload.sub, payload.sid], ['1', 501], 'The new token should be for the same user and the same sign-in.')
   const { rows } = await db.query('SELECT id FROM sign_ins WHERE renewed_at IS NOT NULL')
-  assert.deepEqual(rows.map(({ id }) => id), [501])
+  assert.deepEqual(rows.map(({ id }) => id), [501], 'The renewal should be recorded for this sign-in, and no other.')
   const refused = [
     '',
     'x.y.z',
@@ -41,15 +42,21 @@ export async function works({ renewSession, SignInAgain }: Code) {
     // Signed out on this device, still signed in on another.
     await make('1', 504, ago(60)),
   ]
-  for (const token of refused) await assert.rejects(renewSession({ db, secret }, token), SignInAgain)
+  for (const token of refused) await assert.rejects(renewSession({ db, secret }, token), SignInAgain, 'A token that is malformed, too old, of a locked customer or of a sign-in that has ended should be refused.')
 }
 
-export async function exploit({ renewSession }: Code): Promise<boolean> {
+export async function exploit({ renewSession }: Code): Promise<Breach | false> {
   const db = open()
-  for (let sid = 495; sid < 505; sid++) {
-    const forged = await make('1', sid, ago(60), Buffer.from('anything'))
+  for (let at = 0; at < 20; at++) {
+    const sid = 495 + (at % 10)
+    // Some are still valid, if it were not for the signature; some have expired.
+    const forged = await make('1', sid, ago(at < 10 ? 60 : 3600), Buffer.from('anything'))
     const fresh = await renewSession({ db, secret }, forged).catch(() => undefined)
-    if (fresh && (await jwtVerify(fresh, secret)).payload.sub === '1') return true
+    if (fresh && (await jwtVerify(fresh, secret)).payload.sub === '1')
+      return { sent: `${forged}, a token for customer 1 and sign-in ${sid}, signed with the key "anything"`, got: `a valid token of customer 1: ${fresh}` }
   }
-  return false
+  // A token of the same issuer for something else, such as a link in an e-mail.
+  const other = await make('1', 501, ago(60), secret, 'newsletter')
+  const fresh = await renewSession({ db, secret }, other).catch(() => undefined)
+  return fresh !== undefined && { sent: `${other}, a token of customer 1 for newsletters`, got: `a valid token for the session: ${fresh}` }
 }

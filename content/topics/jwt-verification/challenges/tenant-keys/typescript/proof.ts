@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { SignJWT } from '#proof/jose'
 import { createPool } from '#proof/sql'
+import type { Breach } from '#proof/vary'
 import type { FetchKeys, Tenant } from './sign-in.ts'
 
 type Code = typeof import('./sign-in.ts')
@@ -74,8 +75,8 @@ const make = (pair: typeof own, header: object, claims: object = {}) =>
 
 export async function works(code: Code) {
   const signIn = start(code)
-  assert.equal((await signIn(await make(own, {}))).name, 'Ada')
-  assert.equal((await signIn(await make(own, { jku: tenant.keysUrl }))).name, 'Ada')
+  assert.equal((await signIn(await make(own, {}))).name, 'Ada', 'Somebody with a token of the tenant should be signed in.')
+  assert.equal((await signIn(await make(own, { jku: tenant.keysUrl }))).name, 'Ada', "A token that names the tenant's own address of keys should be accepted.")
   const refused = [
     'x',
     await make(evil, {}),
@@ -84,14 +85,14 @@ export async function works(code: Code) {
     await make(own, {}, { exp: 1 }),
     await make(own, {}, { email: 'bo@other.example' }),
   ]
-  for (const token of refused) await assert.rejects(signIn(token), code.Refused)
+  for (const token of refused) await assert.rejects(signIn(token), code.Refused, 'A token that is malformed, expired, of another key, audience, issuer or tenant should be refused.')
 }
 
-export async function exploit(code: Code, _vary?: unknown, payloads = Object.keys(served).slice(1)): Promise<boolean> {
+export async function exploit(code: Code, _vary?: unknown, payloads = Object.keys(served).slice(1)): Promise<Breach | false> {
   const signIn = start(code)
   for (const jku of payloads) {
     const user = await signIn(await make(evil, { jku })).catch(() => undefined)
-    if (user?.name === 'Ada') return true
+    if (user?.name === 'Ada') return { sent: `a token of Ada, signed with a key of the attacker, whose header says "jku": "${jku}"`, got: `signed in as ${user.name}` }
   }
   return false
 }

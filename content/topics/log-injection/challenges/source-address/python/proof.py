@@ -21,24 +21,27 @@ class Records(logging.Handler):
 
 def works(code):
     records, guard = Records(code), code.LoginGuard()
-    assert code.find_source(forward(code, "192.0.2.1")) == "192.0.2.1"
-    assert code.find_source(code.Incoming("192.0.2.3", {"x-forwarded-for": "192.0.2.4"})) == "192.0.2.3"
-    assert code.find_source(code.Incoming("10.0.0.5", {})) == "10.0.0.5"
+    assert code.find_source(forward(code, "192.0.2.1")) == "192.0.2.1", "The source should be the address that the proxy itself saw."
+    assert code.find_source(code.Incoming("192.0.2.3", {"x-forwarded-for": "192.0.2.4"})) == "192.0.2.3", "A request that did not come through the proxy has its own address as its source, whatever its headers say."
+    assert code.find_source(code.Incoming("10.0.0.5", {})) == "10.0.0.5", "A request of the proxy without a forwarding header has the proxy's address as its source."
     for _ in range(10):
-        assert not guard.is_blocked(forward(code, "192.0.2.1"))
+        assert not guard.is_blocked(forward(code, "192.0.2.1")), "Nobody should be blocked before the tenth failure."
         guard.record_failure(forward(code, "192.0.2.1"), "ada")
-    assert guard.is_blocked(forward(code, "192.0.2.1"))
-    assert not guard.is_blocked(forward(code, "192.0.2.2"))
-    assert records.fields[-1] == {"user_name": "ada", "source": "192.0.2.1", "failures": 10}
+    assert guard.is_blocked(forward(code, "192.0.2.1")), "After ten failures, the address should be blocked."
+    assert not guard.is_blocked(forward(code, "192.0.2.2")), "Other addresses should not be blocked."
+    assert records.fields[-1] == {"user_name": "ada", "source": "192.0.2.1", "failures": 10}, "The last record should name the user, the address and the number of failures."
     guard.reset_hourly()
-    assert not guard.is_blocked(forward(code, "192.0.2.1"))
+    assert not guard.is_blocked(forward(code, "192.0.2.1")), "After the hourly reset, the address should not be blocked any more."
 
 
 def exploit(code):
     records, guard = Records(code), code.LoginGuard()
     request = forward(code, "203.0.113.9", x_forwarded_for="198.51.100.7", x_real_ip="198.51.100.7")
     guard.record_failure(request, "ada")
-    return records.fields[0]["source"] == "198.51.100.7"
+    source = records.fields[0]["source"]
+    sent = "a failed sign-in from 203.0.113.9 with X-Forwarded-For: 198.51.100.7 and X-Real-IP: 198.51.100.7"
+    got = f"the record says source={source}, an address that the attacker made up"
+    return {"sent": sent, "got": got} if source == "198.51.100.7" else False
 
 
 # Attack mode: the learner writes the input.

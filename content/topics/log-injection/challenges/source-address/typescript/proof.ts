@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Breach } from '#proof/vary'
 import type { Incoming } from './login-source.ts'
 
 type Code = typeof import('./login-source.ts')
@@ -14,26 +15,27 @@ type Fields = { source: string; failures: number }
 export function works({ LoginGuard, findSource }: Code) {
   const records: Fields[] = []
   const guard = new LoginGuard({ warn: (fields) => void records.push(fields as Fields) })
-  assert.equal(findSource(forward('192.0.2.1')), '192.0.2.1')
-  assert.equal(findSource({ remoteAddress: '192.0.2.3', headers: { 'x-forwarded-for': '192.0.2.4' } }), '192.0.2.3')
-  assert.equal(findSource({ remoteAddress: '10.0.0.5', headers: {} }), '10.0.0.5')
+  assert.equal(findSource(forward('192.0.2.1')), '192.0.2.1', 'The source should be the address that the proxy itself saw.')
+  assert.equal(findSource({ remoteAddress: '192.0.2.3', headers: { 'x-forwarded-for': '192.0.2.4' } }), '192.0.2.3', 'A request that did not come through the proxy has its own address as its source, whatever its headers say.')
+  assert.equal(findSource({ remoteAddress: '10.0.0.5', headers: {} }), '10.0.0.5', "A request of the proxy without a forwarding header has the proxy's address as its source.")
   for (let count = 0; count < 10; count += 1) {
-    assert.equal(guard.isBlocked(forward('192.0.2.1')), false)
+    assert.equal(guard.isBlocked(forward('192.0.2.1')), false, 'Nobody should be blocked before the tenth failure.')
     guard.recordFailure(forward('192.0.2.1'), 'ada')
   }
-  assert.equal(guard.isBlocked(forward('192.0.2.1')), true)
-  assert.equal(guard.isBlocked(forward('192.0.2.2')), false)
-  assert.deepEqual(records.at(-1), { event: 'login_failed', userName: 'ada', source: '192.0.2.1', failures: 10 })
+  assert.equal(guard.isBlocked(forward('192.0.2.1')), true, 'After ten failures, the address should be blocked.')
+  assert.equal(guard.isBlocked(forward('192.0.2.2')), false, 'Other addresses should not be blocked.')
+  assert.deepEqual(records.at(-1), { event: 'login_failed', userName: 'ada', source: '192.0.2.1', failures: 10 }, 'The last record should name the user, the address and the number of failures.')
   guard.resetHourly()
-  assert.equal(guard.isBlocked(forward('192.0.2.1')), false)
+  assert.equal(guard.isBlocked(forward('192.0.2.1')), false, 'After the hourly reset, the address should not be blocked any more.')
 }
 
-export function exploit({ LoginGuard }: Code): boolean {
+export function exploit({ LoginGuard }: Code): Breach | false {
   const records: Fields[] = []
   const guard = new LoginGuard({ warn: (fields) => void records.push(fields as Fields) })
   const forged = { 'x-forwarded-for': '198.51.100.7', 'x-real-ip': '198.51.100.7' }
   guard.recordFailure(forward('203.0.113.9', forged), 'ada')
-  return records[0]?.source === '198.51.100.7'
+  if (records[0]?.source !== '198.51.100.7') return false
+  return { sent: 'a failed sign-in from 203.0.113.9 with X-Forwarded-For: 198.51.100.7 and X-Real-IP: 198.51.100.7', got: `the record says source=${records[0].source}, an address that the attacker made up` }
 }
 
 // Attack mode: the learner writes the input.

@@ -50,6 +50,8 @@ def works(code, vary):
             assert refused.status == status, f"{what} should be refused with {status}, not {refused.status}."
             continue
         raise AssertionError(f"{what} should be refused with {status}.")
+    kept = code.Account(own.id, name, language, False, own.balance_cents, False)
+    assert accounts.stored[own.id] == kept, "What was refused should not be stored."
 
 
 def exploit(code, vary):

@@ -35,6 +35,7 @@ export async function works(code: Code, vary: Vary) {
   await refused(422, { language: vary.word() }, 'An unknown language')
   await refused(422, { wantsNews: 'yes' }, '"yes" instead of true')
   await refused(404, {}, 'An unknown customer', unknownId)
+  assert.deepEqual(stored.get(own.id), { ...own, name, language, wantsNews: false }, 'What was refused should not be stored.')
 }
 
 /** Everything of an account that its customer must not set, alone and beside a field that may be set. */

@@ -35,6 +35,9 @@ def works(code, vary):
     assert members.stored[own.id] == replace(own, name=name, phone=phone), (
         "The new name and number should be stored, and nothing else should change."
     )
+    changed = code.update_member(members, manager, other.id, {"name": other.name, "phone": phone})
+    assert changed.phone == phone, f"A manager should be able to change the phone number of an employee to {phone}."
+    code.update_member(members, manager, other.id, {"phone": other.phone})
     code.update_member(members, manager, other.id, {"hourly_rate_cents": rate, "department": "kitchen"})
     assert members.stored[other.id] == replace(other, hourly_rate_cents=rate, department="kitchen"), (
         "A manager should be able to change the rate and the department."

@@ -27,6 +27,8 @@ export async function works(code: Code, vary: Vary) {
   assert.equal((await update(employee, own.id, { phone })).phone, phone, `An employee should be able to change the phone number to ${phone}.`)
   assert.equal((await update(employee, own.id, { name })).name, name, `An employee should be able to change the name to ${name}.`)
   assert.deepEqual(stored.get(own.id), { ...own, name, phone }, 'The new name and number should be stored, and nothing else should change.')
+  assert.equal((await update(manager, other.id, { name: other.name, phone })).phone, phone, `A manager should be able to change the phone number of an employee to ${phone}.`)
+  await update(manager, other.id, { phone: other.phone })
   await update(manager, other.id, { hourlyRateCents: rate, department: 'kitchen' })
   assert.deepEqual(stored.get(other.id), { ...other, hourlyRateCents: rate, department: 'kitchen' }, 'A manager should be able to change the rate and the department.')
   await update(manager, own.id, { branchId: otherBranch }).catch(() => {})

@@ -1,3 +1,5 @@
+import json
+
 PRODUCTS = [
     {"product_id": 7, "title": "Olive tree", "price_cents": 49_900},
     {"product_id": 8, "title": "Fig tree", "price_cents": 40_000},
@@ -22,9 +24,9 @@ def place(code, shop, lines, address="Garden Way 1"):
 
 def works(code):
     shop = Shop()
-    assert place(code, shop, [{"product_id": 7, "quantity": 1}, {"product_id": 8, "quantity": 2}]) == "order 1"
-    assert shop.charged == [129_900]
-    assert code.compute_total([{"quantity": 1, "price_cents": 1000, "discount_percent": 20}]) == 800
+    assert place(code, shop, [{"product_id": 7, "quantity": 1}, {"product_id": 8, "quantity": 2}]) == "order 1", "An order of two products should be placed."
+    assert shop.charged == [129_900], "The order should be charged at the prices of the products."
+    assert code.compute_total([{"quantity": 1, "price_cents": 1000, "discount_percent": 20}]) == 800, "A line with a discount of 20 percent should cost 80 percent."
     one = [{"product_id": 7, "quantity": 1}]
     for lines, address in (
         ([], "x"),
@@ -33,13 +35,14 @@ def works(code):
         ([{"product_id": 7, "quantity": 0.5}], "x"),
         ([{"product_id": 7, "quantity": 101}], "x"),
         ([{"product_id": 9, "quantity": 1}], "x"),
+        ([*one, {"product_id": 7, "quantity": 0.5}], "x"),
         (one, " "),
     ):
         try:
             place(code, shop, lines, address)
         except code.Refused:
             continue
-        raise AssertionError(lines)
+        raise AssertionError(f'An order with the lines {lines} and the address "{address}" should be refused.')
 
 
 def exploit(code):
@@ -49,6 +52,8 @@ def exploit(code):
             place(code, shop, [{"product_id": 7, "quantity": 1, **extra}])
         except code.Refused:
             pass
-        if any(total < 49_900 for total in shop.charged):
-            return True
+        for total in shop.charged:
+            if total < 49_900:
+                sent = json.dumps({"lines": [{"product_id": 7, "quantity": 1, **extra}]})
+                return {"sent": sent, "got": f"an olive tree of 49,900 cents, charged at {total}"}
     return False

@@ -19,18 +19,18 @@ def run(code, documents, user, action, text="", document_id=31):
 
 def works(code):
     documents = Documents(code)
-    assert run(code, documents, "reader", "document.read").text == "new"
+    assert run(code, documents, "reader", "document.read").text == "new", "A reader of the workspace should be able to read the document."
     for user, action in (("stranger", "document.read"), ("reader", "document.edit"), ("reader", "document.delete"), ("owner", "document.burn")):
-        assert run(code, documents, user, action) is None, (user, action)
-    assert run(code, documents, "owner", "document.read", document_id=9) is None
+        assert run(code, documents, user, action) is None, f"{action} should be refused for the {user}."
+    assert run(code, documents, "owner", "document.read", document_id=9) is None, "A document that does not exist should not be found."
     run(code, documents, "owner", "document.edit", "newer")
-    assert (documents.current.text, documents.current.previous) == ("newer", "new")
+    assert (documents.current.text, documents.current.previous) == ("newer", "new"), "The owner's new text should be stored, and the one before it kept."
     run(code, documents, "owner", "document.restore")
-    assert documents.current.text == "new"
+    assert documents.current.text == "new", "Restoring should bring back the text from before."
     run(code, documents, "owner", "document.share")
-    assert run(code, documents, "stranger", "document.read").text == "new"
+    assert run(code, documents, "stranger", "document.read").text == "new", "A document that was shared should be readable for somebody of another workspace."
     run(code, documents, "owner", "document.delete")
-    assert documents.current.is_deleted
+    assert documents.current.is_deleted, "The owner should be able to delete the document."
 
 
 def exploit(code):
@@ -38,8 +38,12 @@ def exploit(code):
         for action in ("document.share", "document.restore"):
             documents = Documents(code)
             run(code, documents, user, action)
-            if documents.current.is_public or documents.current.text != "new":
-                return True
+            who = "somebody of another workspace" if user == "stranger" else "somebody who may only read"
+            sent = f'{{"action": "{action}"}} by {who}'
+            if documents.current.is_public:
+                return {"sent": sent, "got": "the document is public"}
+            if documents.current.text != "new":
+                return {"sent": sent, "got": f'the text of the document is now "{documents.current.text}"'}
     return False
 
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Breach } from '#proof/vary'
 import type { Document, User } from './document-actions.ts'
 
 type Code = typeof import('./document-actions.ts')
@@ -22,26 +23,28 @@ function start({ runAction }: Code) {
 
 export async function works(code: Code) {
   const { run, current } = start(code)
-  assert.equal((await run(reader, 'document.read')).text, 'new')
+  assert.equal((await run(reader, 'document.read')).text, 'new', 'A reader of the workspace should be able to read the document.')
   for (const [user, action] of [[stranger, 'document.read'], [reader, 'document.edit'], [reader, 'document.delete'], [owner, 'document.burn'], [owner, 'toString']] as const)
-    await assert.rejects(run(user, action), code.NotFound)
-  await assert.rejects(run(owner, 'document.read', '', 9), code.NotFound)
+    await assert.rejects(run(user, action), code.NotFound, `${action} should be refused for ${user === stranger ? 'somebody of another workspace' : user === reader ? 'a reader' : 'the owner'}.`)
+  await assert.rejects(run(owner, 'document.read', '', 9), code.NotFound, 'A document that does not exist should not be found.')
   await run(owner, 'document.edit', 'newer')
-  assert.deepEqual([current().text, current().previous], ['newer', 'new'])
+  assert.deepEqual([current().text, current().previous], ['newer', 'new'], "The owner's new text should be stored, and the one before it kept.")
   await run(owner, 'document.restore')
-  assert.equal(current().text, 'new')
+  assert.equal(current().text, 'new', 'Restoring should bring back the text from before.')
   await run(owner, 'document.share')
-  assert.equal((await run(stranger, 'document.read')).text, 'new')
+  assert.equal((await run(stranger, 'document.read')).text, 'new', 'A document that was shared should be readable for somebody of another workspace.')
   await run(owner, 'document.delete')
-  assert.ok(current().isDeleted)
+  assert.ok(current().isDeleted, 'The owner should be able to delete the document.')
 }
 
-export async function exploit(code: Code): Promise<boolean> {
+export async function exploit(code: Code): Promise<Breach | false> {
   for (const user of [stranger, reader]) {
     for (const action of ['document.share', 'document.restore']) {
       const { run, current } = start(code)
       await run(user, action).catch(() => {})
-      if (current().isPublic || current().text !== 'new') return true
+      const who = user === stranger ? 'somebody of another workspace' : 'somebody who may only read'
+      if (current().isPublic) return { sent: `{"action": "${action}"} by ${who}`, got: 'the document is public' }
+      if (current().text !== 'new') return { sent: `{"action": "${action}"} by ${who}`, got: `the text of the document is now "${current().text}"` }
     }
   }
   return false

@@ -31,18 +31,18 @@ def status_of(code, *arguments):
 
 def works(code):
     members = Members(code)
-    assert change(code, members, MALLORY, 4, "viewer").role == "viewer"
-    assert members.roles[4] == "viewer"
-    assert status_of(code, members, MALLORY, 4, "admin") == 200
-    assert status_of(code, members, ADA, 4, "owner") == 200
-    assert status_of(code, members, ADA, MALLORY, "editor") == 200
-    assert status_of(code, members, MALLORY, SECOND, "editor") == 403
-    assert status_of(code, members, ADA, SECOND, "root") == 422
-    assert status_of(code, members, 99, SECOND, "viewer") == 404
-    assert status_of(code, members, ADA, 99, "viewer") == 404
-    assert status_of(code, members, ADA, 4, "viewer") == 200
-    assert status_of(code, members, ADA, 7, "viewer") == 200
-    assert status_of(code, members, ADA, ADA, "viewer") in (403, 409)
+    assert change(code, members, MALLORY, 4, "viewer").role == "viewer", "An admin who makes user 4 a viewer should get the member back with the new role."
+    assert members.roles[4] == "viewer", "After an admin has made user 4 a viewer, the stored role should be viewer."
+    assert status_of(code, members, MALLORY, 4, "admin") == 200, "An admin should be able to make user 4 an admin."
+    assert status_of(code, members, ADA, 4, "owner") == 200, "An owner should be able to make user 4 an owner."
+    assert status_of(code, members, ADA, MALLORY, "editor") == 200, "An owner should be able to make an admin an editor."
+    assert status_of(code, members, MALLORY, SECOND, "editor") == 403, "An admin who has just become an editor should be refused with status 403."
+    assert status_of(code, members, ADA, SECOND, "root") == 422, "A role that does not exist should be refused with status 422."
+    assert status_of(code, members, 99, SECOND, "viewer") == 404, "Somebody who is not a member should be refused with status 404."
+    assert status_of(code, members, ADA, 99, "viewer") == 404, "Changing the role of somebody who is not a member should be refused with status 404."
+    assert status_of(code, members, ADA, 4, "viewer") == 200, "An owner should be able to make another owner a viewer."
+    assert status_of(code, members, ADA, 7, "viewer") == 200, "An owner should be able to make another owner a viewer."
+    assert status_of(code, members, ADA, ADA, "viewer") in (403, 409), "The last owner should not be able to give up the role."
 
 
 def exploit(code):
@@ -51,7 +51,11 @@ def exploit(code):
         status_of(code, members, MALLORY, user, role)
         owners = {user for user, role in members.roles.items() if role == "owner"}
         if ADA not in owners or owners & {MALLORY, SECOND}:
-            return True
+            who = {MALLORY: "themselves", ADA: "an owner"}.get(user, "a second account of theirs")
+            return {
+                "sent": f"an admin (user 2) gives {who} (user {user}) the role {role}",
+                "got": f"the owners are now the users {', '.join(map(str, sorted(owners)))}",
+            }
     return False
 
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Breach } from '#proof/vary'
 import type { Member } from './change-role.ts'
 
 type Code = typeof import('./change-role.ts')
@@ -25,13 +26,13 @@ function start({ changeRole }: Code) {
 
 export async function works(code: Code) {
   const { stored, change } = start(code)
-  assert.deepEqual(await change(mallory, 4, 'viewer'), { userId: 4, role: 'viewer' })
-  assert.equal(stored.get(4), 'viewer')
+  assert.deepEqual(await change(mallory, 4, 'viewer'), { userId: 4, role: 'viewer' }, 'An admin who makes user 4 a viewer should get the member back with the new role.')
+  assert.equal(stored.get(4), 'viewer', 'After an admin has made user 4 a viewer, the stored role should be viewer.')
   await change(mallory, 4, 'admin')
   await change(ada, 4, 'owner')
   await change(ada, mallory, 'editor')
   const refused = (status: number, actor: number, userId: number, role: string) =>
-    assert.rejects(change(actor, userId, role), (error) => error instanceof code.Refused && error.status === status)
+    assert.rejects(change(actor, userId, role), (error) => error instanceof code.Refused && error.status === status, `${status === 403 ? 'Somebody who may not change roles' : status === 404 ? 'A member who does not exist' : 'A role that does not exist'} should be refused with status ${status}.`)
   await refused(403, mallory, second, 'editor')
   await refused(422, ada, second, 'root')
   await refused(422, ada, second, 'constructor')
@@ -39,15 +40,17 @@ export async function works(code: Code) {
   await refused(404, ada, 99, 'viewer')
   await change(ada, 4, 'viewer')
   await change(ada, 7, 'viewer')
-  await assert.rejects(change(ada, ada, 'viewer'), code.Refused)
+  await assert.rejects(change(ada, ada, 'viewer'), code.Refused, 'The last owner should not be able to give up the role.')
 }
 
-export async function exploit(code: Code): Promise<boolean> {
+export async function exploit(code: Code): Promise<Breach | false> {
   for (const [userId, role] of [[mallory, 'owner'], [second, 'owner'], [ada, 'viewer']] as const) {
     const { stored, change } = start(code)
     await change(mallory, userId, role).catch(() => {})
     const owners = [...stored].filter(([, one]) => one === 'owner').map(([id]) => id)
-    if (!owners.includes(ada) || owners.includes(mallory) || owners.includes(second)) return true
+    if (owners.includes(ada) && !owners.includes(mallory) && !owners.includes(second)) continue
+    const who = userId === mallory ? 'themselves' : userId === ada ? 'an owner' : 'a second account of theirs'
+    return { sent: `an admin (user 2) gives ${who} (user ${userId}) the role ${role}`, got: `the owners are now the users ${owners.join(', ')}` }
   }
   return false
 }

@@ -21,17 +21,17 @@ def works(code):
     state.create()
     state.save_token(FIRST)
     state.save_token(SECOND)
-    assert state.read_token() == SECOND
+    assert state.read_token() == SECOND, "The token that was saved last should be read."
     state.save_status({"version": "1"})
-    assert mode_of(folder / "status.json") == 0o644
-    assert json.loads((folder / "status.json").read_text()) == {"version": "1"}
+    assert mode_of(folder / "status.json") == 0o644, "Everybody on the server should be able to read the status file (mode 644)."
+    assert json.loads((folder / "status.json").read_text()) == {"version": "1"}, "The status that was saved should be in the status file."
     state.sign_off()
     state.sign_off()
     try:
         state.read_token()
     except code.NotSignedOn:
         return
-    raise AssertionError("there is still a token")
+    raise AssertionError("After signing off, reading the token should fail.")
 
 
 def exploit(code):
@@ -41,7 +41,22 @@ def exploit(code):
     state.create()
     state.save_token(FIRST)
     if mode_of(fresh / "token") & 0o044:
-        return True
+        got = f"{FIRST} (the mode of the file is {mode_of(fresh / 'token'):o})"
+        return {"sent": "cat token, as another user of the server", "got": got}
+
+    # A step in the middle fails, so the folder stays as other users see it between two steps.
+    halfway = new_folder()
+    state = code.AgentState(halfway)
+    state.create()
+    (halfway / "token").mkdir()
+    try:
+        state.save_token(FIRST)
+    except OSError:
+        pass
+    for file in halfway.iterdir():
+        if file.is_file() and mode_of(file) & 0o044 and FIRST in file.read_text():
+            got = f"{FIRST} (the mode of the file is {mode_of(file):o})"
+            return {"sent": f"cat {file.name}, as another user, before the agent has come to the next step", "got": got}
 
     # A server on which the version before has made the file, and where somebody has it open.
     old = new_folder()
@@ -52,4 +67,9 @@ def exploit(code):
     file.chmod(0o644)
     with open(file) as handle:
         state.save_token(SECOND)
-        return bool(mode_of(file) & 0o044) or SECOND in handle.read()
+        if mode_of(file) & 0o044:
+            sent = "cat token, as another user, where an earlier version had made the file"
+            return {"sent": sent, "got": f"{SECOND} (the mode of the file is still {mode_of(file):o})"}
+        if SECOND in handle.read():
+            return {"sent": "reading on in a token file that another user had opened before", "got": SECOND}
+    return False

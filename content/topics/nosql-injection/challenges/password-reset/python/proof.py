@@ -32,15 +32,15 @@ def is_refused(code, users, email, token, password=PASSWORD):
 
 def works(code):
     users = open_users()
-    assert is_refused(code, users, "cfo@example.com", "wrong")
-    assert is_refused(code, users, "mia@example.com", "w9Kx4")
-    assert is_refused(code, users, "cfo@example.com", "u7Jq2", "short")
-    assert is_refused(code, users, "cfo@example.com", "")
-    assert not is_refused(code, users, "CFO@example.com", "u7Jq2")
+    assert is_refused(code, users, "cfo@example.com", "wrong"), "A wrong token should be refused."
+    assert is_refused(code, users, "mia@example.com", "w9Kx4"), "A token that has expired should be refused."
+    assert is_refused(code, users, "cfo@example.com", "u7Jq2", "short"), "A password of five characters should be refused."
+    assert is_refused(code, users, "cfo@example.com", ""), "An empty token should be refused."
+    assert not is_refused(code, users, "CFO@example.com", "u7Jq2"), "The right token should be accepted, with the address in any letter case."
     user = users.find_one({"_id": 1})
-    assert user["password_hash"] == hash_password(PASSWORD)
-    assert user["session_version"] == 2
-    assert is_refused(code, users, "cfo@example.com", "u7Jq2")
+    assert user["password_hash"] == hash_password(PASSWORD), "After the reset, the new password should be stored."
+    assert user["session_version"] == 2, "After the reset, the session version should have gone up by one."
+    assert is_refused(code, users, "cfo@example.com", "u7Jq2"), "A token should be refused when it is used a second time."
 
 
 FORMS = ('{"$ne": null}', '{"$exists": true}', '{"$regex": "."}', '{"$not": {"$in": []}}', '"guess"')
@@ -51,7 +51,8 @@ def exploit(code, vary=None, payloads=FORMS):
         users = open_users()
         is_refused(code, users, "cfo@example.com", json.loads(payload))
         if users.count_documents({"password_hash": hash_password(PASSWORD)}) > 0:
-            return True
+            sent = f'{{"email": "cfo@example.com", "token": {payload}, "password": "{PASSWORD}"}}'
+            return {"sent": sent, "got": f'the password of cfo@example.com is now "{PASSWORD}"'}
     return False
 
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createCollection } from '#proof/mongo'
-import type { Vary } from '#proof/vary'
+import type { Breach, Vary } from '#proof/vary'
 import type { User } from './password-reset.ts'
 
 type Code = typeof import('./password-reset.ts')
@@ -19,25 +19,26 @@ export async function works({ resetPassword, ResetError }: Code, vary: Vary) {
   const chosen = vary.remark()
   const reset = (email: string, token: string, password = chosen) =>
     resetPassword(users, hash, { email, token, password })
-  await assert.rejects(reset('cfo@example.com', 'wrong'), ResetError)
-  await assert.rejects(reset('mia@example.com', 'w9Kx4'), ResetError)
-  await assert.rejects(reset('cfo@example.com', 'u7Jq2', 'short'), ResetError)
-  await assert.rejects(reset('cfo@example.com', ''), ResetError)
+  await assert.rejects(reset('cfo@example.com', 'wrong'), ResetError, 'A wrong token should be refused.')
+  await assert.rejects(reset('mia@example.com', 'w9Kx4'), ResetError, 'A token that has expired should be refused.')
+  await assert.rejects(reset('cfo@example.com', 'u7Jq2', 'short'), ResetError, 'A password of five characters should be refused.')
+  await assert.rejects(reset('cfo@example.com', ''), ResetError, 'An empty token should be refused.')
   await reset('CFO@example.com', 'u7Jq2')
   const user = await users.findOne({ _id: 1 })
-  assert.equal(user?.passwordHash, `hash of ${chosen}`)
-  assert.equal(user?.sessionVersion, 2)
-  await assert.rejects(reset('cfo@example.com', 'u7Jq2'), ResetError)
+  assert.equal(user?.passwordHash, `hash of ${chosen}`, 'After the reset, the new password should be stored.')
+  assert.equal(user?.sessionVersion, 2, 'After the reset, the session version should have gone up by one.')
+  await assert.rejects(reset('cfo@example.com', 'u7Jq2'), ResetError, 'A token should be refused when it is used a second time.')
 }
 
 const forms = ['{"$ne": null}', '{"$exists": true}', '{"$regex": "."}', '{"$not": {"$in": []}}', '"guess"']
 
-export async function exploit({ resetPassword }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
+export async function exploit({ resetPassword }: Code, _vary?: unknown, payloads = forms): Promise<Breach | false> {
   for (const payload of payloads) {
     const users = openUsers()
     const token = JSON.parse(payload)
     await resetPassword(users, hash, { email: 'cfo@example.com', token, password: 'correct horse battery' }).catch(() => {})
-    if ((await users.countDocuments({ passwordHash: 'hash of correct horse battery' })) > 0) return true
+    if ((await users.countDocuments({ passwordHash: 'hash of correct horse battery' })) > 0)
+      return { sent: `{"email": "cfo@example.com", "token": ${payload}, "password": "correct horse battery"}`, got: 'the password of cfo@example.com is now "correct horse battery"' }
   }
   return false
 }

@@ -33,18 +33,18 @@ def works(code):
     def search(wanted, order="name"):
         return [one["_id"] for one in code.search_products(products, 4, json.dumps(wanted), order)]
 
-    assert search({}) == [2, 3, 1]
-    assert search({"category": "lamps"}, "price") == [1, 2]
-    assert search({"price": {"$lt": 50}}) == [3, 1]
-    assert search({"category": "lamps", "price": {"$lt": 50}}) == [1]
+    assert search({}) == [2, 3, 1], "Without a filter, the published products of the shop should be listed by name."
+    assert search({"category": "lamps"}, "price") == [1, 2], "A filter by category should give the published lamps of the shop, ordered by price."
+    assert search({"price": {"$lt": 50}}) == [3, 1], "A filter by price below 50 should give the products that cost less."
+    assert search({"category": "lamps", "price": {"$lt": 50}}) == [1], "Two conditions together should both apply."
     assert code.search_products(products, 4, '{"category": "tables"}') == [
         {"_id": 3, "name": "Desk", "category": "tables", "price": 45}
-    ]
+    ], "A product should be shown with its name, category and price only."
     try:
         code.search_products(products, 4, "lamps")
     except code.SearchError:
         return
-    raise AssertionError("a filter that is not JSON is accepted")
+    raise AssertionError("A filter that is not JSON should be refused.")
 
 
 FORMS = (

@@ -18,12 +18,12 @@ export async function works({ searchProducts, SearchError }: Code) {
   const products = openProducts()
   const search = async (filter?: object, order?: string) =>
     (await searchProducts(products, 4, { filter: filter && JSON.stringify(filter), order })).map(({ _id }) => _id)
-  assert.deepEqual(await search(), [2, 3, 1])
-  assert.deepEqual(await search({ category: 'lamps' }, 'price'), [1, 2])
-  assert.deepEqual(await search({ price: { $lt: 50 } }), [3, 1])
-  assert.deepEqual(await search({ category: 'lamps', price: { $lt: 50 } }), [1])
-  assert.deepEqual((await searchProducts(products, 4, { filter: '{"category":"tables"}' }))[0], { _id: 3, name: 'Desk', category: 'tables', price: 45 })
-  await assert.rejects(searchProducts(products, 4, { filter: 'lamps' }), SearchError)
+  assert.deepEqual(await search(), [2, 3, 1], 'Without a filter, the published products of the shop should be listed in their usual order.')
+  assert.deepEqual(await search({ category: 'lamps' }, 'price'), [1, 2], 'A filter by category should give the published lamps of the shop, ordered by price.')
+  assert.deepEqual(await search({ price: { $lt: 50 } }), [3, 1], 'A filter by price below 50 should give the products that cost less.')
+  assert.deepEqual(await search({ category: 'lamps', price: { $lt: 50 } }), [1], 'Two conditions together should both apply.')
+  assert.deepEqual((await searchProducts(products, 4, { filter: '{"category":"tables"}' }))[0], { _id: 3, name: 'Desk', category: 'tables', price: 45 }, 'A product should be shown with its name, category and price only.')
+  await assert.rejects(searchProducts(products, 4, { filter: 'lamps' }), SearchError, 'A filter that is not JSON should be refused.')
 }
 
 const forms = [

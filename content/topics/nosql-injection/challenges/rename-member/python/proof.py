@@ -18,15 +18,17 @@ def error_of(code, member_id, name):
 
 def works(code):
     renamed = code.rename_member(open_members(), 7, {"displayName": "  Mia   of the $5 Bill "})
-    assert renamed["displayName"] == "Mia of the $5 Bill"
-    assert renamed["previousName"] == "Mia"
-    assert isinstance(renamed["renamedAt"], datetime)
-    assert error_of(code, 7, {"$literal": "x"}) is code.InvalidName
-    assert error_of(code, 7, "M") is code.InvalidName
-    assert error_of(code, 8, "Nobody") is code.MemberGone
+    assert renamed["displayName"] == "Mia of the $5 Bill", "A new name should be stored with single spaces and its dollar sign."
+    assert renamed["previousName"] == "Mia", "The previous name should be kept."
+    assert isinstance(renamed["renamedAt"], datetime), "The time of the change should be stored as a date."
+    assert error_of(code, 7, {"$literal": "x"}) is code.InvalidName, "A name that is an object instead of a text should be refused."
+    assert error_of(code, 7, "M") is code.InvalidName, "A name of one letter should be refused."
+    assert error_of(code, 8, "Nobody") is code.MemberGone, "Renaming a member who does not exist should fail."
 
 
-FORMS = ("$authenticatorSecret", "$$authenticatorSecret", "$$ROOT.authenticatorSecret")
+REFERENCES = ("$authenticatorSecret", "$$authenticatorSecret", "$$ROOT.authenticatorSecret")
+# Alone, and behind a space that is removed before the name is stored.
+FORMS = tuple(space + reference for space in ("", " ", "\t", "\n", "\u00a0", "\u2003", " \r\n ") for reference in REFERENCES)
 
 
 def exploit(code, vary=None, payloads=FORMS):
@@ -36,5 +38,6 @@ def exploit(code, vary=None, payloads=FORMS):
         except Exception:
             continue  # Refused; the next form may be not.
         if shown.get("displayName") == "JBSWY3DP":
-            return True
+            got = f'{{"displayName": "{shown["displayName"]}"}}, which is the secret of the member\'s authenticator app'
+            return {"sent": f'{{"displayName": "{name}"}}', "got": got}
     return False

@@ -21,7 +21,9 @@ def works(code, vary):
     assert passwords.login(ada, password) == "welcome", "The right password should be accepted."
     assert passwords.login(ada, f"{password}!") == "refused", "A wrong password should be refused."
     passwords.leaks.add(sha1(password))
-    passwords.nightly([ada])
+    other = code.Account("bob@example.com")
+    passwords.set(other, f"{vary.word()} cart {vary.word()}")
+    passwords.nightly([other, ada])
     assert passwords.login(ada, password) == "must-change", "After a password has leaked and the nightly job has run, its user should have to change it."
 
 

@@ -19,7 +19,9 @@ export function works({ Passwords }: Code, vary: Vary) {
   assert.equal(passwords.login(ada, password), 'welcome', 'The right password should be accepted.')
   assert.equal(passwords.login(ada, `${password}!`), 'refused', 'A wrong password should be refused.')
   passwords.leaks.add(sha1(password))
-  passwords.nightly([ada])
+  const other = account()
+  passwords.set(other, `${vary.word()} cart ${vary.word()}`)
+  passwords.nightly([other, ada])
   assert.equal(passwords.login(ada, password), 'must-change', 'After a password has leaked and the nightly job has run, its user should have to change it.')
 }
 

@@ -1,4 +1,5 @@
 import hashlib
+import re
 from datetime import datetime
 
 from observe import judge_guess, observe
@@ -48,11 +49,14 @@ def exploit(code, vary):
     code.login(accounts, ada, "Winter4711", NOW)
     stored = {one.email: one.password for one in accounts}
     row = stored[linus]
-    parts = row.split(":")
-    for compute in (md5, lambda word: md5(parts[1] + md5(word))):
+    # Every column of the row, and the salt of the hash.
+    columns = next(vars(one) for one in accounts if one.email == linus)
+    parts = re.split("[^0-9a-f]+", " ".join(map(str, columns.values())))
+    salt = row.split(":")[1]
+    for compute in (md5, lambda word: md5(salt + md5(word))):
         for count, word in enumerate(words):
             if compute(word) in parts:
-                sent = f"{count + 1} words, hashed with MD5 and compared with the stolen row {row}"
+                sent = f"{count + 1} words, hashed with MD5 and compared with the stolen row {columns}"
                 return {"sent": sent, "got": f"the password {word}. {CHEAP}"}
 
     def fits(email, word):

@@ -47,11 +47,14 @@ export function exploit({ migrate, login }: Code, vary: Vary): Breach | false {
   login(accounts, ada, 'Winter4711', now)
   const rowOf = (email: string) => accounts.find((one) => one.email === email)?.password ?? ''
   const row = rowOf(linus)
-  const parts = row.split(':')
-  const quick = [md5, (word: string) => md5((parts[1] ?? '') + md5(word))]
+  // Every column of the row, and the salt of the hash.
+  const columns = JSON.stringify(accounts.find((one) => one.email === linus)).toLowerCase()
+  const parts = columns.split(/[^0-9a-f]+/)
+  const salt = row.split(':')[1] ?? ''
+  const quick = [md5, (word: string) => md5(salt + md5(word))]
   for (const compute of quick)
     for (const [count, word] of words.entries())
-      if (parts.includes(compute(word))) return { sent: `${count + 1} words, hashed with MD5 and compared with the stolen row ${row}`, got: `the password ${word}. ${cheap}` }
+      if (parts.includes(compute(word))) return { sent: `${count + 1} words, hashed with MD5 and compared with the stolen row ${columns}`, got: `the password ${word}. ${cheap}` }
 
   // What a service decides beside the hash, such as a lock, does not bind somebody who has the row.
   const tryWord = (email: string, word: string) => login([{ email, password: rowOf(email), lastLogin: now }], email, word, now) !== undefined

@@ -36,11 +36,11 @@ def is_refused(code, *entries):
 
 def works(code):
     entries = (entry("folder", "css"), entry("file", "css/main.css", "a"), entry("file", "pages/start.html", "b"))
-    assert unpack(code, "themes/7", *entries) == 2
-    assert Path("themes/7/css/main.css").read_text() == "a"
-    assert Path("themes/7/pages/start.html").read_text() == "b"
-    assert is_refused(code, entry("file", "../8/x", "x"))
-    assert is_refused(code, *[entry("folder", "a")] * 2001)
+    assert unpack(code, "themes/7", *entries) == 2, "A theme of two files should be unpacked, and their number returned."
+    assert Path("themes/7/css/main.css").read_text() == "a", "A file in a folder should be unpacked with its content."
+    assert Path("themes/7/pages/start.html").read_text() == "b", "A file in a folder that the archive does not name should be unpacked with its content."
+    assert is_refused(code, entry("file", "../8/x", "x")), "A file name that leads out of the theme's folder should be refused."
+    assert is_refused(code, *[entry("folder", "a")] * 2001), "More than 2,000 entries should be refused."
 
 
 def read(path):
@@ -74,6 +74,12 @@ def exploit(code, vary=None, payloads=("absolute", *FORMS)):
             unpack(code, theme, *entries)
         except Exception:
             pass  # Refused; the next form may be not.
-        if read("public/index.html") == "taken" or read(f"{theme}/logo.png") == "PASSWORD=1" or read("themes/stolen"):
-            return True
+        names = [f"a link {one.name} -> {one.linkname}" if one.issym() else f"a file {one.name}" for one, _ in entries]
+        sent = f"an archive with {', then '.join(names)}"
+        if read("public/index.html") == "taken":
+            return {"sent": sent, "got": "the page public/index.html, outside the theme, is now: taken"}
+        if read(f"{theme}/logo.png") == "PASSWORD=1":
+            return {"sent": sent, "got": "logo.png of the theme shows settings.env: PASSWORD=1"}
+        if read("themes/stolen"):
+            return {"sent": sent, "got": "a file themes/stolen, outside the theme"}
     return False

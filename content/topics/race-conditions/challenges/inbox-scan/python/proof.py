@@ -35,32 +35,43 @@ def works(code, vary):
     assert not (folders.published / bad).exists(), "A refused manual should not be published."
 
 
+GOOD, EVIL = "%PDF-good", "%PDF-EVIL"
+# What the supplier sends, what is there when a scan begins, and what is there when it ends; and in which scan.
+SWAPS = ((GOOD, GOOD, EVIL, 1), (GOOD, GOOD, EVIL, 2), (EVIL, GOOD, GOOD, 1), (EVIL, GOOD, EVIL, 1))
+
+
 def exploit(code, vary):
     """The supplier replaces files in the inbox while one of them is scanned: under the name that was sent, and under every name that the job gave it there."""
-    for moment in (1, 2):
+    for sent, seen, left, moment in SWAPS:
         folders = prepare(code, f"try-{moment}-{vary.text(8)}")
         name = f"{vary.text(6)}.pdf"
         file = folders.inbox / name
-        file.write_text("%PDF-good")
+        file.write_text(sent)
         times = (file.stat().st_atime_ns, file.stat().st_mtime_ns)
         scans = []
 
+        def replace(content):
+            for target in [file, *(one for one in folders.inbox.rglob("*") if one.is_file())]:
+                new = folders.inbox / ".new"
+                new.write_text(content)
+                os.utime(new, ns=times)
+                new.replace(target)
+
         def scan_slowly(path):
-            verdict = scan(path)
             scans.append(path)
-            if len(scans) == moment:
-                for target in [file, *(one for one in folders.inbox.rglob("*") if one.is_file())]:
-                    new = folders.inbox / ".new"
-                    new.write_text("%PDF-EVIL")
-                    os.utime(new, ns=times)
-                    new.replace(target)
+            is_moment = len(scans) == moment
+            if is_moment and seen != sent:
+                replace(seen)
+            verdict = scan(path)
+            if is_moment and left != seen:
+                replace(left)
             return verdict
 
         is_refused(code, folders, name, scan_slowly)
         for published in folders.published.rglob("*"):
             if published.is_file() and scan(published):
                 return {
-                    "sent": f"a clean {name}, and another file in its place while it was being scanned as {scans[min(moment, len(scans)) - 1]}",
+                    "sent": f"a {'clean' if sent == GOOD else 'harmful'} {name}, and another file in its place while it was being scanned as {scans[min(moment, len(scans)) - 1]}",
                     "got": f"{published} with the content {published.read_text()}: customers get a file that nobody has scanned",
                 }
     return False

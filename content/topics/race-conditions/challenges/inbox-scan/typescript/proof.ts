@@ -29,34 +29,46 @@ export async function works({ publishManual, Refused }: Code, vary: Vary) {
   assert.equal(existsSync(`${folders.published}/${bad}`), false, 'A refused manual should not be published.')
 }
 
+const [good, evil] = ['%PDF-good', '%PDF-EVIL']
+/** What the supplier sends, what is there when a scan begins, and what is there when it ends; and in which scan. */
+const swaps = [
+  { sent: good, seen: good, left: evil, moment: 1 },
+  { sent: good, seen: good, left: evil, moment: 2 },
+  { sent: evil, seen: good, left: good, moment: 1 },
+  { sent: evil, seen: good, left: evil, moment: 1 },
+]
+
 /** The supplier replaces files in the inbox while one of them is scanned: under the name that was sent, and under every name that the job gave it there. */
 export async function exploit({ publishManual }: Code, vary: Vary): Promise<Breach | false> {
-  for (const moment of [1, 2]) {
+  for (const { sent, seen, left, moment } of swaps) {
     const folders = prepare(`try-${moment}-${vary.text(8)}`)
     const name = `${vary.word()}.pdf`
     const file = `${folders.inbox}/${name}`
-    writeFileSync(file, '%PDF-good')
+    writeFileSync(file, sent)
     const { atime, mtime } = statSync(file)
     utimesSync(file, atime, mtime)
     const scanned: string[] = []
-    const scan = async (path: string) => {
-      const verdict = { isClean: isClean(path) }
-      scanned.push(path)
-      if (scanned.length === moment) {
-        const targets = new Set([file, ...readdirSync(folders.inbox).map((one) => `${folders.inbox}/${one}`)])
-        for (const target of targets) {
-          if (existsSync(target) && !statSync(target).isFile()) continue
-          writeFileSync(`${folders.inbox}/.new`, '%PDF-EVIL')
-          utimesSync(`${folders.inbox}/.new`, atime, mtime)
-          renameSync(`${folders.inbox}/.new`, target)
-        }
+    const replace = (content: string) => {
+      const targets = new Set([file, ...readdirSync(folders.inbox).map((one) => `${folders.inbox}/${one}`)])
+      for (const target of targets) {
+        if (existsSync(target) && !statSync(target).isFile()) continue
+        writeFileSync(`${folders.inbox}/.new`, content)
+        utimesSync(`${folders.inbox}/.new`, atime, mtime)
+        renameSync(`${folders.inbox}/.new`, target)
       }
+    }
+    const scan = async (path: string) => {
+      scanned.push(path)
+      const isMoment = scanned.length === moment
+      if (isMoment && seen !== sent) replace(seen)
+      const verdict = { isClean: isClean(path) }
+      if (isMoment && left !== seen) replace(left)
       return verdict
     }
     await publishManual(folders, name, { scan }, log).catch(() => {})
     const published = `${folders.published}/${name}`
     if (existsSync(published) && !isClean(published))
-      return { sent: `a clean ${name}, and another file in its place while it was being scanned as ${scanned[moment - 1] ?? scanned[0]}`, got: `${published} with the content ${readFileSync(published, 'utf8')}: customers get a file that nobody has scanned` }
+      return { sent: `a ${sent === good ? 'clean' : 'harmful'} ${name}, and another file in its place while it was being scanned as ${scanned[moment - 1] ?? scanned[0]}`, got: `${published} with the content ${readFileSync(published, 'utf8')}: customers get a file that nobody has scanned` }
   }
   return false
 }

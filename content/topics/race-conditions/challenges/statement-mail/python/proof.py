@@ -56,9 +56,9 @@ def works(code):
     assert [(to, text.splitlines()[2:]) for to, text in mailer.mails] == [
         ("ada@example.com", ["2026-03-02  -800.00  Rent"]),
         ("mallory@example.com", ["2026-03-05  -3.00  Tea"]),
-    ]
-    assert is_refused(code, service, 10, "2026-13")
-    assert is_refused(code, service, 99, "2026-03")
+    ], "Two statements, one after the other, should each have the bookings of its own account."
+    assert is_refused(code, service, 10, "2026-13"), "A month that does not exist should be refused."
+    assert is_refused(code, service, 99, "2026-03"), "A customer who does not exist should be refused."
 
 
 def exploit(code):
@@ -75,4 +75,7 @@ def exploit(code):
     db.wait = meanwhile
     service.send(10, "2026-03")
     may_finish.set()
-    return any(to == "mallory@example.com" and "Rent" in text for to, text in mailer.mails)
+    for to, text in mailer.mails:
+        if to == "mallory@example.com" and "Rent" in text:
+            return {"sent": "a request of Mallory, while Ada's waits for its bookings", "got": f"a mail to {to}:\n{text}"}
+    return False

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Pool } from 'pg'
 import { createPool } from '#proof/sql'
+import type { Breach } from '#proof/vary'
 import type { Mail } from './statements.ts'
 
 type Code = typeof import('./statements.ts')
@@ -32,20 +33,21 @@ export async function works(code: Code) {
     [
       ['ada@example.com', '2026-03-02  -800.00  Rent'],
       ['mallory@example.com', '2026-03-05  -3.00  Tea'],
-    ],
+    ], 'Two statements, one after the other, should each have the bookings of its own account.',
   )
-  await assert.rejects(service.send(10, '2026-13'), code.Refused)
-  await assert.rejects(service.send(99, '2026-03'), code.Refused)
+  await assert.rejects(service.send(10, '2026-13'), code.Refused, 'A month that does not exist should be refused.')
+  await assert.rejects(service.send(99, '2026-03'), code.Refused, 'A customer who does not exist should be refused.')
 }
 
-export async function exploit(code: Code): Promise<boolean> {
+export async function exploit(code: Code): Promise<Breach | false> {
   // Mallory's request comes a few moments after Ada's.
   for (const delay of [0, 1, 2, 3]) {
     const { service, mails } = start(code)
     const ada = service.send(10, '2026-03')
     for (let turn = 0; turn < delay; turn += 1) await new Promise(setImmediate)
     await Promise.allSettled([ada, service.send(20, '2026-03')])
-    if (mails.some(({ to, text }) => to === 'mallory@example.com' && text.includes('Rent'))) return true
+    const mixed = mails.find(({ to, text }) => to === 'mallory@example.com' && text.includes('Rent'))
+    if (mixed) return { sent: `a request of Mallory, ${delay} turns after one of Ada`, got: `a mail to ${mixed.to}:\n${mixed.text}` }
   }
   return false
 }

@@ -23,7 +23,7 @@ def works(code, vary):
         assert code.check_shop_name(db, name) == name, f"The name {name} should be allowed."
     name = code.check_shop_name(db, f" {a.upper()}-{b} ")
     assert name == f"{a}-{b}", "Spaces at the ends should be removed and letters made small."
-    for name in [taken, "www", "ab", "x" * 64, f"{a}--{b}", f"-{a}", f"{a}_{b}", f"{a}!", f"{a}--", f"{a} {b}", f"{a}é"]:
+    for name in [taken, "admin", "api", "mail", "static", "status", "www", "ab", "x" * 64, f"{a}--{b}", f"-{a}", f"{a}_{b}", f"{a}!", f"{a}--", f"{a} {b}", f"{a}é"]:
         assert is_refused(code, db, name), f"The name {name} should be refused."
 
 

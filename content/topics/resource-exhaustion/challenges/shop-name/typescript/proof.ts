@@ -14,7 +14,7 @@ export async function works({ checkShopName, NameRefused }: Code, vary: Vary) {
   for (const name of good)
     assert.equal(await checkShopName(db, name), name, `The name ${name} should be allowed.`)
   assert.equal(await checkShopName(db, ` ${a.toUpperCase()}-${b} `), `${a}-${b}`, 'Spaces at the ends should be removed and letters made small.')
-  for (const name of [taken, 'www', 'ab', 'x'.repeat(64), `${a}--${b}`, `-${a}`, `${a}_${b}`, `${a}!`, `${a}--`, `${a} ${b}`, `${a}é`])
+  for (const name of [taken, 'admin', 'api', 'mail', 'static', 'status', 'www', 'ab', 'x'.repeat(64), `${a}--${b}`, `-${a}`, `${a}_${b}`, `${a}!`, `${a}--`, `${a} ${b}`, `${a}é`])
     await assert.rejects(checkShopName(db, name), NameRefused, `The name ${name} should be refused.`)
 }
 

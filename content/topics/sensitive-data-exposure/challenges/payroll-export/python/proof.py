@@ -28,14 +28,14 @@ def works(code):
     before = sorted(shared.iterdir())
     sent = []
     run(code, lambda file: sent.append(file.read_bytes()))
-    assert sent == [b'"Ada ""A"", B","XX00","5123.45"\r\n']
-    assert raises(ValueError, run, code, print, 9)
+    assert sent == [b'"Ada ""A"", B","XX00","5123.45"\r\n'], "The bank should get a file with the salaries of the company."
+    assert raises(ValueError, run, code, print, 9), "A company without salaries should be refused."
 
     def fail(file):
         raise ConnectionError("the bank is closed")
 
-    assert raises(ConnectionError, run, code, fail)
-    assert sorted(shared.iterdir()) == before
+    assert raises(ConnectionError, run, code, fail), "If the bank refuses the file, its error should get through."
+    assert sorted(shared.iterdir()) == before, "No file should stay in the temporary folder."
 
 
 def exploit(code):
@@ -50,6 +50,8 @@ def exploit(code):
             seen.append(file.read_text())
 
     run(code, look)
+    if "5123.45" in "".join(seen):
+        return {"sent": "another user of the server reads the export while it is uploaded", "got": "".join(seen)}
     # The other one has made the file beforehand and keeps it open.
     own = shared / "payroll-7.csv"
     own.write_text("")
@@ -58,4 +60,5 @@ def exploit(code):
         run(code, lambda file: None)
         seen.append(handle.read())
     own.unlink(missing_ok=True)
-    return "5123.45" in "".join(seen)
+    sent = "another user has made payroll-7.csv in the temporary folder before, and keeps it open"
+    return {"sent": sent, "got": "".join(seen)} if "5123.45" in "".join(seen) else False

@@ -3,6 +3,7 @@ import { chmodSync, closeSync, openSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPool } from '#proof/sql'
+import type { Breach } from '#proof/vary'
 
 type Code = typeof import('./payroll-export.ts')
 
@@ -20,13 +21,13 @@ export async function works({ exportPayroll }: Code) {
     sent = readFileSync(file, 'utf8')
   }
   await exportPayroll(open(), { upload }, log, 7)
-  assert.equal(sent, 'name,iban,amount\r\n"Ada ""A"", B","XX00","5123.45"\r\n')
-  await assert.rejects(exportPayroll(open(), { upload }, log, 9))
+  assert.equal(sent, 'name,iban,amount\r\n"Ada ""A"", B","XX00","5123.45"\r\n', 'The bank should get a file with the salaries of the company.')
+  await assert.rejects(exportPayroll(open(), { upload }, log, 9), 'A company without salaries should be refused.')
   const fail = async () => {
     throw new Error('the bank is closed')
   }
-  await assert.rejects(exportPayroll(open(), { upload: fail }, log, 7), /closed/)
-  assert.deepEqual(readdirSync(tmpdir()), before)
+  await assert.rejects(exportPayroll(open(), { upload: fail }, log, 7), /closed/, 'If the bank refuses the file, its error should get through.')
+  assert.deepEqual(readdirSync(tmpdir()), before, 'No file should stay in the temporary folder.')
 }
 
 /** What others may read in the shared folder, by the rights of files and folders. */
@@ -39,7 +40,7 @@ function readAsOther(folder: string): string {
   return texts.join('')
 }
 
-export async function exploit({ exportPayroll }: Code): Promise<boolean> {
+export async function exploit({ exportPayroll }: Code): Promise<Breach | false> {
   process.umask(0o022)
   // One attacker looks while the upload runs.
   let seen = ''
@@ -49,6 +50,7 @@ export async function exploit({ exportPayroll }: Code): Promise<boolean> {
     if (join(file, '..') !== tmpdir() && (statSync(join(file, '..')).mode & 0o001) !== 0) seen += readFileSync(file, 'utf8')
   }
   await exportPayroll(open(), { upload }, log, 7)
+  if (seen.includes('5123.45')) return { sent: 'another user of the server reads the export while it is uploaded', got: seen }
   // The other one has made the file beforehand and keeps it open.
   const own = join(tmpdir(), 'payroll-7.csv')
   writeFileSync(own, '')
@@ -58,5 +60,5 @@ export async function exploit({ exportPayroll }: Code): Promise<boolean> {
   seen += readFileSync(handle, 'utf8')
   closeSync(handle)
   rmSync(own, { force: true })
-  return seen.includes('5123.45')
+  return seen.includes('5123.45') && { sent: 'another user has made payroll-7.csv in the temporary folder before, and keeps it open', got: seen }
 }

@@ -1,6 +1,7 @@
 import json
 
 from flask import Flask
+from observe import observe
 
 
 def start(code, vary):
@@ -37,7 +38,9 @@ def exploit(code, vary):
     """Somebody noted the session id of the tablet before the customer signed in. Afterwards it must be worth nothing: neither the account nor the cart."""
     send, customer, login = start(code, vary)
     _, noted, _ = send("POST", "/cart", payload={"book": "A"})
+    bits_before = observe()["randomBits"]
     _, signed_in, _ = send("POST", "/sign-in", noted, login)
+    bits = observe()["randomBits"] - bits_before + observe()["loadBits"]
     if send("GET", "/account", noted)[2].get("customer") == customer:
         sent = f"GET /account with {noted}, the cookie from before the sign-in"
         return {"sent": sent, "got": f"the account of customer {customer}. The attacker never had the password"}
@@ -48,4 +51,10 @@ def exploit(code, vary):
     books = send("POST", "/cart", signed_in, {"book": "B"})[2].get("books", 0)
     if books > 2:
         return {"sent": sent, "got": f"a book in the customer's own cart, which has {books} now"}
+    # The id after the sign-in has to be as good as the one before it.
+    _, second, _ = send("POST", "/sign-in", send("POST", "/cart", payload={"book": "C"})[1], login)
+    if second == signed_in:
+        return {"sent": "POST /sign-in from two devices", "got": f"the same cookie for both, {second}: the next one to sign in has it as well"}
+    if bits < 64:
+        return {"sent": "POST /sign-in", "got": f"{signed_in}, with {bits} bits of the secure source: it can be guessed"}
     return False

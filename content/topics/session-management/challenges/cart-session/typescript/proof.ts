@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import Fastify from 'fastify'
+import { observe } from '#proof/observe'
 import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./shop-sessions.ts')
@@ -36,7 +37,9 @@ export async function works(code: Code, vary: Vary) {
 export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   const { send, customer, login } = start(code, vary)
   const noted = (await send('POST', '/cart', '', { book: 'A' })).cookie
+  const bitsBefore = observe().randomBits
   const signedIn = await send('POST', '/sign-in', noted, login)
+  const bits = observe().randomBits - bitsBefore + observe().loadBits
   const account = await send('GET', '/account', noted)
   if (account.body.customer === customer) return { sent: `GET /account with ${noted}, the cookie from before the sign-in`, got: `the account of customer ${customer}. The attacker never had the password` }
   const old = await send('POST', '/cart', noted, { book: 'X' })
@@ -44,5 +47,9 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
     return { sent: `POST /cart with ${noted}, the cookie from before the sign-in`, got: `a cart with ${old.body.books} books: the old session lives on beside the new one, with what the customer put into it` }
   const now = await send('POST', '/cart', signedIn.cookie, { book: 'B' })
   if (now.body.books > 2) return { sent: `POST /cart with ${noted}, the cookie from before the sign-in`, got: `a book in the customer's own cart, which has ${now.body.books} now` }
+  // The id after the sign-in has to be as good as the one before it.
+  const second = await send('POST', '/sign-in', (await send('POST', '/cart', '', { book: 'C' })).cookie, login)
+  if (second.cookie === signedIn.cookie) return { sent: 'POST /sign-in from two devices', got: `the same cookie for both, ${second.cookie}: the next one to sign in has it as well` }
+  if (bits < 64) return { sent: 'POST /sign-in', got: `${signedIn.cookie}, with ${bits} bits of the secure source: it can be guessed` }
   return false
 }

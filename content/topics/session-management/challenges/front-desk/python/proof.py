@@ -19,18 +19,24 @@ def value(set_cookie):
 
 def works(code):
     time, sessions = start(code)
+    unused = value(sessions.open(1))
     cookie = value(sessions.open(2))
-    for _ in range(5):
-        time["now"] += 8 * 60
-        user, set_cookie = sessions.read(cookie)
-        assert user == code.User(2, 71)
+    # Somebody who uses the desk now and then, for nearly a whole shift.
+    for step in range(24):
+        time["now"] += 29 * 60
+        found = sessions.read(cookie)
+        assert found is not None, f"After {29 * (step + 1)} minutes with a request every 29 minutes, the session should still be valid."
+        user, set_cookie = found
+        assert user == code.User(2, 71), "A session should belong to the user who opened it."
         cookie = value(set_cookie)
+    # Whether it has ended or not: the session of somebody else has nothing to do with it.
+    sessions.read(unused)
     sessions.sweep()
-    assert sessions.read(cookie) is not None
-    assert sessions.read("00") is None
-    assert sessions.read("") is None
+    assert sessions.read(cookie) is not None, "A session in use should stay valid when an old one of another user is used, and when old ones are removed."
+    assert sessions.read("00") is None, "A made-up session should not be valid."
+    assert sessions.read("") is None, "Without a cookie, there should be no session."
     sessions.end(cookie)
-    assert sessions.read(cookie) is None
+    assert sessions.read(cookie) is None, "A session that was ended should not be valid."
 
 
 def exploit(code):
@@ -38,11 +44,15 @@ def exploit(code):
     copied = value(sessions.open(1))
     time["now"] += 3 * 3600
     token, dot, _ = copied.partition(".")
-    if sessions.read(f"{token}.4102444800" if dot else copied) is not None:
-        return True
+    later = f"{token}.4102444800" if dot else copied
+    stale = sessions.read(later)
+    if stale is not None:
+        return {"sent": f"{later}, three hours after the session was last used", "got": f"a valid session: {stale[0]}"}
     # A thief who keeps a session busy, for longer than a shift.
     busy = value(sessions.open(1))
-    for _ in range(13 * 3):
+    for _ in range(12 * 3):
         time["now"] += 20 * 60
         sessions.read(busy)
-    return sessions.read(busy) is not None
+    time["now"] += 60
+    kept = sessions.read(busy)
+    return {"sent": f"{busy} every 20 minutes, for more than 12 hours", "got": f"still a valid session: {kept[0]}"} if kept is not None else False

@@ -1,3 +1,4 @@
+import re
 from urllib.parse import urlsplit
 
 from flask import Flask
@@ -30,6 +31,12 @@ def start(code):
     return sign_in, open_orders
 
 
+def session_cookie(answer):
+    """The line that sets a cookie with the session; others may delete an old one."""
+    lines = answer.headers.getlist("Set-Cookie") if hasattr(answer.headers, "getlist") else re.split(r", (?=[\w-]+=)", answer.headers["Set-Cookie"])
+    return next((line for line in lines if "=4f0c" in line), lines[0])
+
+
 def send_to(url, set_cookie):
     """What a browser sends to `url` in a visit of the user, after www.example.com has set this cookie over HTTPS."""
     pair, *rest = set_cookie.split("; ")
@@ -47,20 +54,25 @@ def send_to(url, set_cookie):
 
 def works(code):
     sign_in, open_orders = start(code)
-    assert sign_in("wrong").status_code == 401
+    assert sign_in("wrong").status_code == 401, "A wrong password should be refused with status 401."
     answer = sign_in("correct horse")
-    assert answer.status_code == 200
-    assert "HttpOnly" in answer.headers["Set-Cookie"]
-    cookie = send_to("https://www.example.com/account/orders", answer.headers["Set-Cookie"])
-    assert cookie
-    assert open_orders(f"theme=dark; {cookie}").get_json()["customer"] == 1
-    assert open_orders().status_code == 401
-    assert open_orders("session=x").status_code == 401
+    assert answer.status_code == 200, "The right password should be answered with status 200."
+    assert "HttpOnly" in session_cookie(answer), "Scripts should not be able to read the cookie (HttpOnly)."
+    cookie = send_to("https://www.example.com/account/orders", session_cookie(answer))
+    assert cookie, "The browser should send the cookie to the pages of the account."
+    assert open_orders(f"theme=dark; {cookie}").get_json()["customer"] == 1, "With the cookie, the orders should be those of the customer."
+    assert open_orders().status_code == 401, "Without a cookie, the orders should be refused with status 401."
+    assert open_orders("session=x").status_code == 401, "With a made-up session, the orders should be refused with status 401."
 
 
 def exploit(code):
     sign_in, open_orders = start(code)
-    set_cookie = sign_in("correct horse").headers["Set-Cookie"]
+    set_cookie = session_cookie(sign_in("correct horse"))
     places = ("https://blog.example.com/", "https://blog.example.com/account/pixel.gif", "http://www.example.com/")
-    cookies = [send_to(url, set_cookie) for url in places]
-    return any(cookie is not None and open_orders(cookie).status_code == 200 for cookie in cookies)
+    for url in places:
+        cookie = send_to(url, set_cookie)
+        if cookie is not None and open_orders(cookie).status_code == 200:
+            sent = f"Set-Cookie: {set_cookie}, and then a visit of {url}"
+            shown = open_orders(cookie).get_data(as_text=True)
+            return {"sent": sent, "got": f'the browser sends "{cookie}" there, and with it anybody can read: {shown}'}
+    return False

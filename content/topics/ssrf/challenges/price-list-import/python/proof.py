@@ -23,8 +23,10 @@ def lists(method, path, headers, body):
     return 200, {"Content-Type": "text/html" if path == "/page" else "text/plain"}, content
 
 
-def open_internet(secret=""):
-    def tell(*_):
+def open_internet(secret="", reached=None):
+    def tell(method, path, headers, body):
+        if reached is not None:
+            reached.append(f"{method} {path}")
         return 200, {"Content-Type": "text/plain"}, f"SecretAccessKey={secret}".encode()
 
     return internet(NAMES, {"203.0.113.10": files, "203.0.113.11": lists, "10.0.0.5": tell, METADATA: tell})
@@ -71,13 +73,17 @@ FORMS = [
 
 def exploit(code, vary, payloads=FORMS):
     secret = vary.text(20)
-    with open_internet(secret):
+    reached = []
+    with open_internet(secret, reached):
         for address in payloads:
             try:
                 lines = code.preview_price_list(address)
             except Exception:
-                continue  # Refused; the next form may be not.
+                lines = []  # Refused; the next form may be not.
             for line in lines:
                 if secret in line:
                     return {"sent": address, "got": line}
+            # Services inside act on requests whose response nobody sees.
+            if reached:
+                return {"sent": address, "got": f"a request reached an inner host, before the address was refused: {reached[0]}"}
     return False

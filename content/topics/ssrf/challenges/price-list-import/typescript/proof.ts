@@ -16,9 +16,11 @@ const names = {
   'myexchange.example': [metadata],
 }
 
-async function withInternet<T>(vary: Vary, run: (prices: string, secret: string) => Promise<T>): Promise<T> {
+async function withInternet<T>(vary: Vary, run: (prices: string, secret: string, reached: string[]) => Promise<T>): Promise<T> {
   const prices = `L-${vary.number(1, 900)},${vary.number(1, 90)}.90`
   const secret = vary.text(20)
+  const reached: string[] = []
+  const note = (host: string) => void reached.push(host)
   const internet: Internet = await openInternet(names, {
     '203.0.113.10': (request, response) => {
       const isList = request.url === '/acme.csv'
@@ -29,11 +31,11 @@ async function withInternet<T>(vary: Vary, run: (prices: string, secret: string)
       response.writeHead(200, { 'content-type': request.url === '/page' ? 'text/html' : 'text/plain' })
       response.end(request.url === '/big' ? 'x'.repeat(1_200_000) : 'a;b\nc;d')
     },
-    '10.0.0.5': (_request, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(`stock ${secret}`),
-    [metadata]: (_request, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify({ SecretAccessKey: secret })),
+    '10.0.0.5': (_request, response) => (note('stock.internal'), void response.writeHead(200, { 'content-type': 'text/plain' }).end(`stock ${secret}`)),
+    [metadata]: (_request, response) => (note(metadata), void response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify({ SecretAccessKey: secret }))),
   })
   try {
-    return await run(prices, secret)
+    return await run(prices, secret, reached)
   } finally {
     internet.close()
   }
@@ -74,11 +76,13 @@ const forms = [
 ]
 
 export const exploit = ({ previewPriceList }: Code, vary: Vary, payloads = forms): Promise<false | Breach> =>
-  withInternet(vary, async (_prices, secret) => {
+  withInternet(vary, async (_prices, secret, reached) => {
     for (const address of payloads) {
       const lines = await previewPriceList(address, log).catch(() => [])
       const stolen = lines.find((line) => line.includes(secret))
       if (stolen) return { sent: address, got: stolen }
+      // Services inside act on requests whose response nobody sees.
+      if (reached[0]) return { sent: address, got: `a request reached ${reached[0]}, before the address was refused` }
     }
     return false
   })

@@ -30,11 +30,11 @@ def works(code):
         return code.deliver_webhook(code.Webhook(url, "k1"), {"type": "order.paid"})
 
     with start([], received, internal):
-        assert deliver("http://hooks.customer.example/in?a=1") is True
-        assert deliver("http://hooks.customer.example/full") is False
+        assert deliver("http://hooks.customer.example/in?a=1") is True, "An event should be delivered to the customer."
+        assert deliver("http://hooks.customer.example/full") is False, "A customer's server that refuses the event should be reported as such."
         host, path, body, signature = received[0]
-        assert (host, path) == ("hooks.customer.example", "/in?a=1"), received
-        assert signature == hmac.new(b"k1", body, hashlib.sha256).hexdigest()
+        assert (host, path) == ("hooks.customer.example", "/in?a=1"), "The customer's server should be asked for its own name and path."
+        assert signature == hmac.new(b"k1", body, hashlib.sha256).hexdigest(), "The event should be signed with the secret of the webhook."
         for url in (
             "ftp://hooks.customer.example/",
             "http://db.internal/",
@@ -47,8 +47,8 @@ def works(code):
                 deliver(url)
             except code.DeliveryFailed:
                 continue
-            raise AssertionError(f"{url} was accepted")
-    assert internal == []
+            raise AssertionError(f"{url} should not be delivered to.")
+    assert internal == [], "No internal server should get a request."
 
 
 def exploit(code):
@@ -63,5 +63,6 @@ def exploit(code):
                 except code.DeliveryFailed:
                     pass
         if "POST /services/payroll/disable" in internal:
-            return True
+            sent = f"{hook.url}, a name whose address changes from 203.0.113.66 to 10.0.0.9 after {count} {'answer' if count == 1 else 'answers'}"
+            return {"sent": sent, "got": "the internal server 10.0.0.9 got: POST /services/payroll/disable"}
     return False

@@ -54,14 +54,14 @@ def works(code):
     config = code.LedgerConfig("ledger.example", AUTHORITY, PASSWORD)
     with Server(LEDGER) as server:
         node = server.node(code)
-        assert code.post_entry(node, config, {"debit": 5}) == "e-1"
-        assert server.seen == [f"AUTH {PASSWORD}", 'POST {"debit": 5}']
+        assert code.post_entry(node, config, {"debit": 5}) == "e-1", "Posting an entry should return its number."
+        assert server.seen == [f"AUTH {PASSWORD}", 'POST {"debit": 5}'], "The node should get the password and then the entry."
         wrong = code.LedgerConfig("ledger.example", AUTHORITY, "wrong")
-        assert refuses(code.LedgerError, code.post_entry, node, wrong, {})
-        assert refuses(code.LedgerError, code.post_entry, node, config, {"text": "x" * 9000})
+        assert refuses(code.LedgerError, code.post_entry, node, wrong, {}), "A password that the node refuses should be an error."
+        assert refuses(code.LedgerError, code.post_entry, node, config, {"text": "x" * 9000}), "An entry that is too long should be refused."
     with Server(FORGED) as stranger:
-        assert refuses(ssl.SSLError, code.post_entry, stranger.node(code), config, {})
-        assert not stranger.seen
+        assert refuses(ssl.SSLError, code.post_entry, stranger.node(code), config, {}), "A node with a certificate of nobody should be refused."
+        assert not stranger.seen, "A node with a certificate of nobody should get nothing."
 
 
 def exploit(code):
@@ -74,5 +74,6 @@ def exploit(code):
             except (OSError, code.LedgerError):
                 pass
             if f"AUTH {PASSWORD}" in stranger.seen:
-                return True
+                sent = "a node with a certificate of the same authority, for a name of its own"
+                return {"sent": sent, "got": f"it got the password of the ledger: AUTH {PASSWORD}"}
     return False

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createSecureContext, TLSSocket } from 'node:tls'
 import { authority, genuine } from '#proof/certificates'
+import type { Breach } from '#proof/vary'
 
 type Code = typeof import('./mail-relay.ts')
 type Attack = 'none' | 'strip' | 'refuse'
@@ -63,21 +64,22 @@ async function openRelay(attack: Attack) {
 export async function works({ sendMail }: Code) {
   const { relay, overheard, delivered, close } = await openRelay('none')
   await sendMail(mail, relay, log)
-  assert.ok(delivered.includes('To: ada@example.com') && delivered.includes(mail.text))
-  assert.ok(!overheard.join().includes(mail.text))
-  await assert.rejects(sendMail({ ...mail, subject: 'a\nBcc: b' }, relay, log), RangeError)
+  assert.ok(delivered.includes('To: ada@example.com') && delivered.includes(mail.text), 'The mail should be delivered to its recipient.')
+  assert.ok(!overheard.join().includes(mail.text), 'Nothing of the mail should be readable on the way.')
+  await assert.rejects(sendMail({ ...mail, subject: 'a\nBcc: b' }, relay, log), RangeError, 'A line break in the subject should be refused.')
   close()
 }
 
 /** Sits on the line from the beginning: takes STARTTLS out of the server's offer, or refuses it in the server's name. */
-export async function exploit({ sendMail }: Code): Promise<boolean> {
+export async function exploit({ sendMail }: Code): Promise<Breach | false> {
   const password = Buffer.from('\0shop\0relay-password').toString('base64')
   for (const attack of ['strip', 'refuse'] as const) {
     const { relay, overheard, close } = await openRelay(attack)
     // A process that was just started.
     await sendMail(mail, relay, log).catch(() => {})
     close()
-    if (overheard.some((line) => line.includes(password) || line === mail.text)) return true
+    const heard = overheard.filter((line) => line.includes(password) || line === mail.text)
+    if (heard.length > 0) return { sent: attack === 'strip' ? 'the offer of STARTTLS, taken out on the way' : 'the answer "454 TLS not available", in the name of the server', got: `readable on the way: ${heard.join(', ')}` }
   }
   return false
 }

@@ -57,11 +57,11 @@ def refuses(error, function, *args):
 def works(code):
     payout = code.Payout("DE00 0000", 12500, "r-1")
     with Server(GENUINE) as bank:
-        assert code.send_payout(payout, bank.partner(code)) == "p-77"
-        assert "Bearer secret-token" in bank.seen
-        assert refuses(code.PayoutError, code.send_payout, code.Payout("DE00 0000", -1, "r-2"), bank.partner(code))
+        assert code.send_payout(payout, bank.partner(code)) == "p-77", "A payout should return its number."
+        assert "Bearer secret-token" in bank.seen, "The bank should get the token."
+        assert refuses(code.PayoutError, code.send_payout, code.Payout("DE00 0000", -1, "r-2"), bank.partner(code)), "A negative amount should be refused."
     with Server(GENUINE, 500) as broken:
-        assert refuses(code.PayoutError, code.send_payout, payout, broken.partner(code))
+        assert refuses(code.PayoutError, code.send_payout, payout, broken.partner(code)), "An error of the bank should be an error of the payout."
 
 
 def exploit(code):
@@ -71,4 +71,6 @@ def exploit(code):
             code.send_payout(code.Payout("DE00 0000", 12500, "r-1"), attacker.partner(code))
         except (OSError, code.PayoutError):
             pass
-        return "Bearer secret-token" in attacker.seen
+    sent = "a certificate that the attacker has made for the name of the bank"
+    is_seen = "Bearer secret-token" in attacker.seen
+    return {"sent": sent, "got": "the attacker gets: Authorization: Bearer secret-token"} if is_seen else False

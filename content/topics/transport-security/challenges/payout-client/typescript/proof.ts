@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { authority, forged, genuine, type Identity } from '#proof/certificates'
+import type { Breach } from '#proof/vary'
 
 type Code = typeof import('./payout-client.ts')
 
@@ -29,19 +30,19 @@ async function serve(identity: Identity, status = 201) {
 
 export async function works({ sendPayout, PayoutError }: Code) {
   const bank = await serve(genuine)
-  assert.equal(await sendPayout(payout, bank.partner), 'p-77')
-  assert.ok(bank.seen.includes('Bearer secret-token'))
-  await assert.rejects(sendPayout({ ...payout, amountCents: -1 }, bank.partner), PayoutError)
+  assert.equal(await sendPayout(payout, bank.partner), 'p-77', 'A payout should return its number.')
+  assert.ok(bank.seen.includes('Bearer secret-token'), 'The bank should get the token.')
+  await assert.rejects(sendPayout({ ...payout, amountCents: -1 }, bank.partner), PayoutError, 'A negative amount should be refused.')
   bank.close()
   const broken = await serve(genuine, 500)
-  await assert.rejects(sendPayout(payout, broken.partner), PayoutError)
+  await assert.rejects(sendPayout(payout, broken.partner), PayoutError, 'An error of the bank should be an error of the payout.')
   broken.close()
 }
 
 /** Somebody on the way answers instead of the bank, with a certificate that he made himself. */
-export async function exploit({ sendPayout }: Code): Promise<boolean> {
+export async function exploit({ sendPayout }: Code): Promise<Breach | false> {
   const attacker = await serve(forged)
   await sendPayout(payout, attacker.partner).catch(() => {})
   attacker.close()
-  return attacker.seen.includes('Bearer secret-token')
+  return attacker.seen.includes('Bearer secret-token') && { sent: 'a certificate that the attacker has made for the name of the bank', got: 'the attacker gets: Authorization: Bearer secret-token' }
 }

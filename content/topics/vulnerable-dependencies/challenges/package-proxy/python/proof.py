@@ -24,12 +24,12 @@ def refuses(error, function, *args):
 def works(code):
     internal, public = Registry(code, "internal", OWN), Registry(code, "public", LIBRARY)
     own = code.resolve_package("acme-billing", "~=1.4", internal, public)
-    assert (own.version, own.registry) == ("1.4.2", "internal")
+    assert (own.version, own.registry) == ("1.4.2", "internal"), "The company's own package should come from the internal registry, in its highest matching version."
     other = code.resolve_package("left-trim", "~=2.0", internal, public)
-    assert (other.version, other.registry) == ("2.10.0", "public")
-    assert refuses(code.ResolveError, code.resolve_package, "left-trim", "~=4.0", internal, public)
-    assert refuses(code.ResolveError, code.resolve_package, "../x", "~=1.0", internal, public)
-    assert refuses(code.ResolveError, code.resolve_package, "left-trim", "latest", internal, public)
+    assert (other.version, other.registry) == ("2.10.0", "public"), "A public library should come from the public registry, in its highest matching version."
+    assert refuses(code.ResolveError, code.resolve_package, "left-trim", "~=4.0", internal, public), "A version that nobody has published should be refused."
+    assert refuses(code.ResolveError, code.resolve_package, "../x", "~=1.0", internal, public), "Something that is not a package name should be refused."
+    assert refuses(code.ResolveError, code.resolve_package, "left-trim", "latest", internal, public), "Something that is not a version range should be refused."
 
 
 def exploit(code):
@@ -45,8 +45,10 @@ def exploit(code):
     for name, version, wanted in attempts:
         public = Registry(code, "public", LIBRARY | {name: [(version, "acme-platform")]})
         try:
-            if code.resolve_package(name, wanted, internal, public).registry == "public":
-                return True
+            chosen = code.resolve_package(name, wanted, internal, public)
+            if chosen.registry == "public":
+                sent = f'{name} {version}, published in the public registry by a stranger as "acme-platform"'
+                return {"sent": sent, "got": f"a build that asks for {name}{wanted} installs {chosen.version} from {chosen.wheel}"}
         except code.ResolveError:
             continue
     return False

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Breach } from '#proof/vary'
 import type { Registry } from './package-proxy.ts'
 
 type Code = typeof import('./package-proxy.ts')
@@ -20,16 +21,16 @@ const library: Packages = { 'left-trim': [['2.9.0', 'someone'], ['2.10.0', 'some
 export async function works({ resolvePackage, ResolveError }: Code) {
   const open = registry('public', library)
   const own = await resolvePackage('acme-billing', '^1.4.0', internal, open)
-  assert.deepEqual([own.version, own.registry], ['1.4.2', 'internal'])
+  assert.deepEqual([own.version, own.registry], ['1.4.2', 'internal'], "The company's own package should come from the internal registry, in its highest matching version.")
   const other = await resolvePackage('left-trim', '^2.0.0', internal, open)
-  assert.deepEqual([other.version, other.registry], ['2.10.0', 'public'])
-  await assert.rejects(resolvePackage('left-trim', '^4.0.0', internal, open), ResolveError)
-  await assert.rejects(resolvePackage('../x', '^1.0.0', internal, open), ResolveError)
-  await assert.rejects(resolvePackage('left-trim', 'latest', internal, open), ResolveError)
+  assert.deepEqual([other.version, other.registry], ['2.10.0', 'public'], 'A public library should come from the public registry, in its highest matching version.')
+  await assert.rejects(resolvePackage('left-trim', '^4.0.0', internal, open), ResolveError, 'A version that nobody has published should be refused.')
+  await assert.rejects(resolvePackage('../x', '^1.0.0', internal, open), ResolveError, 'Something that is not a package name should be refused.')
+  await assert.rejects(resolvePackage('left-trim', 'latest', internal, open), ResolveError, 'Something that is not a version range should be refused.')
 }
 
 /** The attacker publishes packages with the company's names in the public registry, and writes what he likes into them. */
-export async function exploit({ resolvePackage }: Code): Promise<boolean> {
+export async function exploit({ resolvePackage }: Code): Promise<Breach | false> {
   const attempts: [name: string, version: string, range: string][] = [
     ['acme-billing', '1.99.0', '^1.4.0'],
     ['acme-billing', '1.5.0', '^1.4.0'],
@@ -40,7 +41,8 @@ export async function exploit({ resolvePackage }: Code): Promise<boolean> {
   for (const [name, version, range] of attempts) {
     const open = registry('public', { ...library, [name]: [[version, 'acme-platform']] })
     const chosen = await resolvePackage(name, range, internal, open).catch(() => undefined)
-    if (chosen?.registry === 'public') return true
+    if (chosen?.registry === 'public')
+      return { sent: `${name} ${version}, published in the public registry by a stranger as "acme-platform"`, got: `a build that asks for ${name} ${range} installs ${chosen.version} from ${chosen.tarball}` }
   }
   return false
 }

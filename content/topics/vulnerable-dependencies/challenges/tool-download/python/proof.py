@@ -36,10 +36,10 @@ def refuses(error, function, *args):
 
 def works(code):
     target = code.install_tool("lint-cli", Path("bin"), serve(GENUINE))
-    assert target.read_bytes() == GENUINE
-    assert target.stat().st_mode & 0o111 == 0o111
-    assert refuses(code.InstallError, code.install_tool, "other", Path("bin"), serve(GENUINE))
-    assert refuses(code.InstallError, code.install_tool, "lint-cli", Path("bin"), lambda url, timeout: Response(url, b"\x7fEL", 20))
+    assert target.read_bytes() == GENUINE, "The tool should be installed as it was published."
+    assert target.stat().st_mode & 0o111 == 0o111, "The installed tool should be executable."
+    assert refuses(code.InstallError, code.install_tool, "other", Path("bin"), serve(GENUINE)), "A tool that is not in the list should be refused."
+    assert refuses(code.InstallError, code.install_tool, "lint-cli", Path("bin"), lambda url, timeout: Response(url, b"\x7fEL", 20)), "A download that fails or ends early should be refused."
 
 
 def exploit(code):
@@ -49,4 +49,5 @@ def exploit(code):
         target = code.install_tool("lint-cli", Path("bin-attacked"), serve(hostile))
     except code.InstallError:
         return False
-    return target.read_bytes() == hostile
+    sent = f"another file on the download server: {hostile.decode()}"
+    return {"sent": sent, "got": f"it is installed as {target}"} if target.read_bytes() == hostile else False

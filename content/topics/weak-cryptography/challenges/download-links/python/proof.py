@@ -1,6 +1,7 @@
 import base64
 import os
 import struct
+from urllib.parse import parse_qsl, urlencode
 
 SECRET = os.urandom(40).hex()
 NOW = 1_770_076_800
@@ -33,11 +34,35 @@ def works(code, vary):
     assert refuses(ValueError, code.DownloadLinks, "short"), "A secret that is too short should be refused."
 
 
+def change_field(links, encoded, signature, other):
+    """The own link with another value in one of its fields, and the same signature."""
+    fields = dict(parse_qsl(base64.urlsafe_b64decode(encoded).decode("latin-1")))
+    week = NOW + 8 * 24 * 3600
+    for name, value, now in (("expires", str(NOW + 900_000_000), week), ("customer", other, NOW), ("file", f"/{other}/report.pdf", NOW), ("folder", "/", NOW)):
+        changed = base64.urlsafe_b64encode(urlencode({**fields, name: value}).encode()).decode()
+        try:
+            grant = links.verify(f"{changed}.{signature}", now)
+        except Exception:
+            continue  # The signature does not fit any more.
+        if name == "expires" or value in (grant.customer, grant.path):
+            late = ", after the week of the link is over" if name == "expires" else ""
+            return {"sent": f"the own link with {name}={value} and the same signature", "got": f"{grant.customer} gets {grant.path}{late}"}
+    return False
+
+
 def exploit(code, vary):
-    """Goes on hashing where the signature of an own link stopped. The secret is not known, only how long it may be."""
+    """Changes a field, or goes on hashing where the signature of an own link stopped. The secret is not known, only how long it may be."""
     links = code.DownloadLinks(SECRET)
     customer = f"c-{vary.number(10, 99)}"
     encoded, signature = links.issue(customer, NOW, file=f"/{customer}/report.pdf").split(".")
+    # Another service, whose secret begins with the same 20 signs: they alone can be guessed.
+    similar = SECRET[:20] + ("1" if SECRET[20] == "0" else "0") + SECRET[:20:-1]
+    if not refuses(Exception, code.DownloadLinks(similar).verify, f"{encoded}.{signature}", NOW):
+        sent = "a link of a service whose secret has the same first 20 signs"
+        return {"sent": sent, "got": f"access to the file of {customer}: most of the secret is not used"}
+    changed = change_field(links, encoded, signature, f"x{customer}")
+    if changed:
+        return changed
     payload, digest = base64.urlsafe_b64decode(encoded), bytes.fromhex(signature)
     algorithm = {20: sha1, 32: sha256, 64: sha512}.get(len(digest))
     if algorithm is None:

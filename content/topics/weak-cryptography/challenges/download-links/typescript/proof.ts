@@ -23,11 +23,41 @@ export function works({ DownloadLinks, LinkError }: Code, vary: Vary) {
   assert.throws(() => new DownloadLinks('short'), Error, 'A secret that is too short should be refused.')
 }
 
-/** Goes on hashing where the signature of an own link stopped. The secret is not known, only how long it may be. */
+/** The own link with another value in one of its fields, and the same signature. */
+function changeField(links: InstanceType<Code['DownloadLinks']>, [encoded, signature]: [string, string], other: string): false | Breach {
+  for (const [name, value, at] of [
+    ['expires', String(now / 1000 + 9e8), now + 8 * 24 * 3600_000],
+    ['customer', other, now],
+    ['file', `/${other}/report.pdf`, now],
+    ['folder', '/', now],
+  ] as const) {
+    const fields = new URLSearchParams(Buffer.from(encoded, 'base64url').toString())
+    fields.set(name, value)
+    try {
+      const grant = links.verify(`${Buffer.from(fields.toString()).toString('base64url')}.${signature}`, at)
+      if (name === 'expires' || JSON.stringify(grant).includes(value)) return { sent: `the own link with ${name}=${value} and the same signature`, got: `${grant.customer} gets ${grant.path}${name === 'expires' ? ', after the week of the link is over' : ''}` }
+    } catch {
+      // The signature does not fit any more.
+    }
+  }
+  return false
+}
+
+/** Changes a field, or goes on hashing where the signature of an own link stopped. The secret is not known, only how long it may be. */
 export function exploit({ DownloadLinks }: Code, vary: Vary): false | Breach {
   const links = new DownloadLinks(secret)
   const customer = `c-${vary.number(10, 99)}`
   const [encoded = '', hex = ''] = links.issue(customer, { file: `/${customer}/report.pdf` }, now).split('.')
+  // Another service, whose secret begins with the same 20 signs: they alone can be guessed.
+  const similar = `${secret.slice(0, 20)}${secret[20] === '0' ? '1' : '0'}${[...secret.slice(21)].reverse().join('')}`
+  try {
+    const { path } = new DownloadLinks(similar).verify(`${encoded}.${hex}`, now)
+    return { sent: 'a link of a service whose secret has the same first 20 signs', got: `access to ${path}: most of the secret is not used` }
+  } catch {
+    // As it should be.
+  }
+  const changed = changeField(links, [encoded, hex], `x${customer}`)
+  if (changed) return changed
   const payload = Buffer.from(encoded, 'base64url')
   const algorithm = { 20: sha1, 32: sha256, 64: sha512 }[hex.length / 2]
   if (!algorithm) return false

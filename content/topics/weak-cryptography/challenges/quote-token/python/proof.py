@@ -15,11 +15,11 @@ def refuses(error, function, *args):
 
 def works(code):
     tokens = code.QuoteTokens(KEY)
-    assert tokens.open(tokens.seal(QUOTE)) == QUOTE
-    assert tokens.seal(QUOTE) != tokens.seal(QUOTE)
-    assert refuses(code.QuoteError, tokens.open, tokens.seal(QUOTE | {"expires_at": 1}))
-    assert refuses(code.QuoteError, tokens.open, "not a token")
-    assert refuses(ValueError, code.QuoteTokens, "abcd")
+    assert tokens.open(tokens.seal(QUOTE)) == QUOTE, "A token should be opened to the quote that was sealed."
+    assert tokens.seal(QUOTE) != tokens.seal(QUOTE), "The same quote sealed twice should give two different tokens."
+    assert refuses(code.QuoteError, tokens.open, tokens.seal(QUOTE | {"expires_at": 1})), "A quote that has expired should be refused."
+    assert refuses(code.QuoteError, tokens.open, "not a token"), "Something that is not a token should be refused."
+    assert refuses(ValueError, code.QuoteTokens, "abcd"), "A key that is too short should be refused."
 
 
 def exploit(code):
@@ -37,5 +37,7 @@ def exploit(code):
             except code.QuoteError:
                 continue
             if opened.get("discount") == 90 and opened.get("customer") == QUOTE["customer"]:
-                return True
+                changed_token = base64.urlsafe_b64encode(attempt).decode()
+                sent = f"{changed_token}, the token of a quote with one byte changed (at {start + position})"
+                return {"sent": sent, "got": f"a quote with a discount of {opened['discount']} percent instead of {QUOTE['discount']}"}
     return False

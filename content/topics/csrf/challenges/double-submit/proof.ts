@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { Browser } from '#proof/browser'
+import { tagsOf } from '#proof/page'
+import type { Breach, Vary } from '#proof/vary'
+import { openApp } from '#proof/web'
+
+type Code = typeof import('./typescript/account-routes.ts')
+
+const own = 'https://account.example.com'
+const blog = 'https://blog.example.com'
+const type = 'application/x-www-form-urlencoded'
+
+async function start({ accountRoutes }: Code) {
+  const accounts = new Map([['key-ada', { id: 1, email: 'ada@example.com' }], ['key-mallory', { id: 2, email: 'mallory@example.com' }]])
+  const told: string[] = []
+  const app = openApp()
+  await accountRoutes(app, {
+    findBySession: async (key) => accounts.get(key),
+    changeEmail: async ({ id }, email) => {
+      for (const [key, account] of accounts) if (account.id === id) accounts.set(key, { id, email })
+    },
+    notify: async (email) => void told.push(email),
+    secret: 'secret-of-the-server',
+  })
+  /** A browser that is signed in, and has the form open. */
+  const open = async (key: string) => {
+    const browser = new Browser(own, (request) => app.inject(request))
+    browser.setCookie(own, `session=${key}; Path=/; Secure; SameSite=Lax`)
+    const page = await browser.send(own, { path: '/account', isNavigation: true })
+    const token = tagsOf(page.body).find(({ attributes }) => attributes.name === 'token')?.attributes.value ?? ''
+    /** What the server has set, as `name=value`. */
+    const cookies = [page.headers['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0] as string)
+    return { browser, token, cookies }
+  }
+  return { open, told, emailOf: (key: string) => accounts.get(key)?.email }
+}
+
+const post = (browser: Browser, from: string, token: string, email: string) =>
+  browser.send(from, { method: 'POST', path: '/account/email', type, body: new URLSearchParams({ token, email }).toString(), isNavigation: true })
+
+export async function works(code: Code, vary: Vary) {
+  const { open, told, emailOf } = await start(code)
+  const { browser, token } = await open('key-ada')
+  const changed = `${vary.word()}.o'${vary.word()}@new.example.com`
+  assert.equal((await post(browser, own, token, changed)).statusCode, 303, 'The form should save a new address and lead back to the account.')
+  assert.equal(emailOf('key-ada'), changed, `The address should be ${changed} after the form was sent.`)
+  assert.deepEqual(told, ['ada@example.com'], 'The old address should get a mail about the change.')
+  assert.equal((await post(browser, own, token, 'x')).statusCode, 422, 'x is not an e-mail address and should be answered with 422.')
+  for (const wrong of ['', 'x', 'x.y', vary.text(32)])
+    assert.equal((await post(browser, own, wrong, 'ada@example.com')).statusCode, 403, `The token "${wrong}" should be answered with 403.`)
+  await post(browser, 'https://attacker.example', token, 'm@attacker.example')
+  assert.equal(emailOf('key-ada'), changed, 'Another site should not be able to change the address.')
+}
+
+/** The neighbour gets a pair that fits from the server, with an account of its own, and puts its cookies over those of the victim. */
+export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
+  const email = `${vary.word()}@attacker.example`
+  for (const path of ['/account', '/'])
+    for (const isIssued of [true, false]) {
+      const { open, emailOf } = await start(code)
+      const { token, cookies } = await open('key-mallory')
+      const { browser } = await open('key-ada')
+      const planted = isIssued ? cookies : [`csrf=${token}`]
+      for (const cookie of planted) browser.setCookie(blog, `${cookie}; Domain=example.com; Path=${path}`)
+      await post(browser, blog, token, email).catch(() => {})
+      if (emailOf('key-ada') === email) return { sent: `Cookie: ${planted.join('; ')}\n\ntoken=${token}&email=${email}`, got: `the address of the account is ${email}` }
+    }
+  return false
+}

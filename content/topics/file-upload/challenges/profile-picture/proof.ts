@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import type { Breach, Vary } from '#proof/vary'
+
+type Code = typeof import('./typescript/save-picture.ts')
+
+/** What a usual web server says about files. */
+const types: Record<string, string> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.svg': 'image/svg+xml',
+  '.html': 'text/html',
+  '.htm': 'text/html',
+  '.xhtml': 'application/xhtml+xml',
+}
+/** Types in which browsers run scripts. */
+const active = ['text/html', 'application/xhtml+xml', 'image/svg+xml']
+
+const png = Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1')
+const page = Buffer.from('<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>')
+
+export async function works({ savePicture, Refused }: Code, vary: Vary) {
+  mkdirSync('pictures')
+  const [member, other] = vary.shuffle([1, 17, 171]) as [number, number]
+  const data = Buffer.concat([png, Buffer.from(vary.text(20))])
+  await savePicture('pictures', member, { fileName: 'old.png', type: 'image/png', data: png })
+  const address = await savePicture('pictures', member, { fileName: `${vary.name()} on the court.PNG`, type: 'image/png', data })
+  await savePicture('pictures', other, { fileName: 'profile.html.jpg', type: 'image/jpeg', data: Buffer.from('\xff\xd8\xff\xe0', 'latin1') })
+  assert.equal(readdirSync('pictures').length, 2, 'A new picture should replace the old one of the same member, and no other.')
+  const name = decodeURIComponent(address.replace('https://club.example.com/pictures/', ''))
+  assert.deepEqual(readFileSync(`pictures/${name}`), data, 'The picture should be stored as it was sent.')
+  assert.equal(types[extname(name).toLowerCase()], 'image/png', 'The web server should show a PNG as image/png.')
+  for (const [upload, why] of [
+    [{ fileName: 'a.pdf', type: 'application/pdf', data: Buffer.from('%PDF-1.7') }, 'A PDF file should be refused.'],
+    [{ fileName: 'a.png', type: 'image/png', data: Buffer.alloc(0) }, 'An empty file should be refused.'],
+    [{ fileName: 'a.png', type: 'image/png', data: Buffer.alloc(5_242_881) }, 'A file of more than 5 MiB should be refused.'],
+  ] as const)
+    await assert.rejects(savePicture('pictures', 2, upload), Refused, why)
+}
+
+const names = ['me.html', 'me.xhtml', 'me.svg', 'me.HTM', 'me.png.html', 'me.png.xhtml', 'me.jpg.png.svg', 'me.html.', 'html']
+const starts = [Buffer.alloc(0), png, Buffer.from('GIF89a'), Buffer.from('\xff\xd8\xff\xe0', 'latin1')]
+
+export async function exploit({ savePicture }: Code, vary: Vary): Promise<false | Breach> {
+  mkdirSync('pictures')
+  const member = vary.number(1, 99)
+  for (const type of ['image/png', 'image/svg+xml', 'image/html'])
+    for (const fileName of names)
+      for (const start of starts) {
+        const address = await savePicture('pictures', member, { fileName, type, data: Buffer.concat([start, page]) }).catch(() => '')
+        const served = types[extname(address).toLowerCase()] ?? ''
+        // A file that begins like a picture is no well-formed XML; as HTML it is taken nevertheless.
+        if (active.includes(served) && (start.length === 0 || served === 'text/html'))
+          return { sent: `${fileName} as ${type}: ${page}`, got: `${address} is shown as ${served}` }
+      }
+  return false
+}
+
+// Attack mode: the learner writes the input.
+export async function attack(
+  { savePicture }: Code,
+  input: { fileName: string; type: string; content: string },
+  vary: import('#proof/vary').Vary,
+) {
+  mkdirSync('album', { recursive: true })
+  try {
+    const upload = { fileName: input.fileName, type: input.type, data: Buffer.from(input.content) }
+    const address = await savePicture('album', vary.number(1, 99), upload)
+    const stored = readFileSync(`album/${decodeURIComponent(address.replace(/^.*\//, ''))}`, 'utf8')
+    const served = types[extname(address)] ?? 'application/octet-stream'
+    return { isDone: active.includes(served) && /<script/i.test(stored), shown: `${address}\nContent-Type: ${served}\n\n${stored}` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { fileName: 'me.html', type: 'image/png', content: '<script>alert(document.cookie)</script>' }, isDone: true },
+  { input: { fileName: 'me.png', type: 'image/png', content: '<script>alert(document.cookie)</script>' }, isDone: false },
+  { input: { fileName: 'me.html', type: 'text/html', content: '<script>alert(document.cookie)</script>' }, isDone: false },
+]

@@ -1,0 +1,10 @@
+// about: only unsent files that the author uploaded are attached, otherwise the whole message fails
+// block: attach-files
+  if (fileIds.length > 0) {
+    const attached = await tx.query(
+      'UPDATE files SET message_id = $1 WHERE id = ANY($2) AND uploaded_by = $3 AND message_id IS NULL',
+      [id, fileIds, userId],
+    )
+    if (attached.rowCount !== fileIds.length) throw new Refused(404, 'file_not_found')
+  }
+// end

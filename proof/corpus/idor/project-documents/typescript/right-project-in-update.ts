@@ -1,0 +1,10 @@
+// about: the update finds the document only within the project whose membership was checked
+// block: store-document
+  const stored = await db.query(
+    `UPDATE documents SET title = $1, body = $2, version = version + 1
+     WHERE id = $3 AND project_id = $4 RETURNING *`,
+    [title, change.text, documentId, projectId],
+  )
+  const document = stored.rows[0]
+  if (!document) throw new Refused(404, 'document_not_found')
+  // end

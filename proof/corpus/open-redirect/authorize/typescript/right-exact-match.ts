@@ -1,0 +1,4 @@
+// about: the address has to be one of the registered ones, character by character
+// block: check-redirect
+  if (!client.redirectUris.includes(redirectUri)) throw new AuthorizeError('The application is not registered for this address.')
+// end

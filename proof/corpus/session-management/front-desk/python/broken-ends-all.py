@@ -1,0 +1,11 @@
+# about: One session that has ended ends those of all others.
+# block: look-up
+        query = (
+            "SELECT s.id_hash, s.started_at, s.used_at, u.id, u.hotel_id"
+            " FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id_hash = %s"
+        )
+        found = self._db.execute(query, (hash_token(token),)).fetchone()
+        if found and (now - found["used_at"] >= 30 * MINUTE or now - found["started_at"] >= 12 * 60 * MINUTE):
+            self._db.execute("DELETE FROM sessions")
+            found = None
+# end

@@ -1,0 +1,8 @@
+// about: the name is bound, although it comes from our own table
+// block: totals
+    const { rows: totals } = await db.query<MonthlyTotal>(
+      `SELECT month, sum(amount) AS total FROM expenses
+       WHERE cost_centre = $1 GROUP BY month ORDER BY month`,
+      [department.name],
+    )
+// end

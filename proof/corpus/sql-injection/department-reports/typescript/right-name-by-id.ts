@@ -1,0 +1,9 @@
+// about: the name never leaves the database; only the number of the department is bound
+// block: totals
+    const { rows: totals } = await db.query<MonthlyTotal>(
+      `SELECT month, sum(amount) AS total FROM expenses
+       WHERE cost_centre = (SELECT name FROM departments WHERE id = $1)
+       GROUP BY month ORDER BY month`,
+      [department.id],
+    )
+// end

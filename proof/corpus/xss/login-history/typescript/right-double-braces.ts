@@ -1,0 +1,6 @@
+// about: the device is escaped by the engine like all other values
+// block: login-rows
+pages.registerPartial('row', `<tr class="{{#if isValid}}ok{{else}}refused{{/if}}">
+  <td>{{at}}</td><td>{{user}}</td><td>{{address}}</td><td>{{device}}</td>
+</tr>`)
+// end

@@ -1,0 +1,4 @@
+// about: without the option entities are not replaced and nothing is loaded
+    // block: parse-document
+    document = XmlDocument.fromBuffer(body)
+    // end
