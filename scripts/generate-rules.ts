@@ -2,12 +2,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { toSingular } from '../server/src/areas/findings/sarif/split-words.ts'
+import { toSingular } from '../server/src/areas/findings/sarif/topics/split-words.ts'
 
-const folder = 'server/src/areas/findings/sarif/rules'
-export const rulesFile = 'server/src/areas/findings/sarif/rules.generated.json'
+const folder = 'server/src/areas/findings/sarif/topics/rules'
+export const rulesFile = 'server/src/areas/findings/sarif/topics/rules.generated.json'
 const phraseSources = { weaknesses: 'phrases.yaml', settings: 'settings.yaml' }
-export const phrasesFile = 'server/src/areas/findings/sarif/phrases.generated.json'
+export const phrasesFile = 'server/src/areas/findings/sarif/topics/phrases.generated.json'
 
 type ToolSource = {
   source: string

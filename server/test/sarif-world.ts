@@ -1,8 +1,8 @@
 /** Test support: SARIF files, real ones and made-up ones. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTopicMap } from '../src/areas/findings/sarif/map-topic.ts'
-import { type ReadOptions, readSarif, type SarifReading } from '../src/areas/findings/sarif/read-sarif.ts'
+import { type ReadOptions, readSarif, type SarifReading } from '../src/areas/findings/sarif/reading/read-sarif.ts'
+import { createTopicMap } from '../src/areas/findings/sarif/topics/map-topic.ts'
 import { builtInContentFolder, listTopicsOfCwes, loadCatalog } from '../src/areas/training/catalog/catalog.ts'
 
 const folder = join(import.meta.dirname, 'sarif-samples')

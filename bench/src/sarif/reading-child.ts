@@ -2,8 +2,9 @@
  * Times `JSON.parse` and our reader on the same file in turn, with and without knowledge of its scanner, in a process
  * like the service's reader.
  */
-import { createTopicMap } from '../../../server/src/areas/findings/sarif/map-topic.ts'
-import { readSarif } from '../../../server/src/areas/findings/sarif/read-sarif.ts'
+
+import { readSarif } from '../../../server/src/areas/findings/sarif/reading/read-sarif.ts'
+import { createTopicMap } from '../../../server/src/areas/findings/sarif/topics/map-topic.ts'
 
 const topics = createTopicMap([
   [89, 'sql-injection'],

@@ -1,4 +1,4 @@
-import { listRuleCoverage } from '../areas/findings/sarif/rule-coverage.ts'
+import { listRuleCoverage } from '../areas/findings/sarif/topics/rule-coverage.ts'
 import { builtInContentFolder, listTopicsOfCwes, loadCatalog } from '../areas/training/catalog/catalog.ts'
 import { type OutputOptions, printResult, toTable } from './report.ts'
 

@@ -44,14 +44,14 @@ const unsafe: [what: string, pattern: RegExp, allowed: string[]][] = [
     ],
   ],
   // The selected code sample in the API reference; a learner's code until the service has it; form input while the page
-  // loads a new release or after a session has ended, for the same person, never passwords; whether single-key shortcuts are on; and the code of an LMS course during
+  // loads a new release or after a session has ended, for the same person, never passwords; which switches of the player are off; and the code of an LMS course during
   // sign-in, which grants no access.
   [
     'data kept by the browser',
     /\b(?:localStorage|sessionStorage|indexedDB)\b/,
     [
       'server/src/areas/site/reference/reference.js',
-      'web/src/learn/answering/keys-switch.ts',
+      'web/src/learn/answering/kept-switch.ts',
       'web/src/lms-code.ts',
       'web/src/ui/form/form-drafts.ts',
       'web/src/ui/form/kept-forms.ts',
@@ -67,7 +67,7 @@ const unsafe: [what: string, pattern: RegExp, allowed: string[]][] = [
     /['"`](?:md4|md5|sha-?1|ripemd160)['"`]/i,
     [
       'server/src/platform/http/answer/answer.ts',
-      'server/src/areas/findings/sarif/split-words.ts',
+      'server/src/areas/findings/sarif/topics/split-words.ts',
       'server/src/areas/directory/scim/scim-resource.ts',
       'server/src/areas/access/sign-in/second-factor.ts',
       'server/src/areas/directory/single-sign-on/saml/check-structure.ts',

@@ -1,10 +1,10 @@
 /** Classifies a single result, as sent by an assistant. Nothing is stored. */
 import { AppError } from '../../../platform/app-error.ts'
 import type { CatalogContext } from '../../training/catalog/catalog.ts'
-import type { ReadSkipReason } from './collect-results.ts'
-import type { ReadFinding } from './grow-finding.ts'
-import type { SarifReader } from './sarif-reader.ts'
-import { listUsableOverrides } from './topic-overrides.ts'
+import { listUsableOverrides } from './overrides/topic-overrides.ts'
+import type { ReadSkipReason } from './reading/collect-results.ts'
+import type { ReadFinding } from './reading/grow-finding.ts'
+import type { SarifReader } from './reading/sarif-reader.ts'
 
 export type SingleFinding = {
   /** The name that the scanner writes into its files. */

@@ -2,7 +2,7 @@ import type { SarifRun } from '@parapet/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Row, Tables } from '../../../platform/database/tables.ts'
-import type { AuthorFinding } from './grow-finding.ts'
+import type { AuthorFinding } from './reading/grow-finding.ts'
 
 export async function insertRun(db: Db, row: Insertable<Tables['sarifRuns']>): Promise<void> {
   await db.insertInto('sarifRuns').values(row).execute()
@@ -20,10 +20,10 @@ export function findRunToApply(
   db: Db,
   orgId: string,
   runId: string,
-): Promise<Row<'sarifRuns', 'details' | 'maxAssignments' | 'deadlineDays'> | undefined> {
+): Promise<Row<'sarifRuns', 'details' | 'maxAssignments' | 'deadlineDays' | 'retrain'> | undefined> {
   return db
     .selectFrom('sarifRuns')
-    .select(['details', 'maxAssignments', 'deadlineDays'])
+    .select(['details', 'maxAssignments', 'deadlineDays', 'retrain'])
     .where('orgId', '=', orgId)
     .where('id', '=', runId)
     .executeTakeFirst()
