@@ -1,23 +1,23 @@
 import * as contract from '@parapet/contract'
 import type { Routes } from '../../../platform/http/apis/routes.ts'
 import type { Highlighter } from '../../training/labs/labs.ts'
-import { answerAttempt, beginAttempt, getAttempt, showFixes, takeHint } from './attempts.ts'
-import { getDraft, saveDraft } from './drafts.ts'
-import { showSolution } from './end-attempt.ts'
+import { answerAttempt, beginAttempt, getAttempt, showFixes, takeHint } from './attempts/attempts.ts'
+import { showSolution } from './attempts/end-attempt.ts'
 import { highlightAttempt, highlightScenario, highlightTopic } from './highlight-answers.ts'
-import { readHome } from './home.ts'
+import { readHome } from './home/home.ts'
+import { getDraft, saveDraft } from './labs/drafts.ts'
+import { runLab } from './labs/run-lab.ts'
+import { tryAttack } from './labs/try-attack.ts'
+import type { Content } from './learner.ts'
+import { listCertificatesOfLearner, readCatalog, readCourse, readTopic, readTranscript } from './learning.ts'
 import {
   readLeaderboard,
   readLearningSettings,
   readPreferences,
   updateLearningSettings,
   updatePreferences,
-} from './leaderboard.ts'
-import type { Content } from './learner.ts'
-import { listCertificatesOfLearner, readCatalog, readCourse, readTopic, readTranscript } from './learning.ts'
-import { runLab } from './run-lab.ts'
-import { answerStep, readScenario, takeScenarioHint } from './scenarios.ts'
-import { tryAttack } from './try-attack.ts'
+} from './rewards/leaderboard.ts'
+import { answerStep, readScenario, takeScenarioHint } from './scenarios/scenarios.ts'
 
 export function register({ app, services: { highlighter } }: Routes<Content, { highlighter: Highlighter }>): void {
   // After the transaction, because it must not wait for a thread.

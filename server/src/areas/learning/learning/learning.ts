@@ -16,16 +16,16 @@ import { listUserCertificates } from '../../training/certificates/certificates.t
 import { getCourse } from '../../training/custom-courses/custom-courses.ts'
 import { hasRegistration } from '../../training/lms-registrations/lms-registrations.ts'
 import { listMarkedParts, listPracticeProgress, toProgressTotals } from '../../training/progress/progress.ts'
-import { listOpenAttempts } from './attempts.queries.ts'
+import { listOpenAttempts } from './attempts/attempts.queries.ts'
+import { certificateFrom } from './attempts/locks.rules.ts'
+import { findLocks } from './attempts/locks.ts'
 import { listWithoutHandsOn } from './hands-on.ts'
 import { findNext, listCategoryItems, toLearnItem } from './learn-items.ts'
 import { type LearnerContext, learnerOf, readLearner } from './learner.ts'
-import { certificateFrom } from './locks.rules.ts'
-import { findLocks } from './locks.ts'
-import { toLevel } from './rewards.rules.ts'
-import { readBadges } from './rewards.ts'
+import { toLevel } from './rewards/rewards.rules.ts'
+import { readBadges } from './rewards/rewards.ts'
 
-export { readDueAssignments } from './due-assignments.ts'
+export { readDueAssignments } from './home/due-assignments.ts'
 
 /** Enough to recognize your own code; the scan upload has all findings. */
 const findingRuns = 3

@@ -33,6 +33,7 @@ export function recordChallengeResult(
   attempt: ChallengeAttempt,
 ): Promise<ChallengeOutcome & WithCompletions> {
   return write(ctx, async (ctx) => {
+    ctx = atOneMoment(ctx)
     const recorded = await recordAttempt(ctx, attempt)
     if (recorded.isNew && recorded.outcome.isPassed) await noteTraining(ctx, attempt.userId)
     return { ...recorded.outcome, completions: await complete(ctx, attempt.userId, recorded) }
@@ -42,9 +43,16 @@ export function recordChallengeResult(
 /** Records a finished step of a scenario, and returns what it completed. */
 export function recordScenarioStep(ctx: RecordContext, step: FinishedStep): Promise<ScenarioOutcome & WithCompletions> {
   return write(ctx, async (ctx) => {
+    ctx = atOneMoment(ctx)
     const recorded = await recordStep(ctx, step)
     return { ...recorded.outcome, completions: await complete(ctx, step.userId, recorded) }
   })
+}
+
+/** What is passed and what that completes have the same time. */
+function atOneMoment<T extends WriteContext>(ctx: T): T {
+  const now = ctx.clock.now()
+  return { ...ctx, clock: { ...ctx.clock, now: () => now } }
 }
 
 /** Returns the certificates that a part earns when it is solved again and unmarked. Nothing else depends on it. */

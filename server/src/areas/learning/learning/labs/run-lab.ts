@@ -1,0 +1,193 @@
+/** Runs a learner's fix against the proof of the challenge. */
+import { randomInt } from 'node:crypto'
+import { type LabRun, type LabRunRequest, limits } from '@parapet/contract'
+import { AppError, invalidField } from '../../../../platform/app-error.ts'
+import type { WriteContext } from '../../../../platform/context.ts'
+import { newId } from '../../../../platform/crypto/random.ts'
+import { write } from '../../../organization/organization/organization.ts'
+import {
+  deleteDraftRows,
+  insertRunRow,
+  isCounted,
+  isLabLanguage,
+  type LabJob,
+  type LabReport,
+  type RunRow,
+  runInSandbox,
+  toChecks,
+  toLines,
+} from '../../../training/labs/labs.ts'
+import { insertLearningDay, updateAttemptRow } from '../attempts/attempts.queries.ts'
+import { endAttempt, endIfLost } from '../attempts/end-attempt.ts'
+import { openAttempt, refuseStale } from '../attempts/open-attempt.ts'
+import { canWrite, isPractice, nextRunNumber, type OpenedAttempt } from '../attempts/opened-attempt.ts'
+import { toReport, toSource } from '../attempts/show-attempt.ts'
+import { show } from '../attempts/show-result.ts'
+import { type LearnerContext, learnerOf } from '../learner.ts'
+import { keepsFixedLines } from './fixed-lines.rules.ts'
+
+/**
+ * Checks, runs, then records in one transaction. No database connection is held while the code runs, so the attempt is
+ * checked again afterwards. A run that is sent twice gets the same response and counts once.
+ */
+export async function runLab(ctx: LearnerContext, attemptId: string, request: LabRunRequest): Promise<LabRun> {
+  refuseLongSource(request.source)
+  const opened = await openAttempt(ctx, attemptId)
+  const made = findMade(opened, request)
+  if (made !== undefined) return toRun(ctx, opened, made)
+  refuseUnusable(opened, request)
+  refuseOtherChanges(opened, request.source)
+  const report = await judge(ctx, opened, request.source)
+  return write(ctx, async (ctx) => {
+    const current = await openAttempt(ctx, attemptId)
+    const recorded = findMade(current, request)
+    if (recorded !== undefined) return toRun(ctx, current, recorded)
+    refuseUnusable(current, request)
+    // The judged file is no longer the file of the attempt, or the attempt ended while the code ran.
+    if (current.row.language !== opened.row.language || current.row.phase !== opened.row.phase) {
+      throw new AppError('attempt_moved_on')
+    }
+    return record(ctx, current, request, report)
+  })
+}
+
+/** The learner's own payload is the one to show, if it still gets through. It never changes the verdict. */
+async function judge(ctx: LearnerContext, opened: OpenedAttempt, source: string): Promise<LabReport> {
+  const { attackInput } = opened.row
+  const report = await runInSandbox(ctx, opened.row, await makeJob(ctx, opened, source, { kind: 'judge' }))
+  const fields = opened.challenge.attack?.fields
+  if (report.verdict !== 'exploitable' || attackInput === null || fields === undefined) return report
+  const job = await makeJob(ctx, opened, source, { kind: 'attack', input: attackInput })
+  const own = await runInSandbox(ctx, opened.row, job).catch((error: unknown) => {
+    // The sandbox is busy again: the report has another payload.
+    if (error instanceof AppError) return null
+    throw error
+  })
+  if (own?.verdict !== 'exploitable') return report
+  const sent = fields.map(({ name, value = '' }) => [name, attackInput[name] ?? value, value] as const)
+  const changed = sent.filter(([, text, value]) => text !== value)
+  const shown = changed.length > 0 ? changed : sent
+  return {
+    ...report,
+    breach: { sent: shown.map(([name, text]) => `${name}=${text}`).join('&'), got: own.shown ?? '' },
+  }
+}
+
+/** A repeated request. A different one with the same number comes from an outdated window. */
+function findMade({ runs }: OpenedAttempt, { source, runNumber }: LabRunRequest): RunRow | undefined {
+  const made = runs.find((run) => run.runNumber === runNumber)
+  if (made !== undefined && (!made.isCurrent || made.source !== source)) throw new AppError('attempt_moved_on')
+  return made
+}
+
+function refuseUnusable(opened: OpenedAttempt, { runNumber }: LabRunRequest): void {
+  requireLab(opened)
+  if (runNumber !== nextRunNumber(opened)) throw new AppError('attempt_moved_on')
+}
+
+export function requireLab(opened: OpenedAttempt): void {
+  refuseStale(opened)
+  if (opened.row.phase !== 'fix' && !isPractice(opened)) throw new AppError('attempt_moved_on')
+  if (opened.lab.missing !== null) throw new AppError('lab_not_available', { message: opened.lab.missing })
+}
+
+export function refuseLongSource(source: string): void {
+  if (Buffer.byteLength(source) > limits.labSourceBytes) throw invalidField('source', 'must be at most 32 KB in UTF-8')
+  // Comparing files takes time per line, every time a result is shown.
+  if (source.split('\n').length > limits.labSourceLines) {
+    throw invalidField('source', `must have at most ${limits.labSourceLines} lines`)
+  }
+}
+
+/** Nothing was run and nothing counts. */
+function refuseOtherChanges({ variant, row }: OpenedAttempt, source: string): void {
+  if (keepsFixedLines(source, variant, row.language)) return
+  throw invalidField(
+    'source',
+    'must keep the lines outside the marked places; change the marked lines, add imports below the existing ones, or add functions at the end',
+  )
+}
+
+/** A new seed for every run, so that earlier values of the proof do not reveal the next ones. */
+export async function makeJob(
+  { lessons }: LearnerContext,
+  { row, variant, lab }: OpenedAttempt,
+  source: string,
+  task: LabJob['task'],
+): Promise<LabJob> {
+  const proof = await lessons.findProof(row.topicId, row.challengeId, row.language)
+  if (proof === undefined || !isLabLanguage(row.language)) {
+    throw new AppError('lab_not_available', { message: lab.missing ?? 'Choose the fix instead.' })
+  }
+  const original = toSource(variant)
+  return { language: row.language, fileName: variant.fileName, source, original, proof, seed: randomInt(2 ** 32), task }
+}
+
+async function record(
+  ctx: WriteContext<LearnerContext>,
+  opened: OpenedAttempt,
+  { source, runNumber }: LabRunRequest,
+  report: LabReport,
+): Promise<LabRun> {
+  const now = ctx.clock.now()
+  const owner = learnerOf(ctx)
+  const { id, topicId, challengeId, language } = opened.row
+  const isEnded = opened.row.phase === 'done'
+  const isScored = !isEnded && (report.verdict === 'passed' || !isUnchanged(opened, source))
+  const run: RunRow = {
+    runNumber,
+    source,
+    verdict: report.verdict,
+    checks: toChecks(report),
+    breach: report.breach,
+    output: report.output,
+    isByHand: isScored && canWrite(opened),
+    isCurrent: true,
+    isScored,
+    createdAt: now,
+  }
+  await insertRunRow(ctx.db, {
+    ...run,
+    ...owner,
+    id: newId(),
+    attemptId: id,
+    topicId,
+    challengeId,
+    language,
+    checks: JSON.stringify(run.checks),
+    breach: run.breach === null ? null : JSON.stringify(run.breach),
+  })
+  const runs = [...opened.runs, run]
+  // The record of an attempt that has ended stays as it is.
+  if (isEnded) return toRun(ctx, { ...opened, runs }, run)
+  const row = await updateAttemptRow(ctx.db, owner, id, { updatedAt: now })
+  return toRun(ctx, await settle(ctx, { ...opened, row, runs }, run), run)
+}
+
+/** The vulnerable file as it was given. Spaces at the ends of lines change nothing. */
+function isUnchanged({ variant }: OpenedAttempt, source: string): boolean {
+  return withoutTrailingSpace(source) === withoutTrailingSpace(toSource(variant))
+}
+
+function withoutTrailingSpace(source: string): string {
+  return toLines(source)
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trimEnd()
+}
+
+async function settle(
+  ctx: WriteContext<LearnerContext>,
+  attempt: OpenedAttempt,
+  { verdict, isScored }: RunRow,
+): Promise<OpenedAttempt> {
+  if (verdict !== 'passed') return isScored && isCounted(verdict) ? endIfLost(ctx, attempt) : attempt
+  const { topicId, challengeId } = attempt.row
+  await insertLearningDay(ctx.db, learnerOf(ctx), ctx.clock.now())
+  await deleteDraftRows(ctx.db, { ...learnerOf(ctx), topicId, challengeId })
+  return { ...attempt, row: await endAttempt(ctx, attempt) }
+}
+
+async function toRun(ctx: LearnerContext, attempt: OpenedAttempt, run: RunRow): Promise<LabRun> {
+  return { ...toReport(run), attempt: await show(ctx, attempt) }
+}
