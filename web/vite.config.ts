@@ -11,7 +11,7 @@ import { withoutSchemas } from './build/without-schemas.ts'
 /** For `npm run dev --workspace web`: pages from here, the API from a running service. */
 const service = 'http://127.0.0.1:3000'
 
-const leftOut = /data-table|ui.status|@tanstack.(react-table|table-core)/
+const leftOut = /ui.table.(columns|data|row|sort)|ui.status/
 
 export default defineConfig(({ command }) => {
   // Always production: a test runner or shell with another NODE_ENV would bring in React's slow development build.

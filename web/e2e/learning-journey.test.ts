@@ -155,7 +155,7 @@ describeInBrowser('a learner', () => {
       expect(await page.getByRole('combobox', { name: 'Programming language' }).inputValue()).toBe('TypeScript')
     }
     await page.getByRole('button', { name: 'Start: Title of login' }).click()
-    await page.getByText('Basic challenge in TypeScript').waitFor()
+    await page.getByRole('combobox', { name: 'Programming language' }).and(page.locator('[value=TypeScript]')).waitFor()
   })
 
   test('searches the catalog by CWE and language, and the URL keeps the search', async () => {

@@ -93,22 +93,21 @@ async function openLab(page: Page): Promise<void> {
   // After the first screenshot, the attempt is open: a link continues it where the vulnerability is already found.
   await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click()
   const block = blockWith(page, 'reference LIKE')
-  const attack = page.getByRole('region', { name: 'Attack it first' })
-  await block.or(attack).first().waitFor()
-  if (!(await attack.isVisible())) {
+  const fix = page.getByRole('tab', { name: 'Fix' })
+  await block.or(fix).first().waitFor()
+  if (!(await fix.isVisible())) {
     await block.check()
     await answer(page)
   }
-  await attack.getByRole('button', { name: /^(Hide|Skip)/ }).click()
-  // Phones choose a fix instead of writing one.
-  const run = page.getByRole('button', { name: 'Run', exact: true })
-  const choosing = page.getByRole('heading', { name: 'Choose the fix' })
+  await fix.click()
+  // On phones, choosing a fix comes first.
+  const run = page.getByRole('button', { name: /^Run/ })
+  const choosing = page.getByRole('heading', { name: /^Choose the fix/ })
   await run.or(choosing).first().waitFor()
   if (await choosing.isVisible()) return
   await run.click()
   const result = page.getByRole('region', { name: 'Result of your run' })
-  await result.getByRole('heading').filter({ hasNotText: 'Running' }).first().waitFor()
-  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await result.getByRole('heading', { name: /^Run \d/ }).waitFor()
 }
 
 /** The address of a page, with the ids of the demo organization. */

@@ -10,26 +10,40 @@ import { Waiting } from './ui/page/waiting.tsx'
 /** The arguments of a page's loader. */
 export type LoaderArgs<Params = unknown, Deps = unknown> = { client: QueryClient; params: Params; deps: Deps }
 
-type Pages<Name extends string> = Record<Name, FunctionComponent>
-type RouteArgs<Params, Deps> = { context: { client: QueryClient }; params: Params; deps: Deps }
-type PlainEntry<Name extends string> = { load: () => Promise<Pages<Name>>; page: Name }
-type Entry<Name extends string, Params, Deps> = {
-  title: string
-  load: () => Promise<Pages<Name> & { loader: (args: LoaderArgs<Params, Deps>) => Promise<unknown> }>
-  page: Name
+type PageFile = Partial<Record<string, FunctionComponent>> & { loader?: (args: LoaderArgs) => Promise<unknown> }
+type Entry = { title?: string; load: () => Promise<unknown>; page: string }
+
+/** The parameters in a path: `{ teamId: string }` of `/console/teams/$teamId`. */
+type ParamsIn<Path> = Path extends `${string}$${infer Name}/${infer Rest}`
+  ? Record<Name, string> & ParamsIn<Rest>
+  : Path extends `${string}$${infer Name}`
+    ? Record<Name, string>
+    : Record<never, string>
+type RouteArgs<Path> = { context: { client: QueryClient }; params: ParamsIn<Path>; deps: object }
+type DepsOf<E> = E extends { route: { loaderDeps: (args: never) => infer Deps } } ? Deps : unknown
+type Loads<E> = E extends { title: string; path: infer Path }
+  ? { loader: (args: LoaderArgs<ParamsIn<Path>, DepsOf<E>>) => Promise<unknown> }
+  : unknown
+
+/**
+ * What the file of a page exports: the component, and a `loader` for what its path and its search hold. Checked apart
+ * from the routes: pages ask for the types of routes, which must not depend on the types of pages.
+ */
+export type WithFile<E extends { page: string }> = {
+  load: () => Promise<Record<E['page'], FunctionComponent> & Loads<E>>
 }
 
 /**
  * The part of a route that shows a page after loading its code and data. The page's file exports the component and a
  * `loader`. While loading takes long, and when it fails, the title is shown.
  */
-export function page<Name extends string, Params, Deps>(entry: Entry<Name, Params, Deps>) {
+export function page<const Path>(entry: Entry & { title: string; path: Path }) {
   const { title, load } = entry
   return {
     ...plainPage(entry),
-    loader: async ({ context: { client }, params, deps }: RouteArgs<Params, Deps>): Promise<void> => {
+    loader: async ({ context: { client }, params, deps }: RouteArgs<Path>): Promise<void> => {
       const found = await loadCode(load)
-      await found?.loader({ client, params, deps })
+      await found?.loader?.({ client, params, deps })
     },
     pendingComponent: () => (
       <Page title={title}>
@@ -41,7 +55,7 @@ export function page<Name extends string, Params, Deps>(entry: Entry<Name, Param
 }
 
 /** The part of a route that shows a page without a loader. */
-export function plainPage<Name extends string>({ load, page: name }: PlainEntry<Name>) {
+export function plainPage({ load, page: name }: Entry) {
   return {
     component: lazyRouteComponent<{ default: FunctionComponent }>(async () => ({
       default: (await loadCode(load))?.[name] ?? Unreachable,
@@ -50,11 +64,14 @@ export function plainPage<Name extends string>({ load, page: name }: PlainEntry<
 }
 
 /** Undefined when offline. The router would reload the page for code that cannot be loaded right now. */
-async function loadCode<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
-  return load().catch((error: unknown) => {
+async function loadCode(load: Entry['load']): Promise<PageFile | undefined> {
+  try {
+    // `WithFile` has checked it.
+    return (await load()) as PageFile
+  } catch (error) {
     if (!navigator.onLine) return undefined
     // After an upgrade the page has other files. Show nothing while the window reloads.
     if (isMissingCode(error) && reloadOnce()) return new Promise<never>(() => {})
     throw error
-  })
+  }
 }

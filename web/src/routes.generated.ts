@@ -8,12 +8,12 @@ import { security } from './console/administration/security-log/security-log.pag
 import { organization } from './console/administration/settings/settings.pages.ts'
 import { provisioning } from './console/directory/scim/scim.pages.ts'
 import { singleSignOn, newConnection, connection, connectionTest } from './console/directory/single-sign-on/single-sign-on.pages.ts'
-import { teams, team } from './console/directory/teams/teams.pages.ts'
+import { teams } from './console/directory/teams/teams.pages.ts'
 import { people, importPeople, person } from './console/directory/users/users.pages.ts'
 import { insight } from './console/evidence/insight/insight.pages.ts'
 import { overview } from './console/evidence/overview/overview.pages.ts'
 import { reports } from './console/evidence/reports/reports.pages.ts'
-import { myTeam, myTeamAssignments, myTeamFindings, myTeamInsight, myTeamPerson } from './console/evidence/team-progress/team-progress.pages.ts'
+import { team, myTeam, myTeamAssignments, myTeamFindings, myTeamInsight, myTeamPerson } from './console/evidence/team-progress/team-progress.pages.ts'
 import { findings, findingRun, findingPreview } from './console/findings/sarif/sarif.pages.ts'
 import { chat, newChatChannel, chatChannel } from './console/integrations/chat/chat.pages.ts'
 import { recordStore } from './console/integrations/record-stores/record-stores.pages.ts'
@@ -33,7 +33,7 @@ import { scenario } from './learn/scenario/scenario.pages.ts'
 import { topic } from './learn/topic/topic.pages.ts'
 import { transcript } from './learn/transcript/transcript.pages.ts'
 import { behindSignIn, forAdmins, forLeads, outside } from './inside.route.tsx'
-import { page, plainPage } from './page-route.tsx'
+import { page, plainPage, type WithFile } from './page-route.tsx'
 import { paths } from './paths.generated.ts'
 
 export const outsidePages = [
@@ -59,13 +59,13 @@ export const insidePages = [
   createRoute({ ...behindSignIn(paths.connection), ...page(connection) }),
   createRoute({ ...forAdmins(paths.connectionTest), ...page(connectionTest) }),
   createRoute({ ...behindSignIn(paths.teams), ...page(teams) }),
-  createRoute({ ...behindSignIn(paths.team), ...page(team) }),
   createRoute({ ...behindSignIn(paths.people), ...people.route, ...page(people) }),
   createRoute({ ...forAdmins(paths.importPeople), ...page(importPeople) }),
   createRoute({ ...behindSignIn(paths.person), ...page(person) }),
   createRoute({ ...behindSignIn(paths.insight), ...insight.route, ...page(insight) }),
   createRoute({ ...behindSignIn(paths.overview), ...overview.route, ...page(overview) }),
   createRoute({ ...behindSignIn(paths.reports), ...reports.route, ...page(reports) }),
+  createRoute({ ...behindSignIn(paths.team), ...page(team) }),
   createRoute({ ...forLeads(paths.myTeam), ...myTeam.route, ...page(myTeam) }),
   createRoute({ ...forLeads(paths.myTeamAssignments), ...myTeamAssignments.route, ...page(myTeamAssignments) }),
   createRoute({ ...forLeads(paths.myTeamFindings), ...myTeamFindings.route, ...page(myTeamFindings) }),
@@ -99,4 +99,65 @@ export const insidePages = [
   createRoute({ ...behindSignIn(paths.scenario), ...scenario.route, ...page(scenario) }),
   createRoute({ ...behindSignIn(paths.topic), ...topic.route, ...page(topic) }),
   createRoute({ ...behindSignIn(paths.transcript), ...page(transcript) }),
+]
+
+void [
+  signIn satisfies WithFile<typeof signIn>,
+  invitation satisfies WithFile<typeof invitation>,
+  forgotten satisfies WithFile<typeof forgotten>,
+  reset satisfies WithFile<typeof reset>,
+  undoEmail satisfies WithFile<typeof undoEmail>,
+  confirmed satisfies WithFile<typeof confirmed>,
+  account satisfies WithFile<typeof account>,
+  keys satisfies WithFile<typeof keys>,
+  audit satisfies WithFile<typeof audit>,
+  mails satisfies WithFile<typeof mails>,
+  security satisfies WithFile<typeof security>,
+  organization satisfies WithFile<typeof organization>,
+  provisioning satisfies WithFile<typeof provisioning>,
+  singleSignOn satisfies WithFile<typeof singleSignOn>,
+  newConnection satisfies WithFile<typeof newConnection>,
+  connection satisfies WithFile<typeof connection>,
+  connectionTest satisfies WithFile<typeof connectionTest>,
+  teams satisfies WithFile<typeof teams>,
+  people satisfies WithFile<typeof people>,
+  importPeople satisfies WithFile<typeof importPeople>,
+  person satisfies WithFile<typeof person>,
+  insight satisfies WithFile<typeof insight>,
+  overview satisfies WithFile<typeof overview>,
+  reports satisfies WithFile<typeof reports>,
+  team satisfies WithFile<typeof team>,
+  myTeam satisfies WithFile<typeof myTeam>,
+  myTeamAssignments satisfies WithFile<typeof myTeamAssignments>,
+  myTeamFindings satisfies WithFile<typeof myTeamFindings>,
+  myTeamInsight satisfies WithFile<typeof myTeamInsight>,
+  myTeamPerson satisfies WithFile<typeof myTeamPerson>,
+  findings satisfies WithFile<typeof findings>,
+  findingRun satisfies WithFile<typeof findingRun>,
+  findingPreview satisfies WithFile<typeof findingPreview>,
+  chat satisfies WithFile<typeof chat>,
+  newChatChannel satisfies WithFile<typeof newChatChannel>,
+  chatChannel satisfies WithFile<typeof chatChannel>,
+  recordStore satisfies WithFile<typeof recordStore>,
+  webhooks satisfies WithFile<typeof webhooks>,
+  signatureDebugger satisfies WithFile<typeof signatureDebugger>,
+  webhook satisfies WithFile<typeof webhook>,
+  assignments satisfies WithFile<typeof assignments>,
+  newAssignment satisfies WithFile<typeof newAssignment>,
+  assignment satisfies WithFile<typeof assignment>,
+  compliance satisfies WithFile<typeof compliance>,
+  courses satisfies WithFile<typeof courses>,
+  newCourse satisfies WithFile<typeof newCourse>,
+  course satisfies WithFile<typeof course>,
+  attempt satisfies WithFile<typeof attempt>,
+  catalog satisfies WithFile<typeof catalog>,
+  certificates satisfies WithFile<typeof certificates>,
+  learnCourse satisfies WithFile<typeof learnCourse>,
+  learn satisfies WithFile<typeof learn>,
+  leaderboard satisfies WithFile<typeof leaderboard>,
+  connectLms satisfies WithFile<typeof connectLms>,
+  preferences satisfies WithFile<typeof preferences>,
+  scenario satisfies WithFile<typeof scenario>,
+  topic satisfies WithFile<typeof topic>,
+  transcript satisfies WithFile<typeof transcript>,
 ]

@@ -46,6 +46,12 @@ describeInLongRun('a hands-on lab', () => {
     }
     return `/learn/attempts/${body.attemptId}`
   }
+  /** The code, if the attack is what shows first. */
+  const openFix = async (path: string) => {
+    const page = await open(path)
+    await page.getByRole('tab', { name: 'Fix' }).click()
+    return page
+  }
   const code = (page: Page) => page.getByRole('textbox', { name: 'Code of greet.ts' })
   const savedDraft = async (path: string) => (await visitor.call('GET', `${path}/draft`)).body.draft?.source ?? ''
   /** Replaces the vulnerable line. */
@@ -62,24 +68,30 @@ describeInLongRun('a hands-on lab', () => {
     await blockWith(page, 'const page').check()
     await answer(page)
 
-    const attack = page.getByRole('region', { name: 'Attack it first' })
+    const attack = page.getByRole('tabpanel', { name: 'Attack' })
     await attack.getByLabel('Your name').fill('Ada')
-    await attack.getByRole('button', { name: 'Try the attack' }).click()
-    await attack.getByText('Not yet: no damage done').waitFor()
+    await page.keyboard.press('Enter')
+    await attack.getByText('Not yet. No damage done.').waitFor()
     await attack.getByLabel('Your name').fill('<script>')
-    await attack.getByRole('button', { name: 'Try the attack' }).click()
-    await attack.getByText('The attack succeeded').waitFor()
+    await page.keyboard.press('Enter')
+    // The focus is on the way on.
+    await page.locator('button:focus', { hasText: 'Now fix it' }).waitFor()
+    await attack.getByRole('heading', { name: 'You’re in' }).waitFor()
     await attack.getByText('<p>Hello <script></p>').waitFor()
-    await attack.getByRole('button', { name: 'Hide' }).click()
+    expect(await findBarriers(page, 'an attack that succeeded')).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.locator('.cm-content:focus').waitFor()
+    expect(await page.evaluate<string>(cursorLine)).toContain('const page')
 
     const report = page.getByRole('region', { name: 'Result of your run' })
-    await page.getByText('Passing with the next run is worth 50 points.').waitFor()
-    await page.getByRole('button', { name: 'Run', exact: true }).click()
-    await report.getByRole('heading', { name: 'The attack still works' }).waitFor()
-    await report.getByText('<img src=x>', { exact: true }).waitFor()
+    await page.getByText('Pass on this run for 50 points.').waitFor()
+    await page.getByRole('button', { name: 'Run Ctrl' }).click()
+    await report.getByText('The attack still works').waitFor()
+    // The payload that the learner found is the one that is shown.
+    await report.getByRole('definition').getByText('<script>', { exact: true }).waitFor()
     // Nothing was changed, so it costs nothing.
     await report.getByText('This run costs no points.').waitFor()
-    await page.getByText('Passing with the next run is worth 50 points.').waitFor()
+    await page.getByText('Pass on this run for 50 points.').waitFor()
     expect(await findBarriers(page, 'a run that did not pass')).toEqual([])
 
     // Using only the keyboard: locked lines stay, the fix is typed, and Tab leaves the editor after Escape.
@@ -94,15 +106,22 @@ describeInLongRun('a hands-on lab', () => {
     }
     await writeLine(written.unreadable)
     await page.keyboard.press('Control+Enter')
-    await report.getByRole('heading', { name: 'It doesn’t run' }).waitFor()
+    await report.getByText('It doesn’t run').waitFor()
     await report.getByText('This run costs no points.').waitFor()
+    // The error is below its line, and its place is a way there.
+    await page.locator('.cm-errorText').waitFor()
+    await report.getByRole('button', { name: /^greet\.ts:\d+$/ }).click()
+    await page.locator('.cm-content:focus').waitFor()
+    expect(await report.getByText('Not tried').count()).toBe(2)
     await writeLine(written.broken)
     await page.keyboard.press('Control+Enter')
     await report.getByText('Ada should be greeted by her name.').waitFor()
     await writeLine(written.right)
     await page.keyboard.press('Escape')
-    await page.keyboard.press('Tab')
-    expect(await page.locator(':focus').innerText()).toBe('Run')
+    for (const name of ['Fix', 'Choose a fix instead', 'Run']) {
+      await page.keyboard.press('Tab')
+      expect(await page.locator(':focus').innerText()).toContain(name)
+    }
     await page.keyboard.press('Enter')
 
     await page.locator('[aria-label=Result]:focus').waitFor()
@@ -138,7 +157,7 @@ describeInLongRun('a hands-on lab', () => {
 
   test('keeps a draft after a reload, a lost connection and a second window', async () => {
     const path = await beginFix()
-    const first = await open(path)
+    const first = await openFix(path)
     await writeFix(first, 'const page = first()')
     await first.getByText('Saved', { exact: true }).waitFor()
     await first.reload()
@@ -151,7 +170,7 @@ describeInLongRun('a hands-on lab', () => {
     await expect.poll(() => savedDraft(path)).toContain('offline()')
     for (const problem of browser.takeProblems()) expect(problem).toContain('ERR_INTERNET_DISCONNECTED')
 
-    const second = await open(path)
+    const second = await openFix(path)
     await writeFix(second, 'const page = second()')
     await expect.poll(() => savedDraft(path)).toContain('second()')
     await writeFix(first, 'const page = third()')
@@ -171,9 +190,9 @@ describeInLongRun('a hands-on lab', () => {
     await code(first).getByText("'<p>Hello ' + shown + '</p>'").waitFor()
     // The draft survives a look at the fixes.
     await writeFix(first, 'const page = fourth()')
-    await first.getByRole('tab', { name: 'Choose a fix' }).click()
+    await first.getByRole('button', { name: 'Choose a fix instead' }).click()
     await first.getByText('Choosing the right fix is worth 35 points').waitFor()
-    await first.getByRole('tab', { name: 'Write the fix' }).click()
+    await first.getByRole('button', { name: 'Write the fix yourself instead' }).click()
     await code(first).getByText('fourth()').waitFor()
   })
 
@@ -187,26 +206,27 @@ describeInLongRun('a hands-on lab', () => {
       const answer = answers.shift()
       await (answer === undefined ? route.continue() : route.fulfill(answer))
     })
-    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await page.getByRole('tab', { name: 'Fix' }).click()
+    await page.getByRole('button', { name: 'Run Ctrl' }).click()
     const waiting = page.getByRole('status').filter({ hasText: 'Waiting for the sandbox' })
     await waiting.getByText('Next try in').waitFor()
     await page.getByRole('heading', { name: 'Waiting to run' }).waitFor()
     expect(await findBarriers(page, 'a run that waits')).toEqual([])
     await page.getByRole('status').filter({ hasText: 'Waiting for your other run' }).waitFor()
     const report = page.getByRole('region', { name: 'Result of your run' })
-    await report.getByRole('heading', { name: 'The attack still works' }).waitFor()
+    await report.getByText('The attack still works').waitFor()
     expect(await page.getByText('Waiting for').count()).toBe(0)
     for (const problem of browser.takeProblems()) expect(problem).toContain('503')
   })
 
   test('never takes the editor away: the run that ends the attempt is shown, and practice goes on', async () => {
     const path = await beginFix({ wrongTriesFirst: 1 })
-    const page = await open(path)
+    const page = await openFix(path)
     const report = page.getByRole('region', { name: 'Result of your run' })
     await writeFix(page, written.exploitable)
     await page.keyboard.press('Control+Enter')
-    await report.getByRole('heading', { name: 'The attack still works' }).waitFor()
-    await page.getByRole('button', { name: 'Run (last scored)' }).waitFor()
+    await report.getByText('The attack still works').waitFor()
+    await page.getByRole('button', { name: 'Run (last scored) Ctrl' }).waitFor()
     await page.getByText('If this run fails, the attempt ends as not passed.').waitFor()
     expect(await findBarriers(page, 'before the last scored run')).toEqual([])
 
@@ -214,7 +234,6 @@ describeInLongRun('a hands-on lab', () => {
     await page.keyboard.press('Control+Enter')
     await page.getByRole('status').filter({ hasText: 'No points left in this attempt' }).waitFor()
     await report.getByText('Ada should be greeted by her name.').waitFor()
-    await page.getByText('30 of 100').waitFor()
     // Typing goes on where it was.
     await page.keyboard.type('  // mine')
     await code(page).getByText('// mine').waitFor()
@@ -227,7 +246,9 @@ describeInLongRun('a hands-on lab', () => {
     await writeFix(page, written.right)
     await page.keyboard.press('Control+Enter')
     await page.getByRole('status').filter({ hasText: 'Your fix works' }).waitFor()
-    await page.getByText('30 of 100').waitFor()
+    await page.getByRole('button', { name: 'See the result' }).click()
+    await page.locator('[aria-label=Result]:focus').getByText('30 of 100').waitFor()
+    await page.getByRole('button', { name: 'Keep practicing' }).waitFor()
     await page.getByRole('button', { name: 'Try again' }).first().click()
     await blockWith(page, 'const page').check()
     await answer(page)
@@ -235,10 +256,15 @@ describeInLongRun('a hands-on lab', () => {
   })
 
   test('keeps its editor in a window that is zoomed in, and draws no ligatures in code', async () => {
-    // 1440 pixels at 200 %.
+    // 1440 by 900 pixels at 200 %.
     const page = await open(await beginFix(), { width: 720 })
+    await page.setViewportSize({ width: 720, height: 450 })
+    await page.getByRole('tab', { name: 'Fix' }).click()
     await code(page).waitFor()
-    for (const selector of ['.cm-content', '.cm-line', 'input[name], input[autocomplete=off]', 'pre, code, kbd']) {
+    const [editor, run] = [await boxOf(page, '.cm-editor'), await boxOf(page, '[data-run]:visible')]
+    expect(editor.height).toBeGreaterThan(100)
+    expect(run.y + run.height).toBeLessThanOrEqual(450)
+    for (const selector of ['.cm-content', '.cm-line', 'textarea', 'pre, code, kbd']) {
       const found = page.locator(selector)
       if ((await found.count()) === 0) continue
       const style = await found.first().evaluate(ligaturesOf)
@@ -246,10 +272,48 @@ describeInLongRun('a hands-on lab', () => {
     }
   })
 
-  test('can be read on a phone, where the fix is chosen for fewer points', async () => {
+  test.each([
+    { width: 1440, height: 900, story: 320 },
+    { width: 1920, height: 1080, story: 320 },
+    { width: 1024, height: 768, story: 320 },
+  ])('shows story, code, pane and Run at once at $width by $height', async ({ width, height, story }) => {
+    const page = await open(await beginFix(), { width })
+    await page.setViewportSize({ width, height })
+    await page.getByRole('tab', { name: 'Fix' }).click()
+    await code(page).waitFor()
+    const boxes = {
+      story: await boxOf(page, 'aside'),
+      editor: await boxOf(page, '.cm-editor'),
+      run: await boxOf(page, '[data-run]:visible'),
+      checks: await boxOf(page, '[aria-label="Result of your run"] ul'),
+    }
+    expect(boxes.story.width).toBe(story)
+    // What is left belongs to the code.
+    expect(boxes.editor.width).toBe(width - story)
+    expect(boxes.editor.height).toBeGreaterThan(height / 4)
+    expect(boxes.run.y).toBeGreaterThan(boxes.editor.y + boxes.editor.height)
+    expect(boxes.checks.y).toBeGreaterThan(boxes.run.y + boxes.run.height)
+    expect(boxes.checks.y).toBeLessThan(height)
+    const scrolls = await page.evaluate('document.documentElement.scrollHeight > innerHeight')
+    expect(scrolls, 'the page scrolls').toBe(false)
+
+    await page.getByRole('button', { name: 'Hide the story' }).click()
+    expect((await boxOf(page, '.cm-editor')).width).toBe(width - 48)
+    await page.reload()
+    await page.getByRole('button', { name: 'Show the story' }).waitFor()
+  })
+
+  test('can be read on a phone, where the fix is chosen for fewer points or written after one tap', async () => {
     const page = await open(await beginFix(), { isPhone: true })
-    await page.getByText('This screen is too small to write code comfortably').waitFor()
-    expect(await code(page).count()).toBe(0)
+    for (const tab of ['Story', 'Code', 'Attack', 'Fix']) await page.getByRole('tab', { name: tab }).click()
+    const write = page.getByRole('button', { name: 'Write the fix yourself instead' })
+    await write.click()
+    await code(page).waitFor()
+    const run = await boxOf(page, '[data-run]:visible')
+    expect(run.height).toBeGreaterThanOrEqual(44)
+    expect(run.y + run.height).toBeLessThanOrEqual(800)
+    expect(await findBarriers(page, 'the editor on a phone')).toEqual([])
+    await page.getByRole('button', { name: 'Choose a fix instead' }).click()
     await page.getByRole('button', { name: 'Show the fixes' }).click()
     await page.getByRole('radio', { name: 'Fix escape' }).check()
     expect(await findBarriers(page, 'a phone')).toEqual([])
@@ -258,6 +322,12 @@ describeInLongRun('a hands-on lab', () => {
     expect(await page.getByText('Fixed by hand').count()).toBe(0)
   })
 })
+
+async function boxOf(page: Page, selector: string) {
+  const box = await page.locator(selector).first().boundingBox()
+  if (box === null) throw new Error(`${selector} is not shown`)
+  return box
+}
 
 /** Read in the page. */
 const ligaturesOf = (element: unknown) =>

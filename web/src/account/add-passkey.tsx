@@ -5,10 +5,11 @@ import { call } from '../api/call.ts'
 import { useConfirmedAction } from '../api/confirmed-mutation.ts'
 import { useSession } from '../api/session.ts'
 import { Form } from '../ui/form/form.tsx'
+import { FormActions } from '../ui/form/form-actions.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { ConfirmIdentity, confirmTitle } from '../ui/identity/confirm-identity.tsx'
 import { createPasskey } from '../ui/identity/passkeys.ts'
 import { Dialog } from '../ui/notices/dialog.tsx'
-import { Group } from '../ui/text/flex.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { describeBrowser } from './describe-browser.ts'
 import { factorReads } from './factor-reads.ts'
@@ -91,35 +92,30 @@ type NameFormProps = {
 }
 
 export function NameForm({ hint, start, label, action, onCancel, onSubmit }: NameFormProps) {
-  const [name, setName] = useState(start)
+  const form = useForm({ name: start })
   return (
-    <Form error={action.error} onSubmit={() => onSubmit(name)}>
+    <Form error={action.error} onSubmit={() => onSubmit(form.values.name)}>
       {(told) => (
         <>
           <TextInput
             label="Name"
             description="So that you can tell your passkeys apart, such as “Work laptop” or “Security key”"
-            error={told('name')}
             required
             maxLength={limits.nameLength}
             autoFocus
             data-autofocus
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            {...form.text('name', told)}
           />
           {hint !== '' && (
             <Text size="sm" c="dimmed">
               {hint}
             </Text>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
+          <FormActions onCancel={onCancel}>
             <Button type="submit" loading={action.isPending}>
               {label}
             </Button>
-          </Group>
+          </FormActions>
         </>
       )}
     </Form>

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Action } from '../api/query.ts'
 import { Form } from '../ui/form/form.tsx'
 import { OwnPassword, PasswordField, wrongPassword } from '../ui/form/password-field.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { Stack } from '../ui/text/flex.tsx'
 import { StrengthHint } from './strength-hint.tsx'
 
@@ -24,11 +25,11 @@ export function NewPassword(props: NewPasswordProps) {
   const { label, fieldLabel = 'New password', action, isCurrentAsked = false, owner = {}, onSubmit } = props
   const { email, name, organizationName } = owner
   const words = useMemo(() => listPasswordContext({ email, name, organizationName }), [email, name, organizationName])
-  const [current, setCurrent] = useState('')
-  const [password, setPassword] = useState('')
+  const form = useForm({ current: '', password: '' })
+  const { current, password } = form.values
   const [outdated, setOutdated] = useState<Error | null>(null)
   const change = (typed: string) => {
-    setPassword(typed)
+    form.change({ password: typed })
     // The error was about the previous input.
     setOutdated(action.error)
   }
@@ -43,8 +44,7 @@ export function NewPassword(props: NewPasswordProps) {
               <OwnPassword
                 error={told('password', wrongPassword)}
                 label="Current password"
-                value={current}
-                onChange={setCurrent}
+                {...form.value('current')}
               />
             )}
             <Stack gap={4}>

@@ -8,9 +8,9 @@ import {
   listAccessTokens,
   type OwnAccessTokens,
 } from '@parapet/contract'
-import { useState } from 'react'
 import { useConfirmedMutation } from '../api/confirmed-mutation.ts'
 import { Form } from '../ui/form/form.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { ConfirmIdentity } from '../ui/identity/confirm-identity.tsx'
 import { Secret } from '../ui/identity/secret.tsx'
 import { Stack } from '../ui/text/flex.tsx'
@@ -25,9 +25,12 @@ const lifetimes = [
 
 /** A form, then the identity confirmation, then the token with instructions. */
 export function NewToken({ access, onDone }: { access: OwnAccessTokens; onDone: () => void }) {
-  const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<AccessTokenScope[]>(['training:read', 'assignments:read'])
-  const [days, setDays] = useState(String(limits.accessTokenDays))
+  const form = useForm<{ name: string; scopes: AccessTokenScope[]; days: string }>({
+    name: '',
+    scopes: ['training:read', 'assignments:read'],
+    days: String(limits.accessTokenDays),
+  })
+  const { name, scopes, days } = form.values
   const creating = useConfirmedMutation(createAccessToken, { invalidates: [listAccessTokens] })
   if (creating.isSuccess) {
     return (
@@ -53,18 +56,16 @@ export function NewToken({ access, onDone }: { access: OwnAccessTokens; onDone: 
           <TextInput
             label="Name"
             description="Where you use it, such as Laptop, VS Code"
-            error={told('name')}
             required
             maxLength={limits.nameLength}
             data-autofocus
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            {...form.text('name', told)}
           />
           <Checkbox.Group
             label="The assistant can"
             error={told('scopes')}
             value={scopes}
-            onChange={(values) => setScopes(values as AccessTokenScope[])}
+            onChange={(values) => form.change({ scopes: values as AccessTokenScope[] })}
           >
             <Stack gap="xs" mt="xs">
               {accessTokenScopes
@@ -79,8 +80,7 @@ export function NewToken({ access, onDone }: { access: OwnAccessTokens; onDone: 
             maw={200}
             data={lifetimes}
             error={told('expiresInDays')}
-            value={days}
-            onChange={(event) => setDays(event.currentTarget.value)}
+            {...form.text('days')}
           />
           <Button
             type="submit"

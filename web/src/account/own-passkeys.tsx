@@ -11,6 +11,7 @@ import { findPasskeyObstacle } from '../ui/identity/passkeys.ts'
 import { Confirm } from '../ui/notices/confirm.tsx'
 import { Dialog } from '../ui/notices/dialog.tsx'
 import { columnsOf, DataTable } from '../ui/table/data-table.tsx'
+import { RowButton } from '../ui/table/row-button.tsx'
 import { Group, Stack } from '../ui/text/flex.tsx'
 import { Status } from '../ui/text/status.tsx'
 import { Text } from '../ui/text/text.tsx'
@@ -45,23 +46,8 @@ export function OwnPasskeys() {
               ? undefined
               : (passkey) => (
                   <>
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
-                      aria-label={`Rename ${passkey.name}`}
-                      onClick={() => setRenamed(passkey)}
-                    >
-                      Rename
-                    </Button>
-                    <Button
-                      variant="subtle"
-                      color="red"
-                      size="compact-sm"
-                      aria-label={`Remove ${passkey.name}`}
-                      onClick={() => setRemoved(passkey)}
-                    >
-                      Remove
-                    </Button>
+                    <RowButton action="Rename" of={passkey.name} onClick={() => setRenamed(passkey)} />
+                    <RowButton action="Remove" of={passkey.name} isDanger onClick={() => setRemoved(passkey)} />
                   </>
                 )
           }
@@ -171,13 +157,13 @@ function Remove({ passkey, isLast, onClose, onRemoved }: RemoveProps) {
 }
 
 const column = columnsOf<Passkey>()
-const columns = column.columns([
-  column.accessor('name', {
+const columns = [
+  column('name', {
     header: 'Name',
-    meta: { style: { minWidth: 140, overflowWrap: 'anywhere' } },
-    cell: ({ getValue, row: { original: passkey } }) => (
+    style: { minWidth: 140, overflowWrap: 'anywhere' },
+    cell: ({ value, row: passkey }) => (
       <WithNote note={toNote(passkey)} isWhole>
-        {getValue()}
+        {value}
         {!passkey.isUsable && (
           <>
             {' '}
@@ -187,9 +173,9 @@ const columns = column.columns([
       </WithNote>
     ),
   }),
-  column.accessor('createdAt', { header: 'Added', cell: ({ getValue }) => <Time at={getValue()} /> }),
-  column.accessor('lastUsedAt', { header: 'Last used', cell: ({ getValue }) => <Time at={getValue()} /> }),
-])
+  column('createdAt', { header: 'Added', cell: ({ value }) => <Time at={value} /> }),
+  column('lastUsedAt', { header: 'Last used', cell: ({ value }) => <Time at={value} /> }),
+]
 
 function toNote({ isSynced, isUsable }: Passkey): string {
   if (!isUsable) return 'It belongs to an earlier address of Parapet. Remove it and add a new one.'

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { forgetDevice, limits, listRememberedDevices, type RememberedDevice } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useApiMutation } from '../api/query.ts'
@@ -6,6 +5,7 @@ import { WithNote } from '../ui/form/with-note.tsx'
 import { Empty } from '../ui/page/empty.tsx'
 import { Problem } from '../ui/page/problem.tsx'
 import { columnsOf, DataTable } from '../ui/table/data-table.tsx'
+import { RowButton } from '../ui/table/row-button.tsx'
 import { Time } from '../ui/text/time.tsx'
 import { describeBrowser } from './describe-browser.ts'
 import { devicesQuery } from './factor-reads.ts'
@@ -29,16 +29,13 @@ export function RememberedDevices() {
           </Empty>
         }
         actions={(device) => (
-          <Button
-            variant="subtle"
-            color="red"
-            size="compact-sm"
-            aria-label={`Forget ${describeBrowser(device.userAgent ?? 'the unknown browser')}`}
+          <RowButton
+            action="Forget"
+            of={describeBrowser(device.userAgent ?? 'the unknown browser')}
+            isDanger
             onClick={() => forgetting.mutate({ params: { deviceId: device.id } })}
             loading={forgetting.isPending && forgetting.variables.params?.deviceId === device.id}
-          >
-            Forget
-          </Button>
+          />
         )}
       />
     </>
@@ -46,14 +43,12 @@ export function RememberedDevices() {
 }
 
 const column = columnsOf<RememberedDevice>()
-const columns = column.columns([
-  column.accessor('userAgent', {
+const columns = [
+  column('userAgent', {
     header: 'Browser',
-    meta: { style: { maxWidth: 320, overflowWrap: 'anywhere' } },
-    cell: ({ getValue, row: { original: device } }) => (
-      <WithNote note={device.address}>{describeBrowser(getValue() ?? 'unknown')}</WithNote>
-    ),
+    style: { maxWidth: 320, overflowWrap: 'anywhere' },
+    cell: ({ value, row: device }) => <WithNote note={device.address}>{describeBrowser(value ?? 'unknown')}</WithNote>,
   }),
-  column.accessor('lastUsedAt', { header: 'Last used', cell: ({ getValue }) => <Time at={getValue()} /> }),
-  column.accessor('expiresAt', { header: 'Remembered until', cell: ({ getValue }) => <Time at={getValue()} /> }),
-])
+  column('lastUsedAt', { header: 'Last used', cell: ({ value }) => <Time at={value} /> }),
+  column('expiresAt', { header: 'Remembered until', cell: ({ value }) => <Time at={value} /> }),
+]

@@ -6,6 +6,7 @@ import { CodeField } from '../ui/form/code-field.tsx'
 import { FactorCodeField } from '../ui/form/factor-code-field.tsx'
 import { Form } from '../ui/form/form.tsx'
 import { OwnPassword, wrongPassword } from '../ui/form/password-field.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { Dialog } from '../ui/notices/dialog.tsx'
 import { LedTo } from '../ui/page/led-to.tsx'
 import { Stack } from '../ui/text/flex.tsx'
@@ -46,8 +47,8 @@ export function FactorSection({ hasPassword, hasApp }: { hasPassword: boolean; h
 type SetUpFactorProps = { hasPassword: boolean; onDone: (recoveryCodes: readonly string[]) => void }
 
 function SetUpFactor({ hasPassword, onDone }: SetUpFactorProps) {
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
+  const form = useForm({ password: '', code: '' })
+  const { password, code } = form.values
   const beginning = useApiMutation(beginSecondFactor)
   const confirming = useApiMutation(confirmSecondFactor, {
     invalidates: factorReads,
@@ -73,10 +74,10 @@ function SetUpFactor({ hasPassword, onDone }: SetUpFactorProps) {
           {beginning.isSuccess ? (
             <>
               <AppKey setup={beginning.data} />
-              <CodeField error={told('code')} value={code} onChange={setCode} />
+              <CodeField {...form.value('code', told)} />
             </>
           ) : (
-            <OwnPassword error={told('password', wrongPassword)} value={password} onChange={setPassword} />
+            <OwnPassword error={told('password', wrongPassword)} {...form.value('password')} />
           )}
           <Button type="submit" variant="default" loading={beginning.isPending || confirming.isPending}>
             {beginning.isSuccess ? 'Confirm' : 'Set up'}
@@ -103,8 +104,8 @@ function AppKey({ setup: { uri, secret } }: { setup: SecondFactorSetup }) {
 }
 
 function RemoveFactor({ onDone }: { onDone: () => void }) {
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
+  const form = useForm({ password: '', code: '' })
+  const { password, code } = form.values
   const removing = useApiMutation(removeSecondFactor, {
     invalidates: factorReads,
     onSuccess: onDone,
@@ -115,8 +116,8 @@ function RemoveFactor({ onDone }: { onDone: () => void }) {
       {(told) => (
         <>
           <Status of="setUp" />
-          <OwnPassword error={told('password', wrongPassword)} value={password} onChange={setPassword} />
-          <FactorCodeField error={told('code')} hasApp value={code} onChange={setCode} />
+          <OwnPassword error={told('password', wrongPassword)} {...form.value('password')} />
+          <FactorCodeField hasApp {...form.value('code', told)} />
           <Button type="submit" variant="subtle" color="red" loading={removing.isPending}>
             Remove app
           </Button>

@@ -3,6 +3,7 @@ import { limits, type SignIn } from '@parapet/contract'
 import { useState } from 'react'
 import { CallError } from '../api/call.ts'
 import { FactorCodeField } from '../ui/form/factor-code-field.tsx'
+import { type FormOf, useForm } from '../ui/form/use-form.ts'
 
 /** The password was right, so this is not an error to show. */
 export function isFactorFirstAsked(error: Error | null): boolean {
@@ -12,10 +13,7 @@ export function isFactorFirstAsked(error: Error | null): boolean {
 type Step = {
   isAsked: boolean
   hasApp: boolean
-  code: string
-  setCode: (code: string) => void
-  isRemembered: boolean
-  setIsRemembered: (isRemembered: boolean) => void
+  form: FormOf<{ code: string; isRemembered: boolean }>
   /** Sent along with the password. */
   body: Pick<SignIn, 'code' | 'rememberDevice'>
 }
@@ -23,16 +21,13 @@ type Step = {
 /** The second factor of a sign-in, once the service has asked for it. */
 export function useSecondStep(error: Error | null): Step {
   const [methods, setMethods] = useState<readonly string[]>()
-  const [code, setCode] = useState('')
-  const [isRemembered, setIsRemembered] = useState(false)
+  const form = useForm({ code: '', isRemembered: false })
+  const { code, isRemembered } = form.values
   if (methods === undefined && error instanceof CallError && isFactorFirstAsked(error)) setMethods(error.methods)
   return {
     isAsked: methods !== undefined,
     hasApp: methods?.includes('app') === true,
-    code,
-    setCode,
-    isRemembered,
-    setIsRemembered,
+    form,
     body: code === '' ? {} : { code: code.replaceAll(' ', ''), rememberDevice: isRemembered },
   }
 }
@@ -40,12 +35,11 @@ export function useSecondStep(error: Error | null): Step {
 export function SecondStep({ step, error }: { step: Step; error: string | undefined }) {
   return (
     <>
-      <FactorCodeField error={error} hasApp={step.hasApp} autoFocus value={step.code} onChange={step.setCode} />
+      <FactorCodeField error={error} hasApp={step.hasApp} autoFocus {...step.form.value('code')} />
       <Checkbox
         label={`Remember this device for ${limits.rememberedDeviceDays} days`}
         description="You won’t need a code in this browser. Only use this on your own device."
-        checked={step.isRemembered}
-        onChange={(event) => step.setIsRemembered(event.currentTarget.checked)}
+        {...step.form.checked('isRemembered')}
       />
     </>
   )

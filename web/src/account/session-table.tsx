@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { OwnSession } from '@parapet/contract'
 import type { ReactNode } from 'react'
 import type { Read } from '../ui/page/loaded.tsx'
 import { columnsOf, DataTable } from '../ui/table/data-table.tsx'
+import { RowButton } from '../ui/table/row-button.tsx'
 import { Chip } from '../ui/text/chip.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { formatTime, Time } from '../ui/text/time.tsx'
@@ -32,16 +32,13 @@ export function SessionTable({ label, source, empty, endingId, onEnd }: SessionT
         session.isCurrent ? (
           <Chip>This browser</Chip>
         ) : (
-          <Button
-            variant="subtle"
-            color="red"
-            size="compact-sm"
-            aria-label={`End the session at ${session.address ?? 'an unknown address'}, last seen ${formatTime(session.lastSeenAt)}`}
+          <RowButton
+            action="End"
+            of={`the session at ${session.address ?? 'an unknown address'}, last seen ${formatTime(session.lastSeenAt)}`}
+            isDanger
             onClick={() => onEnd(session)}
             loading={endingId === session.id}
-          >
-            End
-          </Button>
+          />
         )
       }
     />
@@ -49,16 +46,16 @@ export function SessionTable({ label, source, empty, endingId, onEnd }: SessionT
 }
 
 const column = columnsOf<OwnSession>()
-const columns = column.columns([
-  column.accessor('userAgent', {
+const columns = [
+  column('userAgent', {
     header: 'Browser',
-    meta: { style: { maxWidth: 320 } },
-    cell: ({ getValue }) => (
-      <Text size="sm" truncate title={getValue() ?? ''}>
-        {describeBrowser(getValue() ?? 'unknown')}
+    style: { maxWidth: 320 },
+    cell: ({ value }) => (
+      <Text size="sm" truncate title={value ?? ''}>
+        {describeBrowser(value ?? 'unknown')}
       </Text>
     ),
   }),
-  column.accessor('address', { header: 'Address', cell: ({ getValue }) => getValue() ?? 'Unknown' }),
-  column.accessor('lastSeenAt', { header: 'Last seen', cell: ({ getValue }) => <Time at={getValue()} /> }),
-])
+  column('address', { header: 'Address', cell: ({ value }) => value ?? 'Unknown' }),
+  column('lastSeenAt', { header: 'Last seen', cell: ({ value }) => <Time at={value} /> }),
+]

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { AccessTokenInfo } from '@parapet/contract'
 import type { ReactNode } from 'react'
 import { WithNote } from '../ui/form/with-note.tsx'
 import { columnsOf, DataTable } from '../ui/table/data-table.tsx'
+import { RowButton } from '../ui/table/row-button.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { RelativeTime, Time } from '../ui/text/time.tsx'
 import { describeScopes } from './token-words.ts'
@@ -24,51 +24,40 @@ export function TokenTable({ label, tokens, empty, onRevoke }: TokenTableProps) 
       rowId={({ id }) => id}
       minWidth={640}
       empty={empty}
-      actions={(token) => (
-        <Button
-          variant="subtle"
-          color="red"
-          size="compact-sm"
-          aria-label={`Revoke ${token.name}`}
-          onClick={() => onRevoke(token)}
-        >
-          Revoke
-        </Button>
-      )}
+      actions={(token) => <RowButton action="Revoke" of={token.name} isDanger onClick={() => onRevoke(token)} />}
     />
   )
 }
 
 const column = columnsOf<AccessTokenInfo>()
-const columns = column.columns([
-  column.accessor('name', {
+const columns = [
+  column('name', {
     header: 'Name',
-    meta: { style: { minWidth: 140, overflowWrap: 'anywhere' } },
-    cell: ({ row: { original: token } }) => (
+    style: { minWidth: 140, overflowWrap: 'anywhere' },
+    cell: ({ row: token }) => (
       <WithNote note={<Text span inherit ff="monospace">{`ppu_${token.id}_…`}</Text>}>{token.name}</WithNote>
     ),
   }),
-  column.accessor(({ scopes }) => describeScopes(scopes), {
+  column(({ scopes }) => describeScopes(scopes), {
     id: 'scopes',
     header: 'Can',
-    meta: { style: { maxWidth: 280 } },
-    cell: ({ getValue }) => getValue(),
+    style: { maxWidth: 280 },
   }),
-  column.accessor('lastUsedAt', {
+  column('lastUsedAt', {
     header: 'Last used',
-    cell: ({ row: { original: token } }) => (
+    cell: ({ row: token }) => (
       <WithNote note={token.lastUsedAddress === null ? null : `from ${token.lastUsedAddress}`}>
         <Time at={token.lastUsedAt} />
       </WithNote>
     ),
   }),
-  column.accessor('expiresAt', {
+  column('expiresAt', {
     header: 'Expires',
-    cell: ({ row: { original: token } }) => (
+    cell: ({ row: token }) => (
       <Text span inherit {...(token.isExpired ? { c: 'red' } : {})}>
         {token.isExpired && 'Expired '}
         <RelativeTime at={token.expiresAt} />
       </Text>
     ),
   }),
-])
+]

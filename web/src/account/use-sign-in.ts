@@ -4,6 +4,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiMutation } from '../api/query.ts'
 import { forgetEverything } from '../api/session.ts'
+import { useForm } from '../ui/form/use-form.ts'
 import { isFactorFirstAsked, useSecondStep } from './second-step.tsx'
 
 export type SigningIn = ReturnType<typeof useSignIn>
@@ -14,7 +15,8 @@ const empty = { email: '', password: '', organizationId: undefined as string | u
 export function useSignIn() {
   const enter = useEnter()
   const toProvider = useToProvider()
-  const [fields, setFields] = useState(empty)
+  const form = useForm(empty)
+  const fields = form.values
   const [step, setStep] = useState<'address' | 'provider' | 'password'>('address')
   const [isElsewhere, setIsElsewhere] = useState(false)
   const signingIn = useApiMutation(signIn, {
@@ -52,7 +54,7 @@ export function useSignIn() {
     change(changed: Partial<typeof empty>) {
       // Another email may have another domain, so look it up again.
       if (changed.email !== undefined && step === 'password' && !isElsewhere) start(false)
-      setFields({ ...fields, ...changed })
+      form.change(changed)
     },
     submit: () => (step === 'password' ? sendPassword() : discovering.mutate({ body: { email: fields.email } })),
     goElsewhere: () => start(true),

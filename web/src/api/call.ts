@@ -157,8 +157,7 @@ async function toSentence(
     const at = new Date(details.availableAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
     return `This challenge is locked. You can try it again at ${at}, and another one until then.`
   }
-  if ((code === 'lab_not_available' || code === 'passkeys_unavailable') && details.message !== undefined)
-    return details.message
+  if (saysAll.has(code) && details.message !== undefined) return details.message
   if (code === 'unauthorized') return 'You are signed out.'
   if (code === 'confirmation_required') return 'Confirm that it’s you.'
   if (code === 'rate_limited')
@@ -167,6 +166,9 @@ async function toSentence(
   if (saysWhat.has(code) && details.message !== undefined) return asSentence(details.message)
   return await describeCode(code)
 }
+
+/** Errors whose message is the sentence. */
+const saysAll = new Set<string>(['lab_not_available', 'lab_failed', 'passkeys_unavailable'])
 
 /** Errors whose message says what to change. */
 const saysWhat = new Set<string>(['report_too_large', 'sso_provider_unusable', 'sso_domain_not_proven'])

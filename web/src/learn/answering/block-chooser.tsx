@@ -13,23 +13,27 @@ type BlockChooserProps = {
   /** Feedback on blocks that were already tried. */
   known: ChoiceFeedback[]
   isReadOnly?: boolean
+  /** The page around it has the name of the file and the edges. */
+  isBare?: boolean
   onChange: (chosen: string[]) => void
 }
 
 /** A file whose blocks are the answers: each is a radio button, or a checkbox if there are several to find. */
 export function BlockChooser(props: BlockChooserProps) {
-  const { file, blocks } = props
+  const { file, blocks, isBare = false } = props
   const lines = { lines: file.lines, tokens: file.tokens }
   const ordered = blocks.toSorted((a, b) => a.startLine - b.startLine)
   return (
-    <fieldset className={classes.file}>
+    <fieldset className={classes.file} data-bare={isBare || undefined}>
       <legend className="visually-hidden">{legendOf(props)}</legend>
-      <Text size="sm" className={classes.name as string}>
-        <span>{file.fileName}</span>
-        <Text span size="xs" c="dimmed">
-          {languageTitles[file.language]}, {file.lines.length} lines
+      {!isBare && (
+        <Text size="sm" className={classes.name as string}>
+          <span>{file.fileName}</span>
+          <Text span size="xs" c="dimmed">
+            {languageTitles[file.language]}, {file.lines.length} lines
+          </Text>
         </Text>
-      </Text>
+      )}
       <CodeSheet label={file.fileName}>
         {ordered.map((block, index) => (
           <div key={block.label}>

@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { Confirm } from '../../ui/notices/confirm.tsx'
 import { Stack } from '../../ui/text/flex.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { Markdown } from '../lesson/markdown.tsx'
@@ -10,15 +8,12 @@ type HintsProps = {
   total: number
   /** The cost of the next one; undefined if it is free. */
   price?: string | undefined
-  /** A question to ask before the next one, if it cannot be undone. */
-  warning?: string | undefined
   isTaking: boolean
   onTake: (number: number) => void
 }
 
 /** Hints from general to specific. The cost of the next one is shown before it is taken. */
-export function Hints({ taken, total, price, warning, isTaking, onTake }: HintsProps) {
-  const [isAsked, setIsAsked] = useState(false)
+export function Hints({ taken, total, price, isTaking, onTake }: HintsProps) {
   if (total === 0) return null
   const next = taken.length + 1
   return (
@@ -35,27 +30,10 @@ export function Hints({ taken, total, price, warning, isTaking, onTake }: HintsP
         </div>
       ))}
       {taken.length < total && (
-        <Button
-          variant="default"
-          size="xs"
-          loading={isTaking}
-          onClick={() => (warning === undefined ? onTake(next) : setIsAsked(true))}
-        >
+        <Button variant="default" size="xs" loading={isTaking} onClick={() => onTake(next)}>
           {`Show hint ${next} of ${total}${price === undefined ? '' : ` (${price})`}`}
         </Button>
       )}
-      <Confirm
-        isOpen={isAsked}
-        title={`Take hint ${next}?`}
-        label="Take hint"
-        onClose={() => setIsAsked(false)}
-        onConfirm={() => {
-          setIsAsked(false)
-          onTake(next)
-        }}
-      >
-        {warning}
-      </Confirm>
     </Stack>
   )
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useState } from 'react'
 import { latePart } from '../../ui/late/late-part.tsx'
 import { useKeys } from '../../ui/page/use-keys.ts'
 import { Icon } from '../../ui/text/icon.tsx'
-import { areKeysOn, keepKeysOn } from './keys-switch.ts'
+import { isSwitchedOn, keepSwitch } from './kept-switch.ts'
 import classes from './player-keys.module.css'
 
 const KeysDialog = latePart(() => import('./keys-dialog.tsx'), 'KeysDialog')
@@ -18,25 +17,20 @@ const pressed = 'a[href], button, summary, input, [role=button], [role=link]'
 /** The player's keyboard shortcuts, and the button that explains them. Use only once per page. */
 export function PlayerKeys() {
   const [isOpen, setIsOpen] = useState(false)
-  const [isOn, setIsOn] = useState(areKeysOn)
+  const [isOn, setIsOn] = useState(() => isSwitchedOn('keys'))
   useKeys((event) => {
     if (handle(event, isOn, () => setIsOpen(true))) event.preventDefault()
   })
   return (
     <div className={classes.keys}>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<Icon of={IconKeyboard} />}
-        onClick={() => setIsOpen(true)}
-      >
-        Keyboard shortcuts
-      </Button>
+      <button type="button" className={classes.icon} aria-label="Keyboard shortcuts" onClick={() => setIsOpen(true)}>
+        <Icon of={IconKeyboard} />
+      </button>
       {isOpen && (
         <KeysDialog
           isOn={isOn}
           onSwitch={(next) => {
-            keepKeysOn(next)
+            keepSwitch('keys', next)
             setIsOn(next)
           }}
           onClose={() => setIsOpen(false)}
@@ -81,7 +75,7 @@ function goOn(): boolean {
   return action !== undefined
 }
 
-/** In a form field: submits the form. Elsewhere: runs the code in the editor. */
+/** In a form field: submits the form. Elsewhere: runs the code in the editor, or sends the attack. */
 function run(at: Element): boolean {
   if (at instanceof HTMLTextAreaElement && at.form !== null) {
     at.form.requestSubmit()

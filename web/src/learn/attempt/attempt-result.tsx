@@ -9,6 +9,7 @@ import { Completions } from '../answering/completions.tsx'
 import { isLocked } from '../answering/is-locked.ts'
 import { LockNote } from '../answering/lock-note.tsx'
 import { NextDue } from '../items/next-due.tsx'
+import { ResultCards } from './result-cards.tsx'
 import { ResultHero } from './result-hero.tsx'
 
 /** Below the score; needs what draws texts and code. */
@@ -22,6 +23,8 @@ type AttemptResultProps = {
   isBeginning: boolean
   solution: { isPending: boolean; error: Error | null; onShow: () => void }
   onBegin: (challengeId: string, language?: LanguageName) => void
+  /** Undefined if the attempt can't go on as practice. */
+  onPractice: (() => void) | undefined
 }
 
 /** The attempt has ended: the score, the next step, and as much of the solution as was earned. */
@@ -30,6 +33,7 @@ export function AttemptResult(props: AttemptResultProps) {
   return (
     <Stack gap="xl">
       <Score {...props} />
+      <ResultCards attempt={attempt} result={result} />
       <Completions completions={result.completions} item={attempt.topicTitle} isNew={props.isNew} />
       <ResultDetails attempt={attempt} result={result} solution={solution}>
         <Next {...props} />
@@ -55,7 +59,7 @@ function Score(props: AttemptResultProps) {
   )
 }
 
-function Next({ attempt, result, isBeginning, onBegin }: AttemptResultProps) {
+function Next({ attempt, result, isBeginning, onBegin, onPractice }: AttemptResultProps) {
   const { nextChallenge, isPassed, lock } = result
   const isFirst = !isPassed && !isLocked(lock)
   const again = (
@@ -85,6 +89,11 @@ function Next({ attempt, result, isBeginning, onBegin }: AttemptResultProps) {
       )}
       {nextChallenge === null && <NextDue except={attempt.topicId} />}
       {!isFirst && again}
+      {onPractice !== undefined && (
+        <Button variant="default" onClick={onPractice}>
+          Keep practicing
+        </Button>
+      )}
       <ButtonLink variant="subtle" to={paths.topic} params={{ topicId: attempt.topicId }}>
         Back to topic
       </ButtonLink>

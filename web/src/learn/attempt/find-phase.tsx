@@ -1,43 +1,95 @@
+import { Button, Kbd } from '@mantine/core'
 import type { Attempt } from '@parapet/contract'
-import { useState } from 'react'
-import { Stack } from '../../ui/text/flex.tsx'
+import { type ReactNode, useState } from 'react'
 import { BlockChooser } from '../answering/block-chooser.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { LastTry } from './last-try.tsx'
 import { nameOfBlock } from './name-of-block.ts'
 import type { PhaseActions } from './phase-actions.ts'
-import { PhaseForm } from './phase-form.tsx'
-import { Situation } from './situation.tsx'
+import classes from './phases.module.css'
+import { Room, RoomPanel, useIsNarrow } from './room.tsx'
+import { RoomHints } from './room-hints.tsx'
+import type { RoomTab } from './room-tabs.tsx'
+import type { useBegin } from './use-begin.ts'
+
+type FindPhaseProps = PhaseActions & { attempt: Attempt; begin: ReturnType<typeof useBegin>; notices: ReactNode }
 
 /** The first phase: which block is the vulnerable one? */
-export function FindPhase({ attempt, ...actions }: PhaseActions & { attempt: Attempt }) {
+export function FindPhase({ attempt, begin, notices, ...actions }: FindPhaseProps) {
   const { find, code } = attempt
+  const isNarrow = useIsNarrow()
+  const [tab, setTab] = useState<RoomTab>('code')
   const [picked, setPicked] = useState<string[]>([])
   const known = find.tries.flatMap(({ feedback }) => feedback)
   const isOut = (label: string) => known.some((one) => one.label === label && !one.isRight)
   const chosen = picked.filter((label) => !isOut(label))
+  const nameOf = (label: string) => nameOfBlock(find.blocks, label)
+  const missing = missingOf(find.chooseCount - chosen.length)
   const blocks = find.chooseCount === 1 ? 'block' : `${find.chooseCount} blocks`
+  const submit = () => {
+    if (missing !== undefined || actions.isSending) return
+    actions.onAnswer({ phase: 'find', tryNumber: find.nextTryNumber, choices: chosen })
+  }
   return (
-    <Stack gap="md">
-      <Situation attempt={attempt} />
-      <PhaseForm
-        {...actions}
-        phase="find"
-        state={find}
-        title="Find the vulnerability"
-        task={`Choose the ${blocks} that an attacker can use. Worth ${find.worth} points now.`}
-        missing={missingOf(find.chooseCount - chosen.length)}
-        chosen={chosen}
-        nameOf={(label) => nameOfBlock(find.blocks, label)}
+    <Room
+      attempt={attempt}
+      isNarrow={isNarrow}
+      tab={tab}
+      onTab={setTab}
+      hasTabs={false}
+      lead={<p>Choose the {blocks} that an attacker can use.</p>}
+      notes={null}
+      hints={<RoomHints {...actions} phase="find" state={find} />}
+      tools={<LanguageChoice attempt={attempt} begin={begin} />}
+      isCodeShown={!isNarrow || tab === 'code'}
+      code={
+        <div className={classes.sheet}>
+          <BlockChooser
+            isBare
+            file={code}
+            blocks={find.blocks}
+            chooseCount={find.chooseCount}
+            chosen={chosen}
+            known={known}
+            onChange={setPicked}
+          />
+        </div>
+      }
+      onSubmit={submit}
+    >
+      <RoomPanel
+        isShown
+        isNarrow={isNarrow}
+        notices={notices}
+        action={
+          <>
+            <div className={classes.task}>
+              <h2>Find the vulnerability</h2>
+              <p>
+                Worth {find.worth} points now.{' '}
+                {find.isNextTryFinal && <b>Last try: a wrong answer ends this attempt.</b>}
+              </p>
+            </div>
+            <span className={classes.state} id="answer-state">
+              {missing ?? chosen.map(nameOf).join(' and ')}
+            </span>
+            <Button
+              data-enter
+              type="submit"
+              size="md"
+              disabled={missing !== undefined}
+              loading={actions.isSending}
+              aria-describedby="answer-state"
+              rightSection={<Kbd className={classes.key as string}>↵</Kbd>}
+            >
+              Answer
+            </Button>
+          </>
+        }
       >
-        <BlockChooser
-          file={code}
-          blocks={find.blocks}
-          chooseCount={find.chooseCount}
-          chosen={chosen}
-          known={known}
-          onChange={setPicked}
-        />
-      </PhaseForm>
-    </Stack>
+        <LastTry tries={find.tries} nameOf={nameOf} />
+      </RoomPanel>
+    </Room>
   )
 }
 

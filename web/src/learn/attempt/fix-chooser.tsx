@@ -5,6 +5,8 @@ import { ChoiceKey, choiceKey } from '../answering/choice-key.tsx'
 import classes from './fix-chooser.module.css'
 
 type FixChooserProps = {
+  /** The form with the button, which may be elsewhere. */
+  formId: string
   fixes: FixOption[]
   chosen: string | undefined
   known: ChoiceFeedback[]
@@ -12,7 +14,7 @@ type FixChooserProps = {
 }
 
 /** Fixes to choose from, each shown as a diff. */
-export function FixChooser({ fixes, chosen, known, onChange }: FixChooserProps) {
+export function FixChooser({ formId, fixes, chosen, known, onChange }: FixChooserProps) {
   return (
     <fieldset className={classes.fixes}>
       <legend className="visually-hidden">Choose a fix</legend>
@@ -26,6 +28,7 @@ export function FixChooser({ fixes, chosen, known, onChange }: FixChooserProps) 
               <input
                 type="radio"
                 name="fix"
+                form={formId}
                 value={fix.label}
                 checked={chosen === fix.label}
                 disabled={isOut}
@@ -38,7 +41,7 @@ export function FixChooser({ fixes, chosen, known, onChange }: FixChooserProps) 
               </Text>
               {isOut && (
                 <Text span size="xs" c="dimmed">
-                  ✗ not this one
+                  Not this one
                 </Text>
               )}
             </label>

@@ -1,7 +1,7 @@
 import type { FindPhase } from '@parapet/contract'
 import { useFocusOnChange } from '../../ui/page/use-focus.ts'
-import { Stack } from '../../ui/text/flex.tsx'
 import { Remark } from '../answering/remarks.tsx'
+import classes from './phases.module.css'
 
 type LastTryProps = { tries: FindPhase['tries']; nameOf: (label: string) => string }
 
@@ -10,10 +10,10 @@ export function LastTry({ tries, nameOf }: LastTryProps) {
   const box = useFocusOnChange<HTMLDivElement>(String(tries.length))
   const last = tries.at(-1)
   return (
-    <Stack gap="sm" ref={box} tabIndex={-1} role="status" aria-label="About your answer">
+    <div ref={box} tabIndex={-1} role="status" aria-label="About your answer" className={classes.lastTry}>
       {last?.feedback.map((feedback) => (
         <Remark key={feedback.label} feedback={feedback} name={nameOf(feedback.label)} />
       ))}
-    </Stack>
+    </div>
   )
 }

@@ -23,8 +23,8 @@ export function ResultDetails({ attempt, result, solution, children }: ResultDet
   const wasShown = useRef(result.solution !== null).current
   return (
     <>
-      {result.handsOn !== null && <CompareFixes fix={result.handsOn} />}
-      <Stack gap="xl" maw={860}>
+      {result.handsOn !== null && <CompareFixes attempt={attempt} fix={result.handsOn} />}
+      <Stack gap="xl">
         {result.solution === null ? (
           <>
             <Answers attempt={attempt} />

@@ -2,7 +2,6 @@ import type { AttemptResult as Result } from '@parapet/contract'
 import type { ReactNode } from 'react'
 import { Ring } from '../../ui/chart/ring.tsx'
 import { useFocusIf } from '../../ui/page/use-focus.ts'
-import { BadgeShield } from '../rewards/badge-shield.tsx'
 import { Confetti } from '../rewards/confetti.tsx'
 import { CountUp } from '../rewards/count-up.tsx'
 import { LevelBar, toNextLevel } from '../rewards/level-bar.tsx'
@@ -19,7 +18,7 @@ type ResultHeroProps = {
 
 /** The score, its rewards, and where to go from here. */
 export function ResultHero({ result, isNew, children }: ResultHeroProps) {
-  const { findScore, fixScore, score, hintsUsed, isPassed, isHandsOn, bestScore } = result
+  const { score, hintsUsed, isPassed, isHandsOn, bestScore } = result
   const box = useFocusIf<HTMLDivElement>(isNew)
   return (
     <div
@@ -43,8 +42,7 @@ export function ResultHero({ result, isNew, children }: ResultHeroProps) {
         </p>
         <h2 className={classes.title}>{toTitle(result)}</h2>
         <p className={classes.text}>
-          {findScore} of 50 for finding, {fixScore} of 50 for fixing,{' '}
-          {hintsUsed === 0 ? 'no hints' : count(hintsUsed, 'hint')} used. Your best score is{' '}
+          {hintsUsed === 0 ? 'No hints' : count(hintsUsed, 'hint')} used. Your best score is{' '}
           {result.reward?.xpGained === 0 && 'still '}
           {bestScore}.
         </p>
@@ -66,7 +64,7 @@ function toTitle({ isPassed, isHandsOn, findScore }: Result): string {
 }
 
 function Xp({ result: { reward }, isNew }: Pick<ResultHeroProps, 'result' | 'isNew'>) {
-  const { xpGained, totalXp, level, isLevelNew, badges } = reward
+  const { xpGained, totalXp, level, isLevelNew } = reward
   return (
     <div className={classes.reward}>
       <p className={classes.gained}>
@@ -88,19 +86,6 @@ function Xp({ result: { reward }, isNew }: Pick<ResultHeroProps, 'result' | 'isN
         </b>
         <span>{toNextLevel(level, totalXp)}</span>
       </p>
-      {badges.length > 0 && (
-        <ul className={classes.badges} aria-label="New badges">
-          {badges.map(({ badgeId, title, description }) => (
-            <li key={badgeId}>
-              <BadgeShield badgeId={badgeId} isEarned size={36} />
-              <span>
-                <b>New badge: {title}</b>
-                <span>{description}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   )
 }

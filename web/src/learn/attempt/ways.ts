@@ -4,8 +4,8 @@ import { useMediaQuery } from '@mantine/hooks'
 export type Way = 'write' | 'choose'
 
 /**
- * Whether this screen has an editor: every screen but a small one for fingers. A narrow window, such as one that is zoomed
- * in, keeps it.
+ * Whether this screen begins with the editor: every screen but a small one for fingers, where writing is one tap away. A
+ * narrow window, such as one that is zoomed in, keeps it.
  */
 export function useCanWrite(): boolean {
   return !useMediaQuery('(pointer: coarse) and (max-width: 48em)', false, { getInitialValueInEffect: false })

@@ -1,13 +1,15 @@
 /** The editor, in a separate chunk: only labs need it. */
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import classes from './code-editor.module.css'
-import { createEditor, type Editor, type EditorMark, type EditorOptions } from './create-editor.ts'
+import { createEditor, type Editor, type EditorOptions } from './create-editor.ts'
+import type { EditorMark } from './error-lines.ts'
 
 /** How the page controls the editor. */
 export type EditorHandle = {
   /** Replaces the source as one change, which can be undone. */
   write(source: string): void
   focusLine(line: number): void
+  undo(): void
 }
 
 export type CodeEditorProps = EditorOptions & { handle: Ref<EditorHandle>; marks: readonly EditorMark[] }
@@ -31,6 +33,7 @@ export function CodeEditor({ handle, marks, ...options }: CodeEditorProps) {
       latest.current.onChange(source)
     },
     focusLine: editor.focusLine,
+    undo: editor.undo,
   }))
   return <div ref={box} className={classes.editor} />
 }

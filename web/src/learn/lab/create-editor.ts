@@ -1,15 +1,13 @@
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { defaultKeymap, history, historyKeymap, indentWithTab, undo } from '@codemirror/commands'
 import { bracketMatching, indentOnInput, indentUnit, type LanguageSupport } from '@codemirror/language'
-import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
 import { Compartment, EditorState, Prec, type TransactionSpec } from '@codemirror/state'
-import { drawSelection, EditorView, keymap } from '@codemirror/view'
+import { drawSelection, EditorView, highlightActiveLine, keymap } from '@codemirror/view'
 import type { LanguageName } from '@parapet/contract'
 import { pageNonce } from '../../ui/late/page-nonce.ts'
 import { editableRegions } from './editable-regions.ts'
 import { editorLook } from './editor-look.ts'
+import { type EditorMark, errorLines } from './error-lines.ts'
 import { firstTexts, type Layout, layOutFreely, readTexts, toShown, toSource } from './lab-layout.ts'
-
-export type EditorMark = { line: number; message: string }
 
 export type EditorOptions = {
   label: string
@@ -43,6 +41,7 @@ export function createEditor(options: EditorOptions) {
   const layout = found === undefined ? layOutFreely(source) : options.layout
   const shown = toShown(layout, found ?? firstTexts(layout))
   const regions = editableRegions(layout, shown, onRefused)
+  const errors = errorLines()
   const grammar = new Compartment()
   const run = () => {
     onRun()
@@ -65,7 +64,8 @@ export function createEditor(options: EditorOptions) {
       EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy, tabindex: '0' }),
       leaveByTab,
       keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
-      lintGutter(),
+      highlightActiveLine(),
+      errors.extension,
       editorLook,
       grammar.of([]),
       EditorView.updateListener.of(({ docChanged, state }) => {
@@ -86,7 +86,9 @@ export function createEditor(options: EditorOptions) {
       view = new EditorView({ parent, state })
       const at = startAt ?? state.selection.main.head
       startAt = undefined
-      scrollTo(view, Math.min(at, state.doc.length))
+      const place = () => view !== undefined && scrollTo(view, Math.min(at, state.doc.length))
+      if (parent.clientHeight > 0) place()
+      else whenShown(parent, place)
     },
     hide: () => {
       state = read()
@@ -105,12 +107,17 @@ export function createEditor(options: EditorOptions) {
       if (at !== undefined) dispatch({ selection: { anchor: at.from }, scrollIntoView: true })
       view?.focus()
     },
+    undo: () => {
+      if (view === undefined) return
+      undo(view)
+      view.focus()
+    },
     mark: (marks: readonly EditorMark[]) => {
-      const diagnostics = marks.flatMap(({ line, message }): Diagnostic[] => {
+      const places = marks.flatMap(({ line, message }) => {
         const at = regions.findShownLine(read(), line)
-        return at === undefined ? [] : [{ from: at.from, to: at.to, severity: 'error', message }]
+        return at === undefined ? [] : [{ at: at.from, message }]
       })
-      dispatch(setDiagnostics(read(), diagnostics))
+      dispatch({ effects: errors.set(places) })
     },
   }
 }
@@ -119,6 +126,16 @@ export function createEditor(options: EditorOptions) {
 function findStart({ parts }: Layout, regions: { from: number }[]): number {
   const index = parts.filter(({ isEditable }) => isEditable).findIndex(({ lines }) => lines.length > 0)
   return regions[Math.max(index, 0)]?.from ?? 0
+}
+
+/** In one column, the editor may open behind another tab. */
+function whenShown(element: HTMLElement, then: () => void): void {
+  const observer = new ResizeObserver(() => {
+    if (element.clientHeight === 0) return
+    observer.disconnect()
+    then()
+  })
+  observer.observe(element)
 }
 
 /** Only the editor scrolls; the library would move the page, too. Some lines above stay in view. */

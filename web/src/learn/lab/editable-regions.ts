@@ -1,6 +1,14 @@
 /** Protects the fixed lines of a file, and shows which lines can be edited. */
-import { EditorState, type Extension, StateEffect, StateField, type Transaction } from '@codemirror/state'
-import { Decoration, type DecorationSet, EditorView, lineNumbers, WidgetType } from '@codemirror/view'
+import { EditorState, type Extension, RangeSet, StateEffect, StateField, type Transaction } from '@codemirror/state'
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  GutterMarker,
+  gutterLineClass,
+  lineNumbers,
+  WidgetType,
+} from '@codemirror/view'
 import { type Layout, numberLines, type Part, type ShownText } from './lab-layout.ts'
 
 type Region = ShownText['regions'][number]
@@ -32,6 +40,7 @@ export function editableRegions(layout: Layout, shown: ShownText, onRefused: () 
   const extension: Extension = [
     field,
     guard,
+    gutterLineClass.compute([field], (state) => markGutter(state, state.field(field).regions)),
     lineNumbers({ formatNumber: (line, state) => String(state.field(field).numbers[line - 1] ?? '') }),
     EditorView.updateListener.of(({ transactions }) => {
       for (const effect of transactions.flatMap(({ effects }) => effects)) {
@@ -65,35 +74,63 @@ function staysInside({ changes }: Transaction, regions: readonly Region[]): bool
   return isInside
 }
 
-const editableLine = Decoration.line({ class: 'cm-editableLine' })
-const fixedLine = Decoration.line({ class: 'cm-fixedLine' })
+/** A region is drawn as one card: its first and last lines have the edges. */
+const lineClasses = (isFirst: boolean, isLast: boolean) =>
+  `cm-editableLine${isFirst ? ' cm-editableFirst' : ''}${isLast ? ' cm-editableLast' : ''}`
 
 function decorate({ doc }: EditorState, regions: readonly Region[], purposes: Part['purpose'][]): DecorationSet {
-  const marks = []
-  for (let number = 1; number <= doc.lines; number++) {
-    const { from, to } = doc.line(number)
-    const index = regions.findIndex((region) => region.from <= from && to <= region.to)
-    const region = regions[index]
-    marks.push((region === undefined ? fixedLine : editableLine).range(from))
-    const purpose = purposes[index]
-    if (region !== undefined && region.from === region.to && purpose !== undefined)
-      marks.push(notes[purpose].range(from))
-  }
-  return Decoration.set(marks)
+  return Decoration.set(
+    regions.flatMap(({ from, to }, index) => {
+      const [first, last] = [doc.lineAt(from).number, doc.lineAt(to).number]
+      const marks = []
+      for (let number = first; number <= last; number++) {
+        const line = doc.line(number)
+        marks.push(Decoration.line({ class: lineClasses(number === first, number === last) }).range(line.from))
+      }
+      const purpose = purposes[index]
+      if (from === to && purpose !== undefined) marks.push(notes[purpose].range(from))
+      else marks.push(tag.range(doc.line(first).to))
+      return marks
+    }),
+    true,
+  )
 }
 
-/** A placeholder for an empty line. It is not part of the text. */
+class RegionGutter extends GutterMarker {
+  override elementClass: string
+
+  constructor(isFirst: boolean, isLast: boolean) {
+    super()
+    this.elementClass = lineClasses(isFirst, isLast).replace('cm-editableLine', 'cm-editableGutter')
+  }
+}
+
+function markGutter({ doc }: EditorState, regions: readonly Region[]): RangeSet<GutterMarker> {
+  return RangeSet.of(
+    regions.flatMap(({ from, to }) => {
+      const [first, last] = [doc.lineAt(from).number, doc.lineAt(to).number]
+      return Array.from({ length: last - first + 1 }, (_, at) =>
+        new RegionGutter(at === 0, at === last - first).range(doc.line(first + at).from),
+      )
+    }),
+    true,
+  )
+}
+
+/** A placeholder for an empty line, or the tag of a region. It is not part of the text. */
 class Note extends WidgetType {
   readonly text: string
+  readonly name: string
 
-  constructor(text: string) {
+  constructor(text: string, name: string) {
     super()
     this.text = text
+    this.name = name
   }
 
   toDOM(): HTMLElement {
     const note = document.createElement('span')
-    note.className = 'cm-note'
+    note.className = this.name
     note.textContent = this.text
     note.ariaHidden = 'true'
     return note
@@ -108,7 +145,8 @@ class Note extends WidgetType {
   }
 }
 
-const noteOf = (text: string) => Decoration.widget({ widget: new Note(text), side: 1 })
+const noteOf = (text: string, name = 'cm-note') => Decoration.widget({ widget: new Note(text, name), side: 1 })
+const tag = noteOf('Editable', 'cm-editableTag')
 const notes = {
   imports: noteOf('Add imports here'),
   lines: noteOf('Add lines here'),

@@ -4,21 +4,21 @@ import type { LabCheck, LabVerdict } from '@parapet/contract'
 export const verdictTitles: Record<LabVerdict, string> = {
   passed: 'The attack fails',
   exploitable: 'The attack still works',
-  broken: 'It no longer does its job',
+  broken: 'Existing behavior broke',
   does_not_run: 'It doesn’t run',
-  timed_out: 'It took too long',
+  timed_out: 'We stopped the run',
 }
 
 const goals: Record<LabCheck['id'], string> = {
   runs: 'It runs',
-  works: 'It still does its job',
-  attack: 'The attack is blocked',
+  works: 'Existing behavior works',
+  attack: 'The attack fails',
 }
 
 const misses: Record<LabCheck['id'], string> = {
   runs: 'It doesn’t run',
-  works: 'It no longer does its job',
-  attack: 'The attack is not blocked',
+  works: 'Existing behavior broke',
+  attack: 'The attack still works',
 }
 
 /** The line of a check: what has to be true, or what is wrong. */
@@ -34,3 +34,6 @@ export const isFree: Record<LabVerdict, boolean> = {
   does_not_run: true,
   timed_out: true,
 }
+
+/** The keys that run the code, as they are written on keyboards. */
+export const runKey = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '') ? '⌘ ↵' : 'Ctrl ↵'

@@ -1,13 +1,16 @@
-import { Button, Title } from '@mantine/core'
-import type { FixLab, LabBreach, LabCheck } from '@parapet/contract'
-import { useEffect, useRef } from 'react'
-import { Text } from '../../ui/text/text.tsx'
+import type { FixLab, LabCheck } from '@parapet/contract'
+import { IconCheck, IconInfoCircle, IconMinus, IconX } from '@tabler/icons-react'
+import { Icon, type IconType } from '../../ui/text/icon.tsx'
+import { BreachReport } from './breach-report.tsx'
 import { isFree, toCheckTitle, verdictTitles } from './lab-words.ts'
 import classes from './run-report.module.css'
 
+type Run = NonNullable<FixLab['lastRun']>
+
 type RunReportProps = {
   /** The latest run of the attempt; undefined until there is one. */
-  run: NonNullable<FixLab['lastRun']> | undefined
+  run: Run | undefined
+  fileName: string
   isRunning: boolean
   /** It has not begun yet. */
   isWaiting: boolean
@@ -19,92 +22,109 @@ const untried: LabCheck[] = (['runs', 'works', 'attack'] as const).map((id) => (
 }))
 
 /** Three lines: it runs, it still works, the attack fails. The focus stays on the run button. */
-export function RunReport({ run, isRunning, isWaiting, onLine }: RunReportProps) {
-  const box = useRef<HTMLElement>(null)
-  const number = run?.runNumber
-  const first = useRef(number)
-  useEffect(() => {
-    // Not for a run from before the page was opened.
-    if (number !== first.current) box.current?.scrollIntoView({ block: 'nearest' })
-  }, [number])
+export function RunReport({ run, fileName, isRunning, isWaiting, onLine }: RunReportProps) {
   const shown = isRunning ? undefined : run
+  const failed = shown?.checks.find(({ isPassed }) => isPassed === false)
+  const title = isRunning
+    ? isWaiting
+      ? 'Waiting to run'
+      : 'Running…'
+    : run === undefined
+      ? 'Not run yet'
+      : `Run ${run.runNumber}`
   return (
-    <section ref={box} className={classes.report} aria-label="Result of your run">
-      <div role="status">
-        <Title order={3} size="h5">
-          {isRunning && (isWaiting ? 'Waiting to run' : 'Running…')}
-          {!isRunning && (shown === undefined ? 'Not run yet' : verdictTitles[shown.verdict])}
-        </Title>
-        <ul className={classes.checks}>
+    <section className={classes.report} aria-label="Result of your run" data-running={isRunning || undefined}>
+      <div role="status" className={classes.checks}>
+        <h2>{title}</h2>
+        <ul>
           {(shown?.checks ?? untried).map((check) => (
-            <Check key={check.id} check={check} isRunning={isRunning} onLine={onLine} />
+            <Check key={check.id} check={check} verdict={shown?.verdict} isRunning={isRunning} />
           ))}
         </ul>
+      </div>
+      <div className={classes.detail}>
+        {shown === undefined && !isRunning && (
+          <p className={classes.soft}>
+            Run your fix. We check that it runs, that everything else still works, and that the attack fails.
+          </p>
+        )}
+        {failed?.id === 'runs' && <Failure check={failed} fileName={fileName} onLine={onLine} />}
+        {failed?.id === 'works' && (
+          <>
+            <h3>What should still work</h3>
+            <p className={classes.expected}>{failed.message ?? 'Something that worked before.'}</p>
+          </>
+        )}
+        {shown != null && shown.breach !== null && <BreachReport breach={shown.breach} />}
+        {shown?.verdict === 'passed' && (
+          <p className={classes.soft}>Everything still works, and no attack got through.</p>
+        )}
         {shown !== undefined && (isFree[shown.verdict] || !shown.isScored) && (
-          <Text size="sm" c="dimmed" mt="xs">
-            This run costs no points.
-          </Text>
+          <p className={classes.calm}>
+            <Icon of={IconInfoCircle} size={18} />
+            <span>
+              <b>This run costs no points.</b> {isFree[shown.verdict] && 'Errors like this never count.'}
+            </span>
+          </p>
         )}
       </div>
-      {shown !== undefined && shown.breach !== null && <Breach breach={shown.breach} />}
-      {shown !== undefined && shown.output !== '' && (
-        <details>
-          <summary>Output of your code</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-          <pre className={classes.text} tabIndex={0}>
-            {shown.output}
-          </pre>
-        </details>
-      )}
     </section>
   )
 }
 
-const signs = { passed: '✓', failed: '✗', untried: '–' }
+const signs: Record<'passed' | 'failed' | 'untried', IconType> = {
+  passed: IconCheck,
+  failed: IconX,
+  untried: IconMinus,
+}
 const words = { passed: 'passed', failed: 'failed', untried: 'not tried' }
 
-type CheckProps = { check: LabCheck; isRunning: boolean; onLine: (line: number) => void }
+type CheckProps = { check: LabCheck; verdict: Run['verdict'] | undefined; isRunning: boolean }
 
-function Check({ check, isRunning, onLine }: CheckProps) {
-  const { isPassed, message, line } = check
+function Check({ check, verdict, isRunning }: CheckProps) {
+  const { id, isPassed, line } = check
   const state = isPassed === null ? 'untried' : isPassed ? 'passed' : 'failed'
   return (
     <li data-state={state}>
-      <span className={classes.sign} aria-hidden>
-        {isRunning ? '·' : signs[state]}
+      <span className={classes.sign}>
+        <Icon of={signs[state]} size={18} />
       </span>
       <div>
-        <Text size="sm" fw={isPassed === null ? 400 : 600}>
-          {toCheckTitle(check)}
-          {!isRunning && <span className="visually-hidden">: {words[state]}</span>}
-        </Text>
-        {message !== null && (
-          <Text size="sm" className={classes.message as string}>
-            {message}
-          </Text>
-        )}
-        {line !== null && (
-          <Button variant="default" size="compact-xs" mt={4} onClick={() => onLine(line)}>
-            Go to line {line}
-          </Button>
-        )}
+        <strong>{state === 'failed' && verdict === 'timed_out' ? verdictTitles.timed_out : toCheckTitle(check)}</strong>
+        {state === 'failed' && id === 'runs' && line !== null && <p>1 error, line {line}</p>}
+        {state === 'failed' && id === 'attack' && <p>This payload got through.</p>}
+        {state === 'untried' && !isRunning && <p>Not tried</p>}
+        {state !== 'untried' && !isRunning && <span className="visually-hidden">: {words[state]}</span>}
       </div>
     </li>
   )
 }
 
-/** Which attack succeeded, and what it returned. */
-function Breach({ breach: { sent, got } }: { breach: LabBreach }) {
+type FailureProps = { check: LabCheck; fileName: string; onLine: (line: number) => void }
+
+/** As the compiler or the runtime said it; the place is a link into the editor. */
+function Failure({ check: { message, line }, fileName, onLine }: FailureProps) {
   return (
-    <dl className={classes.breach}>
-      <dt>The attacker sent</dt>
-      <dd>
-        <pre className={classes.text}>{sent}</pre>
-      </dd>
-      <dt>Your code returned</dt>
-      <dd>
-        <pre className={classes.text}>{got}</pre>
-      </dd>
-    </dl>
+    <>
+      <div className={classes.row}>
+        <h3>What went wrong</h3>
+        {line !== null && (
+          <button type="button" className={classes.link} onClick={() => onLine(line)}>
+            Go to line {line}
+          </button>
+        )}
+      </div>
+      <pre className={classes.console}>
+        {line !== null && (
+          <>
+            <button type="button" className={classes.place} onClick={() => onLine(line)}>
+              {fileName}:{line}
+            </button>
+            :{' '}
+          </>
+        )}
+        <span className={classes.error}>{message ?? 'It did not run.'}</span>
+      </pre>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { ScenarioStepView, StepOutcome } from '@parapet/contract'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { Select } from '../../ui/form/late-fields.tsx'
+import { type FormOf, useForm } from '../../ui/form/use-form.ts'
 import { Group, Stack } from '../../ui/text/flex.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import classes from './simulations.module.css'
@@ -13,16 +14,21 @@ type Request = NonNullable<ScenarioStepView['http']>
 
 /** A simulated HTTP client: the service answers as the attacked program would. */
 export function HttpClient({ step, outcome, isSending, onAnswer }: StepProps) {
-  const [request, setRequest] = useState(step.http)
-  if (request === null) return null
+  return step.http === null ? null : <Client http={step.http} {...{ outcome, isSending, onAnswer }} />
+}
+
+type ClientProps = Pick<StepProps, 'outcome' | 'isSending' | 'onAnswer'> & { http: Request }
+
+function Client({ http, outcome, isSending, onAnswer }: ClientProps) {
+  const form = useForm(http)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onAnswer({ request })
+    onAnswer({ request: form.values })
   }
   return (
     <section className={classes.window} aria-label="Simulated HTTP client">
       <form onSubmit={submit} className={classes.page}>
-        <RequestFields request={request} isSending={isSending} onChange={setRequest} />
+        <RequestFields form={form} isSending={isSending} />
       </form>
       <div className={classes.reply} aria-live="polite">
         <Reply reply={outcome?.reply} />
@@ -31,10 +37,8 @@ export function HttpClient({ step, outcome, isSending, onAnswer }: StepProps) {
   )
 }
 
-type RequestFieldsProps = { request: Request; isSending: boolean; onChange: (request: Request) => void }
-
-function RequestFields({ request, isSending, onChange }: RequestFieldsProps) {
-  const change = (fields: Partial<Request>) => onChange({ ...request, ...fields })
+function RequestFields({ form, isSending }: { form: FormOf<Request>; isSending: boolean }) {
+  const request = form.values
   const typed = { classNames: { input: classes.code as string }, spellCheck: false }
   return (
     <Stack gap="sm">
@@ -45,7 +49,7 @@ function RequestFields({ request, isSending, onChange }: RequestFieldsProps) {
           data={methods.includes(request.method) ? methods : [request.method, ...methods]}
           value={request.method}
           allowDeselect={false}
-          onChange={(method) => change({ method: method ?? request.method })}
+          onChange={(method) => form.change({ method: method ?? request.method })}
         />
         <TextInput
           {...typed}
@@ -53,8 +57,7 @@ function RequestFields({ request, isSending, onChange }: RequestFieldsProps) {
           flex="1 1 240px"
           autoCapitalize="off"
           autoComplete="off"
-          value={request.path}
-          onChange={(event) => change({ path: event.currentTarget.value })}
+          {...form.text('path')}
         />
         <Button type="submit" loading={isSending}>
           Send
@@ -64,16 +67,9 @@ function RequestFields({ request, isSending, onChange }: RequestFieldsProps) {
         {...typed}
         label="Headers"
         rows={Math.max(2, request.headers.split('\n').length)}
-        value={request.headers}
-        onChange={(event) => change({ headers: event.currentTarget.value })}
+        {...form.text('headers')}
       />
-      <Textarea
-        {...typed}
-        label="Body"
-        rows={Math.max(2, request.body.split('\n').length)}
-        value={request.body}
-        onChange={(event) => change({ body: event.currentTarget.value })}
-      />
+      <Textarea {...typed} label="Body" rows={Math.max(2, request.body.split('\n').length)} {...form.text('body')} />
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { SubmitEvent } from 'react'
-import { useState } from 'react'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Stack } from '../../ui/text/flex.tsx'
 import { Markdown } from '../lesson/markdown.tsx'
 import classes from './simulations.module.css'
@@ -9,10 +9,10 @@ import type { StepProps } from './step-props.ts'
 /** A simulated page with a form: it loads nothing, and sends only to the service. */
 export function SimulatedBrowser({ step, outcome, isSending, onAnswer }: StepProps) {
   const { browser } = step
-  const [values, setValues] = useState<Record<string, string>>({})
+  const form = useForm<Record<string, string>>({})
   if (browser === null) return null
   const reply = outcome?.reply
-  const textOf = ({ name, value }: { name: string; value: string }) => values[name] ?? value
+  const textOf = ({ name, value }: { name: string; value: string }) => form.values[name] ?? value
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onAnswer({ fields: Object.fromEntries(browser.fields.map((field) => [field.name, textOf(field)])) })
@@ -43,11 +43,8 @@ export function SimulatedBrowser({ step, outcome, isSending, onAnswer }: StepPro
                   autoComplete="off"
                   autoCapitalize="off"
                   spellCheck={false}
+                  {...form.text(field.name)}
                   value={textOf(field)}
-                  onChange={(event) => {
-                    const { value } = event.currentTarget
-                    setValues((before) => ({ ...before, [field.name]: value }))
-                  }}
                 />
               ))}
               <Button type="submit" variant="default" loading={isSending}>

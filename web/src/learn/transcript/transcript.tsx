@@ -162,16 +162,16 @@ function Part({ title, hint, columns, rows }: PartProps) {
       <DataTable
         label={title}
         columns={names.map((id) =>
-          line.accessor(({ cells }): unknown => toValue(cells[id]), {
+          line(({ cells }): unknown => toValue(cells[id]), {
             id,
             header: columns[id] ?? id,
             // Only the first column wraps.
-            meta: id === names[0] ? {} : { style: { whiteSpace: 'nowrap' } },
-            cell: ({ row: { original } }) =>
+            style: id === names[0] ? {} : { whiteSpace: 'nowrap' },
+            cell: ({ row }) =>
               id === names[0] ? (
-                <WithNote note={original.note ?? null}>{toText(original.cells[id])}</WithNote>
+                <WithNote note={row.note ?? null}>{toText(row.cells[id])}</WithNote>
               ) : (
-                toText(original.cells[id])
+                toText(row.cells[id])
               ),
           }),
         )}

@@ -1,11 +1,12 @@
 import { Button, Divider } from '@mantine/core'
 import { confirmSession } from '@parapet/contract'
-import { useState } from 'react'
 import { useApiMutation } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { FactorCodeField } from '../form/factor-code-field.tsx'
 import { Form } from '../form/form.tsx'
+import { FormActions } from '../form/form-actions.tsx'
 import { OwnPassword, wrongPassword } from '../form/password-field.tsx'
+import { useForm } from '../form/use-form.ts'
 import { Group, Stack } from '../text/flex.tsx'
 import { Text } from '../text/text.tsx'
 import { ConfirmAtProvider } from './confirm-at-provider.tsx'
@@ -51,8 +52,8 @@ function toRequest(canUsePasskey: boolean, hasPassword: boolean): string {
 function ConfirmWithPassword(props: ConfirmIdentityProps & { isFocused: boolean }) {
   const { isFactorAsked = false, isFocused, onCancel, onConfirmed } = props
   const { hasAuthenticatorApp, hasSecondFactor } = useSession()
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
+  const form = useForm({ password: '', code: '' })
+  const { password, code } = form.values
   const isCodeAsked = isFactorAsked && hasSecondFactor
   const confirming = useApiMutation(confirmSession, {
     onSuccess: ({ confirmation }) => onConfirmed(confirmation),
@@ -66,20 +67,14 @@ function ConfirmWithPassword(props: ConfirmIdentityProps & { isFocused: boolean 
           <OwnPassword
             error={told('password', wrongPassword)}
             {...(isFocused ? { autoFocus: true, 'data-autofocus': true } : {})}
-            value={password}
-            onChange={setPassword}
+            {...form.value('password')}
           />
-          {isCodeAsked && (
-            <FactorCodeField error={told('code')} hasApp={hasAuthenticatorApp} value={code} onChange={setCode} />
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
+          {isCodeAsked && <FactorCodeField hasApp={hasAuthenticatorApp} {...form.value('code', told)} />}
+          <FormActions onCancel={onCancel}>
             <Button type="submit" loading={confirming.isPending}>
               Confirm
             </Button>
-          </Group>
+          </FormActions>
         </>
       )}
     </Form>

@@ -11,9 +11,9 @@ import { notify } from '../notices/notices.tsx'
 import { toRoleWord } from '../text/role-words.ts'
 import { Menu } from './menu.tsx'
 
-type AccountMenuProps = { name: string; role: RoleName; organization: string }
+type AccountMenuProps = { name: string; role: RoleName; organization: string; isAvatar?: boolean }
 
-export function AccountMenu({ name, role, organization }: AccountMenuProps) {
+export function AccountMenu({ name, role, organization, isAvatar = false }: AccountMenuProps) {
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme()
@@ -28,6 +28,7 @@ export function AccountMenu({ name, role, organization }: AccountMenuProps) {
   return (
     <Menu
       label={name}
+      isAvatar={isAvatar}
       note={`${toRoleWord(role)} · ${organization}`}
       items={[
         { label: 'Account', icon: IconUserCircle, onClick: () => navigate({ to: paths.account }) },

@@ -6,13 +6,19 @@ import { Text } from '../text/text.tsx'
 import classes from './menu.module.css'
 
 type MenuItem = { label: string; icon: IconType; onClick: () => void }
-type MenuProps = { label: string; note: string; items: MenuItem[] }
+type MenuProps = {
+  label: string
+  note: string
+  /** Only the avatar shows until it opens. */
+  isAvatar?: boolean
+  items: MenuItem[]
+}
 
 /**
  * A named button that opens a few commands, above it or on phones below it. The library's menu needs a positioning
  * engine, 25 KB of script that every page would load for this one menu; here the position is fixed.
  */
-export function Menu({ label, note, items }: MenuProps) {
+export function Menu({ label, note, isAvatar = false, items }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -38,7 +44,7 @@ export function Menu({ label, note, items }: MenuProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus leaving what is in it
-    <div className={classes.box} onBlur={onBlur}>
+    <div className={classes.box} data-avatar={isAvatar || undefined} onBlur={onBlur}>
       <button
         type="button"
         ref={button}

@@ -1,8 +1,6 @@
-import { type ColumnDef, FlexRender, type RowData, type Table } from '@tanstack/react-table'
-import { labelOf } from './data-row.tsx'
+import type { Column } from './columns.ts'
 import classes from './data-table.module.css'
 import { readSort, toggleSort } from './sort-rows.ts'
-import type { Features } from './table-features.ts'
 
 /** Explicit, because browsers drop table roles when CSS turns rows into cards. */
 export const tableRole = { role: 'table' }
@@ -10,8 +8,9 @@ export const groupRole = { role: 'rowgroup' }
 const rowRole = { role: 'row' }
 const headRole = { scope: 'col', role: 'columnheader' }
 
-type DataHeadProps<T extends RowData> = {
-  table: Pick<Table<Features, T>, 'getLeafHeaders'>
+type DataHeadProps<T> = {
+  columns: readonly Column<T>[]
+  hasActions: boolean
   /** Undefined if rows can't be sorted. */
   sort: { now: string | undefined; onChange: (sort: string | undefined) => void } | undefined
   /** Set if rows can be selected. */
@@ -19,7 +18,7 @@ type DataHeadProps<T extends RowData> = {
 }
 
 /** The column headers; clicking sorts ascending, then descending, then not at all. */
-export function DataHead<T extends RowData>({ table, sort, all }: DataHeadProps<T>) {
+export function DataHead<T>({ columns, hasActions, sort, all }: DataHeadProps<T>) {
   const sorted = readSort(sort?.now)
   return (
     <thead {...groupRole}>
@@ -38,32 +37,30 @@ export function DataHead<T extends RowData>({ table, sort, all }: DataHeadProps<
             />
           </th>
         )}
-        {table.getLeafHeaders().map((header) => {
-          const { id, columnDef } = header.column
-          const name = <FlexRender header={header} />
-          if (sort === undefined || labelOf(columnDef) === '' || !hasValue(columnDef)) {
+        {columns.map(({ id, header }) => {
+          if (sort === undefined) {
             return (
-              <th key={header.id} {...headRole}>
-                {name}
+              <th key={id} {...headRole}>
+                {header}
               </th>
             )
           }
           const direction = sorted?.id !== id ? 'none' : sorted.isDown ? 'descending' : 'ascending'
           return (
-            <th key={header.id} {...headRole} aria-sort={direction}>
+            <th key={id} {...headRole} aria-sort={direction}>
               <button type="button" className={classes.sort} onClick={() => sort.onChange(toggleSort(sort.now, id))}>
-                {name}
+                {header}
                 {direction !== 'none' && <span aria-hidden>{direction === 'ascending' ? '↑' : '↓'}</span>}
               </button>
             </th>
           )
         })}
+        {hasActions && (
+          <th {...headRole}>
+            <span className="visually-hidden">Actions</span>
+          </th>
+        )}
       </tr>
     </thead>
   )
-}
-
-/** Whether the column has a value per row, to sort by and to export. */
-export function hasValue<T extends RowData>(column: ColumnDef<Features, T>): boolean {
-  return 'accessorKey' in column || 'accessorFn' in column
 }

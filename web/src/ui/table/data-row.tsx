@@ -1,13 +1,13 @@
-import type { ColumnDef, Row, RowData } from '@tanstack/react-table'
-import type { CSSProperties } from 'react'
+import type { ReactNode } from 'react'
+import { Group } from '../text/flex.tsx'
+import type { Column } from './columns.ts'
 import classes from './data-table.module.css'
-import type { Features } from './table-features.ts'
 
-export type Selection = { has: (id: string) => boolean; toggle: (id: string) => void; nameOf: (id: string) => string }
-
-type DataRowProps<T extends RowData> = {
-  row: Row<Features, T>
-  selection: Selection | undefined
+type DataRowProps<T> = {
+  row: T
+  columns: readonly Column<T>[]
+  actions: ReactNode | undefined
+  selection: { name: string; isOn: boolean; toggle: () => void } | undefined
   /** Column widths don't apply to cards. */
   isCard: boolean
   'aria-rowindex'?: number
@@ -16,16 +16,15 @@ type DataRowProps<T extends RowData> = {
 /** Explicit, because browsers drop table roles when CSS turns rows into cards. */
 const rowRole = { role: 'row' }
 const cellRole = { role: 'cell' }
+const headRole = { scope: 'row', role: 'rowheader' }
 
-export function DataRow<T extends RowData>({ row, selection, isCard, ...position }: DataRowProps<T>) {
-  const cells = row.getAllCells()
-  const rowHeader = cells.find(({ column }) => column.columnDef.meta?.isRowHeader) ?? cells[0]
-  const isSelected = selection?.has(row.id) === true
+export function DataRow<T>({ row, columns, actions, selection, isCard, ...position }: DataRowProps<T>) {
+  const rowHeader = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0]
   return (
     <tr
       className={classes.row}
       data-selectable={selection !== undefined || undefined}
-      data-selected={isSelected || undefined}
+      data-selected={selection?.isOn || undefined}
       {...rowRole}
       {...position}
     >
@@ -33,40 +32,37 @@ export function DataRow<T extends RowData>({ row, selection, isCard, ...position
         <td className={classes.selectCell} {...cellRole}>
           <input
             type="checkbox"
-            aria-label={`Select ${selection.nameOf(row.id)}`}
-            checked={isSelected}
-            onChange={() => selection.toggle(row.id)}
+            aria-label={`Select ${selection.name}`}
+            checked={selection.isOn}
+            onChange={selection.toggle}
           />
         </td>
       )}
-      {cells.map((cell) => {
-        const { columnDef } = cell.column
-        const isHeader = cell === rowHeader
-        const isActions = cell.column.id === 'actions'
-        const drawn = typeof columnDef.cell === 'function' ? columnDef.cell(cell.getContext()) : columnDef.cell
-        const [Element, rest] = isHeader
-          ? (['th', { scope: 'row', role: 'rowheader', className: classes.rowHeader }] as const)
-          : (['td', { role: 'cell' }] as const)
-        const label = isActions || isHeader ? {} : { 'data-label': labelOf(columnDef) }
+      {columns.map((column) => {
+        const style = isCard ? undefined : column.style
+        // Called, not mounted: a column created while rendering would lose the state and focus in its cells.
+        const drawn = column.draw(row)
+        if (column === rowHeader) {
+          return (
+            <th key={column.id} {...headRole} className={classes.rowHeader} style={style}>
+              {drawn}
+            </th>
+          )
+        }
+        const isEmpty = drawn === '' || drawn === '–' || drawn === null
         return (
-          <Element
-            key={cell.id}
-            style={(isCard ? {} : (columnDef.meta?.style ?? {})) as CSSProperties}
-            {...rest}
-            {...label}
-            data-actions={isActions || undefined}
-            data-empty={(!isHeader && !isActions && (drawn === '' || drawn === '–' || drawn === null)) || undefined}
-          >
-            {/* Called, not mounted: a column created while rendering would lose the state and focus in its cells. */}
-            {isCard && !isHeader && !isActions ? <div className={classes.value}>{drawn}</div> : drawn}
-          </Element>
+          <td key={column.id} {...cellRole} style={style} data-label={column.header} data-empty={isEmpty || undefined}>
+            {isCard ? <div className={classes.value}>{drawn}</div> : drawn}
+          </td>
         )
       })}
+      {actions !== undefined && (
+        <td {...cellRole} data-actions>
+          <Group gap="xs" wrap="nowrap" justify="flex-end">
+            {actions}
+          </Group>
+        </td>
+      )}
     </tr>
   )
-}
-
-/** The header text of a column; empty for one rendered by a function. */
-export function labelOf<T extends RowData>({ header }: Pick<ColumnDef<Features, T>, 'header'>): string {
-  return typeof header === 'string' ? header : ''
 }

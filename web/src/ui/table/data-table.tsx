@@ -1,32 +1,26 @@
 import { Button } from '@mantine/core'
-import { type ColumnDef, createColumnHelper, type RowData, useTable } from '@tanstack/react-table'
 import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { latePart } from '../late/late-part.tsx'
 import { Loaded, type Read } from '../page/loaded.tsx'
-import { Group } from '../text/flex.tsx'
-import { DataHead, groupRole, hasValue, tableRole } from './data-head.tsx'
-import { DataRow, labelOf, type Selection } from './data-row.tsx'
+import type { Column } from './columns.ts'
+import { DataHead, groupRole, tableRole } from './data-head.tsx'
+import { DataRow } from './data-row.tsx'
 import classes from './data-table.module.css'
 import { MoreRows, type PagedQuery } from './more-rows.tsx'
 import { useShownCards } from './shown-cards.ts'
-import { compareValues, readSort } from './sort-rows.ts'
+import { sortRows } from './sort-rows.ts'
 import { Table, TableScroll } from './table.tsx'
-import type { Features } from './table-features.ts'
-import { features } from './table-features.ts'
 import { useTableState } from './table-state.ts'
 
-/** Creates typed columns: `accessor` for a value of the row, `display` for anything else. */
-export function columnsOf<T extends RowData>() {
-  return createColumnHelper<Features, T>()
-}
+export { columnsOf } from './columns.ts'
 
 /** The rows, the query they come from (to show its states), or both if rows are filtered or paged. */
 type Source<T> = { rows: readonly T[]; query?: Read<unknown> } | { rows?: undefined; query: Read<readonly T[]> }
 
-type TableProps<T extends RowData> = {
+type TableProps<T> = {
   /** What the rows are, for screen readers and for the parameters in the URL: unique on the page. */
   label: string
-  columns: readonly ColumnDef<Features, T>[]
+  columns: readonly Column<T>[]
   rowId: (row: T) => string
   /** Actions for a row, in a column at its end. */
   actions?: ((row: T) => ReactNode) | undefined
@@ -43,14 +37,14 @@ type TableProps<T extends RowData> = {
   bulk?: { nameOf: (row: T) => string; actions: (rows: T[], clear: () => void) => ReactNode } | undefined
 }
 
-type DataTableProps<T extends RowData> = TableProps<T> & {
+type DataTableProps<T> = TableProps<T> & {
   /** Shown instead of an empty table. */
   empty?: ReactNode
   /** For paged lists: the button for the next page. */
   more?: { label: string; query: PagedQuery }
 }
 
-export function DataTable<T extends RowData>({ empty, more, ...props }: DataTableProps<T> & Source<T>) {
+export function DataTable<T>({ empty, more, ...props }: DataTableProps<T> & Source<T>) {
   const rows = props.rows ?? props.query.data ?? []
   const place = { label: props.label, isMain: props.main !== undefined }
   // A long list of cards scrolls in its own box.
@@ -78,28 +72,7 @@ const drawnAtOnce = 50
 const TableTools = latePart(() => import('./table-tools.tsx'), 'TableTools')
 const BulkBar = latePart(() => import('./bulk-bar.tsx'), 'BulkBar')
 
-/** A constant, so that it is not remounted on every render. */
-const actionsHeader = () => <span className="visually-hidden">Actions</span>
-
-function toActionsColumn<T extends RowData>(actions: (row: T) => ReactNode): ColumnDef<Features, T> {
-  return {
-    id: 'actions',
-    header: actionsHeader,
-    cell: ({ row }) => (
-      <Group gap="xs" wrap="nowrap" justify="flex-end">
-        {actions(row.original)}
-      </Group>
-    ),
-  }
-}
-
-/** The id that the library would assign; needed earlier, because hidden columns never reach the library. */
-function idOf<T extends RowData>(column: ColumnDef<Features, T>): string {
-  const key = 'accessorKey' in column ? String(column.accessorKey).replaceAll('.', '_') : undefined
-  return column.id ?? key ?? labelOf(column)
-}
-
-type FilledProps<T extends RowData> = TableProps<T> & {
+type FilledProps<T> = TableProps<T> & {
   rows: readonly T[]
   isSortable: boolean
   hasCards: boolean
@@ -107,37 +80,34 @@ type FilledProps<T extends RowData> = TableProps<T> & {
   shown: number
 }
 
-function FilledTable<T extends RowData>(props: FilledProps<T>) {
+function FilledTable<T>(props: FilledProps<T>) {
   const { label, rows: data, rowId, actions, minWidth = 700, rowHeight: height, main, bulk } = props
   const { isSortable, hasCards, shown: shownCount } = props
   const [{ sort, hide = '' }, setState] = useTableState({ label, isMain: main !== undefined })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const hidden = hide === '' ? [] : hide.split(',')
-  const shown = props.columns.filter((column, index) => index === 0 || !hidden.includes(idOf(column)))
-  const columns = actions === undefined ? shown : [...shown, toActionsColumn(actions)]
+  const columns = props.columns.filter(({ id }, index) => index === 0 || !hidden.includes(id))
   const box = useRef<HTMLElement>(null)
-  const table = useTable({ features, columns, data, getRowId: rowId })
-  const sorted = isSortable ? readSort(sort) : undefined
-  const isKnown = sorted !== undefined && shown.some((column) => idOf(column) === sorted.id)
-  const { rows: unsorted } = table.getRowModel()
-  const rows = isKnown
-    ? unsorted.toSorted((a, b) => compareValues(a.getValue(sorted.id), b.getValue(sorted.id), sorted.isDown))
-    : unsorted
-  const chosen = bulk === undefined ? [] : rows.filter(({ id }) => selected.has(id))
-  const selection: Selection | undefined = bulk && {
-    has: (id) => selected.has(id),
-    toggle: (id) => setSelected(toggled(selected, id)),
-    nameOf: (id) => bulk.nameOf(rows.find((row) => row.id === id)?.original as T),
-  }
+  const rows = isSortable ? sortRows(data, columns, sort) : data
+  const chosen = bulk === undefined ? [] : rows.filter((row) => selected.has(rowId(row)))
   // In a card every value has its own line. Only the cards of a long list have one height and scroll in a box.
   const isOverLimit = rows.length > drawnAtOnce
-  const cardHeight = isOverLimit ? 68 + 24 * (shown.length - 1) + (actions === undefined ? 0 : 36) : undefined
+  const cardHeight = isOverLimit ? 68 + 24 * (columns.length - 1) + (actions === undefined ? 0 : 36) : undefined
   const rowHeight = height !== undefined && hasCards ? cardHeight : height
   const isLong = rowHeight !== undefined && isOverLimit
   const drawRow = (index: number) => {
     const row = rows[index]
+    if (row === undefined) return null
+    const id = rowId(row)
+    const selection = bulk && {
+      name: bulk.nameOf(row),
+      isOn: selected.has(id),
+      toggle: () => setSelected(toggled(selected, id)),
+    }
     const position = isLong ? { 'aria-rowindex': index + 2 } : {}
-    return row && <DataRow key={row.id} row={row} selection={selection} isCard={hasCards} {...position} />
+    return (
+      <DataRow key={id} isCard={hasCards} actions={actions?.(row)} {...{ row, columns, selection }} {...position} />
+    )
   }
   const content = (
     <Table
@@ -149,13 +119,14 @@ function FilledTable<T extends RowData>(props: FilledProps<T>) {
       {...(isLong ? { 'aria-rowcount': rows.length + 1 } : {})}
     >
       <DataHead
-        table={table}
+        columns={columns}
+        hasActions={actions !== undefined}
         sort={isSortable && rows.length > 1 ? { now: sort, onChange: (next) => setState({ sort: next }) } : undefined}
         all={
           bulk && {
             count: rows.length,
             selected: chosen.length,
-            onChange: (isAll) => setSelected(new Set(isAll ? rows.map(({ id }) => id) : [])),
+            onChange: (isAll) => setSelected(new Set(isAll ? rows.map(rowId) : [])),
           }
         }
       />
@@ -179,11 +150,11 @@ function FilledTable<T extends RowData>(props: FilledProps<T>) {
         <div className={classes.tools}>
           <TableTools
             label={label}
-            columns={props.columns.map((column) => ({ id: idOf(column), label: labelOf(column) || idOf(column) }))}
+            columns={props.columns}
             hidden={hidden}
             onHide={(ids) => setState({ hide: ids.length === 0 ? undefined : ids.join(',') })}
             csv={
-              main.fileName === undefined ? undefined : { fileName: main.fileName, lines: () => toLines(shown, rows) }
+              main.fileName === undefined ? undefined : { fileName: main.fileName, lines: () => toLines(columns, rows) }
             }
           />
         </div>
@@ -205,10 +176,7 @@ function FilledTable<T extends RowData>(props: FilledProps<T>) {
       )}
       {bulk !== undefined && chosen.length > 0 && (
         <BulkBar count={chosen.length} onClear={() => setSelected(new Set())}>
-          {bulk.actions(
-            chosen.map(({ original }) => original),
-            () => setSelected(new Set()),
-          )}
+          {bulk.actions(chosen, () => setSelected(new Set()))}
         </BulkBar>
       )}
     </>
@@ -220,12 +188,8 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 }
 
 /** The visible rows, with the values that columns sort by. */
-function toLines<T extends RowData>(
-  columns: readonly ColumnDef<Features, T>[],
-  rows: readonly { getValue: (id: string) => unknown }[],
-): unknown[][] {
-  const known = columns.filter((column) => hasValue(column))
-  return [known.map(labelOf), ...rows.map((row) => known.map((column) => row.getValue(idOf(column))))]
+function toLines<T>(columns: readonly Column<T>[], rows: readonly T[]): unknown[][] {
+  return [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ read }) => read(row)))]
 }
 
 type FirstRowsProps = { count: number; rowHeight: number; drawRow: (index: number) => ReactNode }

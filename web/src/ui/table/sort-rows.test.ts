@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { compareValues, readSort, toggleSort } from './sort-rows.ts'
+import { columnsOf } from './columns.ts'
+import { compareValues, readSort, sortRows, toggleSort } from './sort-rows.ts'
 
 test('sorts words alphabetically, numbers by size, and missing values last', () => {
   const sorted = (values: unknown[], isDown = false) => values.toSorted((a, b) => compareValues(a, b, isDown))
@@ -17,4 +18,24 @@ test('a column sorts ascending, then descending, then not at all', () => {
   expect(toggleSort('-name', 'name')).toBeUndefined()
   expect(toggleSort('-name', 'team')).toBe('team')
   expect(readSort('-name')).toEqual({ id: 'name', isDown: true })
+})
+
+test('rows are sorted by the value of the column that the URL names, and stay as they are without one', () => {
+  const column = columnsOf<{ name: string; done: number }>()
+  const columns = [column('name', { header: 'Name' }), column(({ done }) => done / 2, { header: 'Share' })]
+  const rows = [
+    { name: 'b', done: 2 },
+    { name: 'a', done: 10 },
+  ]
+  const names = (sort: string | undefined) => sortRows(rows, columns, sort).map(({ name }) => name)
+  expect([names('name'), names('-Share'), names('Share')].map((sorted) => sorted.join(''))).toEqual(['ab', 'ab', 'ba'])
+  expect([names(undefined), names('-hidden')]).toEqual([
+    ['b', 'a'],
+    ['b', 'a'],
+  ])
+})
+
+test('a value without a drawing of its own is shown as text', () => {
+  const column = columnsOf<{ value: number | string | null }>()('value', { header: 'Value' })
+  expect([1234567, 'x', null].map((value) => column.draw({ value }))).toEqual([(1234567).toLocaleString(), 'x', ''])
 })

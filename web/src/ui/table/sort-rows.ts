@@ -1,3 +1,5 @@
+import type { Column } from './columns.ts'
+
 /** The sort order in a URL: the column, with a leading minus for descending. */
 export function readSort(sort: string | undefined): { id: string; isDown: boolean } | undefined {
   if (sort === undefined || sort === '') return undefined
@@ -8,6 +10,14 @@ export function readSort(sort: string | undefined): { id: string; isDown: boolea
 export function toggleSort(sort: string | undefined, id: string): string | undefined {
   if (sort === id) return `-${id}`
   return sort === `-${id}` ? undefined : id
+}
+
+/** By the column that the sort order names, if it is shown. */
+export function sortRows<T>(rows: readonly T[], columns: readonly Column<T>[], sort: string | undefined): readonly T[] {
+  const { id, isDown } = readSort(sort) ?? {}
+  const column = columns.find((shown) => shown.id === id)
+  if (column === undefined) return rows
+  return rows.toSorted((a, b) => compareValues(column.read(a), column.read(b), isDown))
 }
 
 const words = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })

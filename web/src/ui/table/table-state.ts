@@ -7,7 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 type Search = Record<string, unknown>
 
 function useSearchText(name: string): string | undefined {
-  return useSearch({ strict: false, select: (search) => readText(search as Search, name) })
+  return useSearch({ strict: false, select: (search) => readText(search, name) })
 }
 
 /** The router parses numbers. */
@@ -73,10 +73,8 @@ export type FilterState<Name extends string = never> = {
 export function useFilter<Name extends string = never>(...names: Name[]): FilterState<Name> {
   const changeSearch = useChangeSearch()
   const all = ['search', ...names]
-  const values = useSearch({
-    strict: false,
-    select: (search) => Object.fromEntries(all.map((name) => [name, readText(search as Search, name)])),
-  }) as Filter<Name>
+  const search = useSearch({ strict: false })
+  const values = Object.fromEntries(all.map((name) => [name, readText(search, name)])) as Filter<Name>
   const change = (changed: Filter<Name>) => changeSearch((search) => ({ ...withoutPages(search), ...changed }))
   const clear = () => change(Object.fromEntries(all.map((name) => [name, undefined])) as Filter<Name>)
   return { values, change, clear }

@@ -6,7 +6,7 @@ import { saveFile, toCsv } from './to-csv.ts'
 
 export type TableToolsProps = {
   label: string
-  columns: { id: string; label: string }[]
+  columns: readonly { id: string; header: string }[]
   hidden: readonly string[]
   onHide: (hidden: string[]) => void
   /** A file of what is shown; the first line names the columns. */
@@ -33,7 +33,7 @@ export function TableTools({ label, columns, hidden, onHide, csv }: TableToolsPr
                 disabled={index === 0}
                 onChange={() => toggle(column.id)}
               />
-              {column.label}
+              {column.header}
             </label>
           ))}
         </fieldset>

@@ -15,6 +15,10 @@ export const statusWords = {
   turnedOff: { label: 'Turned off', kind: 'plain' },
   needsDomain: { label: 'Needs a domain', kind: 'ember' },
   overdue: { label: 'Overdue', kind: 'danger' },
+  late: { label: 'Late', kind: 'ember' },
+  exempt: { label: 'Exempt', kind: 'plain' },
+  expired: { label: 'Expired', kind: 'ember' },
+  notInScope: { label: 'No longer in scope', kind: 'plain' },
   autoEnroll: { label: 'Auto-enroll', kind: 'accent' },
 
   // Deliveries of events and statements. The API says `exhausted` for failed.

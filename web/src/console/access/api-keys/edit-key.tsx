@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ApiKeyInfo, listApiKeys, updateApiKey } from '@parapet/contract'
-import { useState } from 'react'
 import { proofOf, useConfirmedMutation } from '../../../api/confirmed-mutation.ts'
 import { useUndo } from '../../../api/query.ts'
 import { valuesBefore } from '../../../api/values-before.ts'
 import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { WithConfirmation } from '../../../ui/identity/confirm-identity.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
 import { notifyDone } from '../../../ui/notices/notices.tsx'
@@ -29,9 +29,12 @@ export function EditKey({ apiKey, onClose }: EditKeyProps) {
 
 function EditKeyForm({ apiKey, onDone }: { apiKey: ApiKeyInfo; onDone: () => void }) {
   const isRenewal = isExpired(apiKey)
-  const [name, setName] = useState(apiKey.name)
-  const [lifetime, setLifetime] = useState<Lifetime>(isRenewal ? defaultLifetime : { choice: 'keep', day: '' })
-  const [networks, setNetworks] = useState(apiKey.allowedNetworks.join('\n'))
+  const form = useForm<{ name: string; lifetime: Lifetime; networks: string }>({
+    name: apiKey.name,
+    lifetime: isRenewal ? defaultLifetime : { choice: 'keep', day: '' },
+    networks: apiKey.allowedNetworks.join('\n'),
+  })
+  const { name, lifetime, networks } = form.values
   const undoBy = useUndo()
   const params = { keyId: apiKey.id }
   const saving = useConfirmedMutation(updateApiKey, {
@@ -62,21 +65,13 @@ function EditKeyForm({ apiKey, onDone }: { apiKey: ApiKeyInfo; onDone: () => voi
                 ? 'The key works again with the secret it has. If others may know that secret, revoke the key and create a new one.'
                 : 'The key keeps its secret and scopes. Changes apply from the next request.'}
             </Text>
-            <TextInput
-              label="Name"
-              error={told('name')}
-              required
-              data-autofocus
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
+            <TextInput label="Name" required data-autofocus {...form.text('name', told)} />
             <LifetimeField
-              value={lifetime}
               keepLabel={isRenewal ? undefined : describePresent(apiKey)}
               error={told('expiresAt')}
-              onChange={setLifetime}
+              {...form.value('lifetime')}
             />
-            <NetworksField value={networks} error={told('allowedNetworks')} onChange={setNetworks} />
+            <NetworksField error={told('allowedNetworks')} {...form.value('networks')} />
             <Button type="submit" loading={saving.isPending}>
               {isRenewal ? 'Renew key' : 'Save changes'}
             </Button>

@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type ApiKeyInfo, handOverApiKey, listApiKeys, type User } from '@parapet/contract'
-import { useState } from 'react'
 import { useConfirmedMutation } from '../../../api/confirmed-mutation.ts'
 import { peopleQuery } from '../../../api/lists.ts'
 import { useDeferredQuery } from '../../../api/query.ts'
 import { useSession } from '../../../api/session.ts'
 import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { WithConfirmation } from '../../../ui/identity/confirm-identity.tsx'
 import { Secret } from '../../../ui/identity/secret.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
@@ -41,8 +41,8 @@ function HandOverForm({ apiKey, people, onDone }: HandOverFormProps) {
   const admins = people.filter(
     ({ id, role, isActive }) => isActive && role === 'org_admin' && id !== apiKey.issuerUserId,
   )
-  const [userId, setUserId] = useState((admins.find(({ id }) => id === me.id) ?? admins[0])?.id ?? '')
-  const [hours, setHours] = useState('0')
+  const form = useForm({ userId: (admins.find(({ id }) => id === me.id) ?? admins[0])?.id ?? '', hours: '0' })
+  const { userId, hours } = form.values
   const handing = useConfirmedMutation(handOverApiKey, { invalidates: [listApiKeys] })
   const handOver = () => {
     const body = { userId, oldSecretHours: Number(hours) }
@@ -62,10 +62,8 @@ function HandOverForm({ apiKey, people, onDone }: HandOverFormProps) {
             <NativeSelect
               label="New issuer"
               description="The key works as long as they are an active admin."
-              error={told('userId')}
               data={admins.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
-              value={userId}
-              onChange={(event) => setUserId(event.currentTarget.value)}
+              {...form.text('userId', told)}
               data-autofocus
             />
             <NativeSelect
@@ -73,8 +71,7 @@ function HandOverForm({ apiKey, people, onDone }: HandOverFormProps) {
               description="Choose more time only if you trust everyone who knows it."
               error={told('oldSecretHours')}
               data={oldSecretChoices}
-              value={hours}
-              onChange={(event) => setHours(event.currentTarget.value)}
+              {...form.text('hours')}
             />
             <Button type="submit" loading={handing.isPending}>
               Hand over key

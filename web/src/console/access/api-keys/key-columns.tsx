@@ -16,10 +16,10 @@ const refusalShownMs = 30 * dayMs
 
 const column = columnsOf<ApiKeyInfo>()
 
-export const keyColumns = column.columns([
-  column.accessor('name', {
+export const keyColumns = [
+  column('name', {
     header: 'Name',
-    cell: ({ row: { original: key } }) => (
+    cell: ({ row: key }) => (
       <>
         <WithNote note={<Text span inherit ff="monospace">{`ppt_${key.id}_…`}</Text>}>{key.name}</WithNote>
         <Text size="xs" c="dimmed">
@@ -29,18 +29,18 @@ export const keyColumns = column.columns([
       </>
     ),
   }),
-  column.accessor((key) => (hasAllScopes(key) ? 'All' : key.scopes.join(', ')), {
+  column((key) => (hasAllScopes(key) ? 'All' : key.scopes.join(', ')), {
     header: 'Scopes',
-    meta: { style: { minWidth: 116, maxWidth: 260, overflowWrap: 'anywhere' } },
-    cell: ({ row: { original: key } }) => (
+    style: { minWidth: 116, maxWidth: 260, overflowWrap: 'anywhere' },
+    cell: ({ row: key }) => (
       <WithNote isWhole note={key.allowedNetworks.length === 0 ? null : `Only from ${key.allowedNetworks.join(', ')}`}>
         {hasAllScopes(key) ? 'All' : key.scopes.map(toBreakable)}
       </WithNote>
     ),
   }),
-  column.accessor('lastUsedAt', {
+  column('lastUsedAt', {
     header: 'Last used',
-    cell: ({ row: { original: key } }) => (
+    cell: ({ row: key }) => (
       <>
         <WithNote note={key.lastUsedAddress === null ? null : `from ${key.lastUsedAddress}`}>
           <Time at={key.lastUsedAt} />
@@ -53,11 +53,11 @@ export const keyColumns = column.columns([
       </>
     ),
   }),
-  column.accessor('expiresAt', {
+  column('expiresAt', {
     header: 'Expires',
-    cell: ({ row: { original: key } }) => <Expiry apiKey={key} />,
+    cell: ({ row: key }) => <Expiry apiKey={key} />,
   }),
-])
+]
 
 function hasAllScopes({ scopes }: ApiKeyInfo): boolean {
   return scopes.length === scopeNames.length

@@ -12,6 +12,7 @@ import { Empty } from '../../../ui/page/empty.tsx'
 import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { RowButton } from '../../../ui/table/row-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { Time } from '../../../ui/text/time.tsx'
 import { keyColumns } from './key-columns.tsx'
@@ -81,17 +82,9 @@ function Actions({ apiKey, onEdit, onHandOver, onRevoke }: ActionsProps) {
   return (
     <ForAdmins>
       <div className={classes.actions}>
-        <Button variant="subtle" size="compact-sm" aria-label={`${verb} ${name}`} onClick={onEdit}>
-          {verb}
-        </Button>
-        {isLive(apiKey) && (
-          <Button variant="subtle" size="compact-sm" aria-label={`Hand over ${name}`} onClick={onHandOver}>
-            Hand over
-          </Button>
-        )}
-        <Button variant="subtle" color="red" size="compact-sm" aria-label={`Revoke ${name}`} onClick={onRevoke}>
-          Revoke
-        </Button>
+        <RowButton action={verb} aria-label={`${verb} ${name}`} onClick={onEdit} />
+        {isLive(apiKey) && <RowButton action="Hand over" of={name} onClick={onHandOver} />}
+        <RowButton action="Revoke" of={name} isDanger onClick={onRevoke} />
       </div>
     </ForAdmins>
   )

@@ -1,22 +1,25 @@
 import { Button, Checkbox, SimpleGrid, TextInput } from '@mantine/core'
 import { createApiKey, listApiKeys, type Scope, scopeNames, scopes } from '@parapet/contract'
-import { useState } from 'react'
 import { useConfirmedMutation } from '../../../api/confirmed-mutation.ts'
 import { useDeferredQuery } from '../../../api/query.ts'
 import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { WithConfirmation } from '../../../ui/identity/confirm-identity.tsx'
 import { Secret } from '../../../ui/identity/secret.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { settingsQuery } from '../../organization/organization/settings-query.ts'
 import { keyReason } from './key-reason.ts'
-import { defaultLifetime, LifetimeField, toExpiry } from './lifetime-field.tsx'
+import { defaultLifetime, type Lifetime, LifetimeField, toExpiry } from './lifetime-field.tsx'
 import { NetworksField, toNetworks } from './networks-field.tsx'
 
 export function NewKeyForm({ onDone }: { onDone: () => void }) {
-  const [name, setName] = useState('')
-  const [chosen, setChosen] = useState<Scope[]>([])
-  const [lifetime, setLifetime] = useState(defaultLifetime)
-  const [networks, setNetworks] = useState('')
+  const form = useForm<{ name: string; chosen: Scope[]; lifetime: Lifetime; networks: string }>({
+    name: '',
+    chosen: [],
+    lifetime: defaultLifetime,
+    networks: '',
+  })
+  const { name, chosen, lifetime, networks } = form.values
   const creating = useConfirmedMutation(createApiKey, { invalidates: [listApiKeys] })
   const create = () => {
     const expiresAt = toExpiry(lifetime) ?? null
@@ -30,12 +33,10 @@ export function NewKeyForm({ onDone }: { onDone: () => void }) {
           <>
             <TextInput
               label="Name"
-              error={told('name')}
               description="What the key is for, such as HR sync."
               required
               data-autofocus
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
+              {...form.text('name', told)}
             />
             <Checkbox.Group
               label="Scopes"
@@ -43,7 +44,7 @@ export function NewKeyForm({ onDone }: { onDone: () => void }) {
               description="Grant only what the system needs."
               required
               value={chosen}
-              onChange={(values) => setChosen(values as Scope[])}
+              onChange={(values) => form.change({ chosen: values as Scope[] })}
             >
               <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs" spacing="xs">
                 {scopeNames.map((scope) => (
@@ -51,8 +52,8 @@ export function NewKeyForm({ onDone }: { onDone: () => void }) {
                 ))}
               </SimpleGrid>
             </Checkbox.Group>
-            <LifetimeField value={lifetime} error={told('expiresAt')} onChange={setLifetime} />
-            <NetworksField value={networks} error={told('allowedNetworks')} onChange={setNetworks} />
+            <LifetimeField error={told('expiresAt')} {...form.value('lifetime')} />
+            <NetworksField error={told('allowedNetworks')} {...form.value('networks')} />
             <Button type="submit" loading={creating.isPending} disabled={chosen.length === 0}>
               {chosen.length === 0 ? 'Choose at least one scope' : 'Create key'}
             </Button>

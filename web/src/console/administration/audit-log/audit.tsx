@@ -134,12 +134,13 @@ function withChosen(options: Option[], value: string | undefined): Option[] {
 }
 
 const column = columnsOf<AuditStory>()
-const columns = column.columns([
-  column.accessor(({ sentence }) => sentence.map(({ text }) => text).join(''), {
+const columns = [
+  column(({ sentence }) => sentence.map(({ text }) => text).join(''), {
     id: 'what',
     header: 'What happened',
-    meta: { isRowHeader: true, style: { overflowWrap: 'anywhere' } },
-    cell: ({ row: { original: entry } }) => (
+    isRowHeader: true,
+    style: { overflowWrap: 'anywhere' },
+    cell: ({ row: entry }) => (
       <>
         {/* The name in the API is in the CSV file and in the log stream. */}
         <span title={entry.action}>
@@ -149,5 +150,5 @@ const columns = column.columns([
       </>
     ),
   }),
-  column.accessor('createdAt', { header: 'When', cell: ({ getValue }) => <Time at={getValue()} /> }),
-])
+  column('createdAt', { header: 'When', cell: ({ value }) => <Time at={value} /> }),
+]

@@ -13,6 +13,7 @@ import { Empty } from '../../../ui/page/empty.tsx'
 import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
+import { RowButton } from '../../../ui/table/row-button.tsx'
 import { Group, Stack } from '../../../ui/text/flex.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { Time } from '../../../ui/text/time.tsx'
@@ -57,14 +58,7 @@ function Outbox() {
         rowId={({ id }) => id}
         actions={(mail) => (
           <ForAdmins>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={`Read email to ${mail.to}: ${mail.subject}`}
-              onClick={() => setChosen(mail)}
-            >
-              Read email
-            </Button>
+            <RowButton action="Read email" of={`to ${mail.to}: ${mail.subject}`} onClick={() => setChosen(mail)} />
           </ForAdmins>
         )}
         empty={<Empty title="The outbox is empty">Invite someone, and the invitation appears here.</Empty>}
@@ -82,11 +76,11 @@ function Outbox() {
 }
 
 const column = columnsOf<WaitingMail>()
-const columns = column.columns([
-  column.accessor('to', { header: 'To', meta: { style: { minWidth: 220, overflowWrap: 'anywhere' } } }),
-  column.accessor('subject', { header: 'Subject', meta: { style: { overflowWrap: 'anywhere' } } }),
-  column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <Time at={getValue()} /> }),
-])
+const columns = [
+  column('to', { header: 'To', style: { minWidth: 220, overflowWrap: 'anywhere' } }),
+  column('subject', { header: 'Subject', style: { overflowWrap: 'anywhere' } }),
+  column('createdAt', { header: 'Created', cell: ({ value }) => <Time at={value} /> }),
+]
 
 function ReadMail({ mail }: { mail: WaitingMail }) {
   // Don't keep a one-time link longer than it is shown.

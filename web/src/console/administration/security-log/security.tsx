@@ -130,35 +130,34 @@ function toQuery(chosen: Record<string, string | undefined>) {
 }
 
 const column = columnsOf<SecurityEntry>()
-const columns = column.columns([
-  column.accessor('createdAt', { header: 'When', cell: ({ getValue }) => <Time at={getValue()} /> }),
-  column.accessor(describeEvent, {
+const columns = [
+  column('createdAt', { header: 'When', cell: ({ value }) => <Time at={value} /> }),
+  column(describeEvent, {
     id: 'event',
     header: 'Event',
-    meta: { isRowHeader: true, style: { minWidth: 150 } },
-    cell: ({ getValue, row: { original: entry } }) => (
-      <WithNote note={describeDetails(entry) || null}>{getValue()}</WithNote>
-    ),
+    isRowHeader: true,
+    style: { minWidth: 150 },
+    cell: ({ value, row: entry }) => <WithNote note={describeDetails(entry) || null}>{value}</WithNote>,
   }),
-  column.accessor('result', {
+  column('result', {
     header: 'Result',
-    cell: ({ getValue }) => (getValue() === 'failure' ? <Status of="failed" /> : 'Succeeded'),
+    cell: ({ value }) => (value === 'failure' ? <Status of="failed" /> : 'Succeeded'),
   }),
-  column.accessor('userName', {
+  column('userName', {
     header: 'Person or key',
-    meta: { style: { minWidth: 110, overflowWrap: 'anywhere' } },
-    cell: ({ row: { original: entry } }) => <Account entry={entry} />,
+    style: { minWidth: 110, overflowWrap: 'anywhere' },
+    cell: ({ row: entry }) => <Account entry={entry} />,
   }),
-  column.accessor('address', {
+  column('address', {
     header: 'Source',
-    meta: { style: { minWidth: 110, overflowWrap: 'anywhere' } },
-    cell: ({ row: { original: entry } }) => (
+    style: { minWidth: 110, overflowWrap: 'anywhere' },
+    cell: ({ row: entry }) => (
       <WithNote note={entry.userAgent === null ? null : describeBrowser(entry.userAgent)}>
         {entry.address ?? '–'}
       </WithNote>
     ),
   }),
-])
+]
 
 function Account({ entry: { userId, userName, keyId, keyName } }: { entry: SecurityEntry }) {
   if (keyId !== null) return <WithNote note={`API key ${keyId}`}>{keyName ?? 'API key'}</WithNote>

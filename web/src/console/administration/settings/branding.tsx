@@ -6,11 +6,11 @@ import {
   getCurrentSession,
   updateBranding,
 } from '@parapet/contract'
-import { useState } from 'react'
 import { useAction, useApiCache, useApiMutation, useUndo } from '../../../api/query.ts'
 import { sessionQuery, useSession } from '../../../api/session.ts'
 import { OrgLogo } from '../../../ui/brand/org-logo.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { notifyDone } from '../../../ui/notices/notices.tsx'
 import { Problem } from '../../../ui/page/problem.tsx'
 import { Section } from '../../../ui/page/section.tsx'
@@ -102,13 +102,14 @@ const isColor = (text: string) => new RegExp(accentColorPattern).test(text)
 
 function AccentSetting() {
   const { accentColor } = useSession().branding
-  const [text, setText] = useState(accentColor ?? '')
+  const form = useForm({ text: accentColor ?? '' })
+  const { text } = form.values
   const undoBy = useUndo()
   const saving = useBranding(({ accentColor: sent }) => {
     const undo = undoBy(updateBranding, { body: { accentColor } }, [getCurrentSession])
     return {
       message: sent === null ? 'Accent color reset.' : 'Accent color saved.',
-      undo: () => undo().then(() => setText(accentColor ?? '')),
+      undo: () => undo().then(() => form.change({ text: accentColor ?? '' })),
     }
   })
   return (
@@ -123,14 +124,14 @@ function AccentSetting() {
               value={text}
               maxLength={7}
               error={told('accentColor', 'Enter a color such as #0b7a6b.')}
-              onChange={(event) => setText(event.currentTarget.value.trim())}
+              onChange={(event) => form.change({ text: event.currentTarget.value.trim() })}
             />
             <input
               type="color"
               className={classes.picker}
               aria-label="Pick accent color"
               value={isColor(text) ? text : ours}
-              onChange={(event) => setText(event.currentTarget.value)}
+              onChange={(event) => form.change({ text: event.currentTarget.value })}
             />
           </Group>
           {isColor(text) && <AccentPreview color={text} />}
@@ -142,7 +143,7 @@ function AccentSetting() {
               <Button
                 variant="default"
                 onClick={() => {
-                  setText('')
+                  form.change({ text: '' })
                   saving.mutate({ body: { accentColor: null } })
                 }}
               >

@@ -5,11 +5,11 @@ import {
   type OrganizationSettings,
   updateOrganizationSettings,
 } from '@parapet/contract'
-import { useState } from 'react'
 import { proofOf, useConfirmedMutation } from '../../../api/confirmed-mutation.ts'
 import { useApiCache, useUndo } from '../../../api/query.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { KeptSwitch } from '../../../ui/form/kept-switch.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { ConfirmIdentityDialog } from '../../../ui/identity/confirm-identity.tsx'
 import { notifyDone } from '../../../ui/notices/notices.tsx'
 import { Problem } from '../../../ui/page/problem.tsx'
@@ -71,18 +71,19 @@ function RuleSwitch({ label, description, isOn, toBody }: RuleSwitchProps) {
 
 function EmailDomains({ domains }: { domains: readonly string[] }) {
   const cache = useApiCache()
-  const [text, setText] = useState(domains.join(', '))
+  const form = useForm({ text: domains.join(', ') })
+  const { text } = form.values
   const undoBy = useUndo()
   const saving = useConfirmedMutation(updateOrganizationSettings, {
     onSuccess: (answer, sent) => {
       cache.put(settingsQuery, answer)
       const saved = answer.allowedEmailDomains
-      setText(saved.join(', '))
+      form.change({ text: saved.join(', ') })
       const body = { allowedEmailDomains: [...domains] }
       const undo = undoBy(updateOrganizationSettings, { body, ...proofOf(sent) }, [getOrganizationSettings])
       void notifyDone({
         message: saved.length === 0 ? 'Saved. Any domain is allowed.' : 'Allowed domains saved.',
-        undo: () => undo().then(() => setText(domains.join(', '))),
+        undo: () => undo().then(() => form.change({ text: domains.join(', ') })),
       })
     },
   })
@@ -96,8 +97,7 @@ function EmailDomains({ domains }: { domains: readonly string[] }) {
               label="Allowed email domains"
               description="Separate domains with commas, and list subdomains too. Leave this empty to allow any domain. Existing people aren’t affected."
               error={told('allowedEmailDomains')}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
+              {...form.text('text')}
             />
             <Button type="submit" variant="default" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
               Save domains

@@ -8,18 +8,19 @@ import {
   secondFactorPolicies,
 } from '@parapet/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useConfirmedMutation } from '../../../api/confirmed-mutation.ts'
 import { useApiCache } from '../../../api/query.ts'
 import { useSession } from '../../../api/session.ts'
 import { paths } from '../../../paths.generated.ts'
 import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { ConfirmIdentity, confirmTitle } from '../../../ui/identity/confirm-identity.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
 import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { countOf } from '../../../ui/text/count.ts'
-import { Group, Stack } from '../../../ui/text/flex.tsx'
+import { Stack } from '../../../ui/text/flex.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { settingsQuery } from '../../organization/organization/settings-query.ts'
 
@@ -107,7 +108,8 @@ type PolicyFormProps = {
 
 function PolicyForm({ settings, action, onCancel, onSubmit }: PolicyFormProps) {
   const { hasSecondFactor } = useSession()
-  const [policy, setPolicy] = useState<Policy>(settings.secondFactorPolicy)
+  const form = useForm<{ policy: Policy }>({ policy: settings.secondFactorPolicy })
+  const { policy } = form.values
   return (
     <Form error={action.error} onSubmit={() => onSubmit(policy)}>
       {() => (
@@ -115,7 +117,7 @@ function PolicyForm({ settings, action, onCancel, onSubmit }: PolicyFormProps) {
           <Radio.Group
             label="Who must use two-factor authentication?"
             value={policy}
-            onChange={(value) => setPolicy(value as Policy)}
+            onChange={(value) => form.change({ policy: value as Policy })}
           >
             <Stack gap="sm" mt="xs">
               {secondFactorPolicies.map((value) => (
@@ -134,14 +136,11 @@ function PolicyForm({ settings, action, onCancel, onSubmit }: PolicyFormProps) {
               You will be taken to your account to set it up.
             </Alert>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
+          <FormActions onCancel={onCancel}>
             <Button type="submit" loading={action.isPending}>
               Save policy
             </Button>
-          </Group>
+          </FormActions>
         </>
       )}
     </Form>

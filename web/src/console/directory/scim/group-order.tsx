@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import { getProvisioning, orderScimGroups, type ScimGroupInfo } from '@parapet/contract'
 import { useApiCache, useApiMutation, useUndo } from '../../../api/query.ts'
 import { paths } from '../../../paths.generated.ts'
@@ -7,6 +7,7 @@ import { Empty } from '../../../ui/page/empty.tsx'
 import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { Problem } from '../../../ui/page/problem.tsx'
 import { Section } from '../../../ui/page/section.tsx'
+import { RowButton } from '../../../ui/table/row-button.tsx'
 import { countOf } from '../../../ui/text/count.ts'
 import { Group, Stack } from '../../../ui/text/flex.tsx'
 import { TextLink } from '../../../ui/text/link.tsx'
@@ -53,26 +54,20 @@ export function GroupOrder({ groups }: { groups: ScimGroupInfo[] }) {
                 <GroupName group={group} place={place + 1} />
                 <ForAdmins>
                   <Group gap="xs" wrap="nowrap">
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
+                    <RowButton
+                      action="Up"
                       aria-label={`Move ${group.name} up`}
                       disabled={place === 0}
                       loading={ordering.isPending}
                       onClick={() => move(place, -1)}
-                    >
-                      Up
-                    </Button>
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
+                    />
+                    <RowButton
+                      action="Down"
                       aria-label={`Move ${group.name} down`}
                       disabled={place === groups.length - 1}
                       loading={ordering.isPending}
                       onClick={() => move(place, 1)}
-                    >
-                      Down
-                    </Button>
+                    />
                   </Group>
                 </ForAdmins>
               </Group>

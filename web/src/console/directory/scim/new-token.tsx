@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { createScimToken, getProvisioning, limits } from '@parapet/contract'
-import { useState } from 'react'
 import { useConfirmedMutation } from '../../../api/confirmed-mutation.ts'
 import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { ConfirmIdentity, confirmTitle } from '../../../ui/identity/confirm-identity.tsx'
 import { Secret } from '../../../ui/identity/secret.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
@@ -36,9 +36,9 @@ export function NewToken({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
 type NewTokenFormProps = { action: { isPending: boolean; error: Error | null }; onSubmit: (name: string) => void }
 
 function NewTokenForm({ action, onSubmit }: NewTokenFormProps) {
-  const [name, setName] = useState('')
+  const form = useForm({ name: '' })
   return (
-    <Form error={action.error} onSubmit={() => onSubmit(name)}>
+    <Form error={action.error} onSubmit={() => onSubmit(form.values.name)}>
       {(told) => (
         <>
           <Text size="sm">
@@ -48,12 +48,10 @@ function NewTokenForm({ action, onSubmit }: NewTokenFormProps) {
           <TextInput
             label="Name"
             description="Which system uses it, such as Okta or Entra ID"
-            error={told('name')}
             required
             data-autofocus
             maxLength={limits.nameLength}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            {...form.text('name', told)}
           />
           <Button type="submit" loading={action.isPending}>
             Create token

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { getProvisioning, revokeScimToken, type ScimTokenInfo } from '@parapet/contract'
 import { useState } from 'react'
 import { useApiMutation } from '../../../api/query.ts'
@@ -8,14 +8,15 @@ import { Empty } from '../../../ui/page/empty.tsx'
 import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
+import { RowButton } from '../../../ui/table/row-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { Time } from '../../../ui/text/time.tsx'
 
 const column = columnsOf<ScimTokenInfo>()
-const columns = column.columns([
-  column.accessor('name', {
+const columns = [
+  column('name', {
     header: 'Name',
-    cell: ({ row: { original: token } }) => (
+    cell: ({ row: token }) => (
       <WithNote
         note={
           <Text span inherit ff="monospace">
@@ -27,23 +28,23 @@ const columns = column.columns([
       </WithNote>
     ),
   }),
-  column.accessor('createdAt', {
+  column('createdAt', {
     header: 'Created',
-    cell: ({ row: { original: token } }) => (
+    cell: ({ row: token }) => (
       <WithNote note={describeCreator(token)}>
         <Time at={token.createdAt} />
       </WithNote>
     ),
   }),
-  column.accessor('lastUsedAt', {
+  column('lastUsedAt', {
     header: 'Last used',
-    cell: ({ row: { original: token } }) => (
+    cell: ({ row: token }) => (
       <WithNote note={token.lastUsedAddress === null ? null : `from ${token.lastUsedAddress}`}>
         <Time at={token.lastUsedAt} />
       </WithNote>
     ),
   }),
-])
+]
 
 function describeCreator({ createdByName, isCreatorAdmin, revokedAt }: ScimTokenInfo): string {
   if (createdByName === null) return 'by the operator'
@@ -88,9 +89,7 @@ function Actions({ token, onRevoke }: { token: ScimTokenInfo; onRevoke: () => vo
   }
   return (
     <ForAdmins>
-      <Button variant="subtle" color="red" size="compact-sm" aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
-        Revoke
-      </Button>
+      <RowButton action="Revoke" of={token.name} isDanger onClick={onRevoke} />
     </ForAdmins>
   )
 }

@@ -1,4 +1,5 @@
 import type { NewSsoConnection, SsoConnection } from '@parapet/contract'
+import type { FormOf } from '../../../ui/form/use-form.ts'
 
 /** Where the values of a SAML provider come from; `kept` leaves them unchanged. */
 export type MetadataSource = 'url' | 'xml' | 'hand' | 'kept'
@@ -25,11 +26,10 @@ export type ConnectionDraft = {
   hasDecryptionKey: boolean
 }
 
-/** What a field of the form gets: the draft, how to change it, and the service's error for a field. */
+/** What the parts of the form get: the values, and the service's error for a field. */
 export type FieldsProps = {
-  draft: ConnectionDraft
+  form: FormOf<ConnectionDraft>
   isNew: boolean
-  change: (changed: Partial<ConnectionDraft>) => void
   told: (field: string) => string | undefined
 }
 

@@ -8,10 +8,10 @@ import {
   updateSsoDomain,
   verifySsoDomain,
 } from '@parapet/contract'
-import { useState } from 'react'
 import { proofOf, useConfirmedMutation } from '../../../api/confirmed-mutation.ts'
 import { useUndo } from '../../../api/query.ts'
 import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { ConfirmIdentityDialog } from '../../../ui/identity/confirm-identity.tsx'
 import { Confirm } from '../../../ui/notices/confirm.tsx'
 import { notify, notifyDone } from '../../../ui/notices/notices.tsx'
@@ -57,23 +57,19 @@ export function Domains({ domains, connections }: DomainsProps) {
 
 /** A new domain uses the first connection; usually it is the only one. */
 function NewDomain({ connectionId }: { connectionId?: string }) {
-  const [domain, setDomain] = useState('')
-  const adding = useConfirmedMutation(addSsoDomain, { invalidates: ssoReads, onSuccess: () => setDomain('') })
+  const form = useForm({ domain: '' })
+  const { domain } = form.values
+  const adding = useConfirmedMutation(addSsoDomain, {
+    invalidates: ssoReads,
+    onSuccess: () => form.change({ domain: '' }),
+  })
   const body = { domain: domain.trim(), ...(connectionId === undefined ? {} : { connectionId }) }
   return (
     <>
       <Form error={adding.error} maw={480} onSubmit={() => adding.mutate({ body })}>
         {(told) => (
           <Group align="flex-end" gap="xs">
-            <TextInput
-              flex={1}
-              label="New domain"
-              placeholder="example.com"
-              required
-              error={told('domain')}
-              value={domain}
-              onChange={(event) => setDomain(event.currentTarget.value)}
-            />
+            <TextInput flex={1} label="New domain" placeholder="example.com" required {...form.text('domain', told)} />
             <Button type="submit" variant="default" loading={adding.isPending}>
               Add domain
             </Button>

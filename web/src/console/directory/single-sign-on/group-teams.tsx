@@ -1,14 +1,15 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { limits, type SsoConnection, updateSsoConnection } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { proofOf, useConfirmedMutation } from '../../../api/confirmed-mutation.ts'
 import { teamsQuery } from '../../../api/lists.ts'
 import { useUndo } from '../../../api/query.ts'
 import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { ConfirmIdentityDialog } from '../../../ui/identity/confirm-identity.tsx'
 import { notifyDone } from '../../../ui/notices/notices.tsx'
 import { Section } from '../../../ui/page/section.tsx'
+import { RowButton } from '../../../ui/table/row-button.tsx'
 import { Group, Stack } from '../../../ui/text/flex.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { confirmReason, ssoReads } from './sso-data.ts'
@@ -21,8 +22,11 @@ const toLines = (groupTeams: SsoConnection['groupTeams']): Line[] => groupTeams.
 /** Maps groups at the provider to teams. */
 export function GroupTeams({ connection }: { connection: SsoConnection }) {
   const { data: teams } = useSuspenseQuery(teamsQuery)
-  const [claim, setClaim] = useState(connection.groupsClaim ?? '')
-  const [lines, setLines] = useState<Line[]>(toLines(connection.groupTeams))
+  const form = useForm<{ claim: string; lines: Line[] }>({
+    claim: connection.groupsClaim ?? '',
+    lines: toLines(connection.groupTeams),
+  })
+  const { claim, lines } = form.values
   const params = { connectionId: connection.id }
   const undoBy = useUndo()
   const saving = useConfirmedMutation(updateSsoConnection, {
@@ -35,8 +39,8 @@ export function GroupTeams({ connection }: { connection: SsoConnection }) {
         ssoReads,
       )
       const show = () => {
-        setClaim(groupsClaim ?? '')
-        setLines(toLines(groupTeams))
+        form.change({ claim: groupsClaim ?? '' })
+        form.change({ lines: toLines(groupTeams) })
       }
       void notifyDone({ message: 'Groups saved.', undo: () => undo().then(show) })
     },
@@ -51,7 +55,7 @@ export function GroupTeams({ connection }: { connection: SsoConnection }) {
     })
   const add = () => {
     const key = 1 + Math.max(-1, ...lines.map((line) => line.key))
-    setLines([...lines, { key, group: '', teamId: teams[0]?.id ?? '' }])
+    form.change({ lines: [...lines, { key, group: '', teamId: teams[0]?.id ?? '' }] })
   }
   return (
     <Section title="Teams by group">
@@ -67,8 +71,7 @@ export function GroupTeams({ connection }: { connection: SsoConnection }) {
               description="The claim or attribute that lists groups, usually groups. Leave it empty to ignore groups."
               error={told('groupsClaim')}
               maxLength={limits.claimLength}
-              value={claim}
-              onChange={(event) => setClaim(event.currentTarget.value)}
+              {...form.text('claim')}
             />
             <Stack gap="sm" role="list" aria-label="Groups and their teams">
               {lines.map((line, index) => (
@@ -78,9 +81,9 @@ export function GroupTeams({ connection }: { connection: SsoConnection }) {
                   number={index + 1}
                   teams={teams}
                   error={told(`groupTeams[${index}].group`)}
-                  onChange={(changed) => setLines(lines.with(index, { ...line, ...changed }))}
-                  onRemove={() => setLines(lines.toSpliced(index, 1))}
-                  onUp={() => setLines(lines.toSpliced(index, 1).toSpliced(index - 1, 0, line))}
+                  onChange={(changed) => form.change({ lines: lines.with(index, { ...line, ...changed }) })}
+                  onRemove={() => form.change({ lines: lines.toSpliced(index, 1) })}
+                  onUp={() => form.change({ lines: lines.toSpliced(index, 1).toSpliced(index - 1, 0, line) })}
                 />
               ))}
             </Stack>
@@ -131,18 +134,8 @@ function GroupLine({ line, number, teams, error, onChange, onRemove, onUp }: Gro
         onChange={(event) => onChange({ teamId: event.currentTarget.value })}
       />
       <Group gap={4} wrap="nowrap">
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          disabled={number === 1}
-          aria-label={`Move group ${number} up`}
-          onClick={onUp}
-        >
-          Up
-        </Button>
-        <Button variant="subtle" color="red" size="compact-sm" aria-label={`Remove group ${number}`} onClick={onRemove}>
-          Remove
-        </Button>
+        <RowButton action="Up" disabled={number === 1} aria-label={`Move group ${number} up`} onClick={onUp} />
+        <RowButton action="Remove" of={`group ${number}`} isDanger onClick={onRemove} />
       </Group>
     </Group>
   )

@@ -65,27 +65,27 @@ export function SingleSignOnPage() {
 }
 
 const column = columnsOf<SsoConnection>()
-const columns = column.columns([
-  column.accessor('name', {
+const columns = [
+  column('name', {
     header: 'Name',
-    meta: { style: { overflowWrap: 'anywhere' } },
-    cell: ({ getValue, row: { original } }) => (
-      <TextLink to={paths.connection} params={{ connectionId: original.id }}>
-        {getValue()}
+    style: { overflowWrap: 'anywhere' },
+    cell: ({ value, row }) => (
+      <TextLink to={paths.connection} params={{ connectionId: row.id }}>
+        {value}
       </TextLink>
     ),
   }),
-  column.accessor(({ type }) => typeNames[type], { header: 'Type' }),
-  column.accessor(({ domains }) => domains.join(', '), {
+  column(({ type }) => typeNames[type], { header: 'Type' }),
+  column(({ domains }) => domains.join(', '), {
     header: 'Domains',
-    meta: { style: { overflowWrap: 'anywhere' } },
-    cell: ({ getValue }) => getValue() || 'None',
+    style: { overflowWrap: 'anywhere' },
+    cell: ({ value }) => value || 'None',
   }),
-  column.accessor('isActive', {
+  column('isActive', {
     header: 'Status',
-    cell: ({ getValue, row: { original } }) => (
-      <Status of={!getValue() ? 'turnedOff' : original.domains.length === 0 ? 'needsDomain' : 'active'} />
+    cell: ({ value, row }) => (
+      <Status of={!value ? 'turnedOff' : row.domains.length === 0 ? 'needsDomain' : 'active'} />
     ),
   }),
-  column.accessor('lastSignInAt', { header: 'Last sign-in', cell: ({ getValue }) => <Time at={getValue()} /> }),
-])
+  column('lastSignInAt', { header: 'Last sign-in', cell: ({ value }) => <Time at={value} /> }),
+]

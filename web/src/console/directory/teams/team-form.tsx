@@ -1,8 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { limits } from '@parapet/contract'
-import { useState } from 'react'
 import type { Action } from '../../../api/query.ts'
 import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 
 type TeamText = { name: string; description: string | null }
 
@@ -16,8 +16,8 @@ type TeamFormProps = {
 }
 
 export function TeamForm({ team, isManaged = false, label, action, onSubmit }: TeamFormProps) {
-  const [name, setName] = useState(team.name)
-  const [description, setDescription] = useState(team.description ?? '')
+  const form = useForm({ name: team.name, description: team.description ?? '' })
+  const { name, description } = form.values
   return (
     <Form
       error={action.error}
@@ -27,24 +27,20 @@ export function TeamForm({ team, isManaged = false, label, action, onSubmit }: T
         <>
           <TextInput
             label="Name"
-            error={told('name')}
             {...(isManaged
               ? { readOnly: true, description: 'Managed by your identity provider. Change it there.' }
               : {})}
             required
             data-autofocus
             maxLength={limits.nameLength}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            {...form.text('name', told)}
           />
           <Textarea
             label="Description"
-            error={told('description')}
             autosize
             minRows={2}
             maxLength={limits.descriptionLength}
-            value={description}
-            onChange={(event) => setDescription(event.currentTarget.value)}
+            {...form.text('description', told)}
           />
           <Button type="submit" loading={action.isPending}>
             {label}

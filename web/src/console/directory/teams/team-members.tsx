@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { type TeamDetail, type TeamMember, type User, updateUser } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { Empty } from '../../../ui/page/empty.tsx'
 import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { Problem } from '../../../ui/page/problem.tsx'
 import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
+import { RowButton } from '../../../ui/table/row-button.tsx'
 import { Stack } from '../../../ui/text/flex.tsx'
 import { toRoleWord } from '../../../ui/text/role-words.ts'
 import { Status } from '../../../ui/text/status.tsx'
@@ -41,15 +42,12 @@ export function TeamMembers({ team }: { team: TeamDetail }) {
     })
   }
   const removeButton = (member: TeamMember) => (
-    <Button
-      variant="subtle"
-      size="compact-sm"
+    <RowButton
+      action="Remove from team"
       aria-label={`Remove from team: ${member.name}`}
       loading={moving.isPending && moving.variables.user.id === member.userId}
       onClick={() => void remove(member).catch(() => {})}
-    >
-      Remove from team
-    </Button>
+    />
   )
   return (
     <Stack gap="md">
@@ -87,13 +85,13 @@ export function TeamMembers({ team }: { team: TeamDetail }) {
 }
 
 const column = columnsOf<TeamMember>()
-const columns = column.columns([
-  column.accessor('name', {
+const columns = [
+  column('name', {
     header: 'Name',
-    cell: ({ row: { original: member } }) => <PersonLink {...member} />,
+    cell: ({ row: member }) => <PersonLink {...member} />,
   }),
-  column.accessor(({ role }) => toRoleWord(role), { header: 'Role' }),
-])
+  column(({ role }) => toRoleWord(role), { header: 'Role' }),
+]
 
 type Move = { user: Pick<User, 'id' | 'name' | 'email' | 'role'>; teamId: string | null }
 

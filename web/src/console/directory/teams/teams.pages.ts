@@ -10,11 +10,3 @@ export const teams = {
   icon: IconUsersGroup,
   nav: { menu: 'training', position: 90 },
 } as const satisfies PageEntry
-
-export const team = {
-  path: '/console/teams/$teamId',
-  title: 'Team',
-  load: () => import('./team.tsx'),
-  page: 'TeamPage',
-  reads: ['/teams/{teamId}', '/users'],
-} as const satisfies PageEntry

@@ -55,25 +55,24 @@ export function TeamsPage() {
 }
 
 const column = columnsOf<Team>()
-const toColumns = (activeMembers: ReturnType<typeof countActiveByTeam>) =>
-  column.columns([
-    column.accessor('name', {
-      header: 'Name',
-      meta: { style: { maxWidth: 420 } },
-      cell: ({ row: { original: team } }) => (
-        <WithNote note={team.description}>
-          <Group gap="xs">
-            <TextLink size="sm" isBlock to={paths.team} params={{ teamId: team.id }}>
-              {team.name}
-            </TextLink>
-            <ManagedMark teamId={team.id} />
-          </Group>
-        </WithNote>
-      ),
-    }),
-    column.accessor(({ id }) => activeMembers.get(id) ?? 0, { id: 'memberCount', header: 'Active members' }),
-    column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <Time at={getValue()} /> }),
-  ])
+const toColumns = (activeMembers: ReturnType<typeof countActiveByTeam>) => [
+  column('name', {
+    header: 'Name',
+    style: { maxWidth: 420 },
+    cell: ({ row: team }) => (
+      <WithNote note={team.description}>
+        <Group gap="xs">
+          <TextLink size="sm" isBlock to={paths.team} params={{ teamId: team.id }}>
+            {team.name}
+          </TextLink>
+          <ManagedMark teamId={team.id} />
+        </Group>
+      </WithNote>
+    ),
+  }),
+  column(({ id }) => activeMembers.get(id) ?? 0, { id: 'memberCount', header: 'Active members' }),
+  column('createdAt', { header: 'Created', cell: ({ value }) => <Time at={value} /> }),
+]
 
 /** Opens the new team to add members. */
 function NewTeamForm() {

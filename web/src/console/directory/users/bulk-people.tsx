@@ -37,6 +37,12 @@ export function BulkPeople({ people, onDone }: BulkPeopleProps) {
   const invited = active.filter(({ lastLoginAt }) => lastLoginAt === null)
   const learners = active.filter(({ role }) => role !== 'auditor')
   const others = active.filter(({ id }) => id !== me.id)
+  const leftOut = (kept: User[], why: string) =>
+    kept.length < people.length && (
+      <Text size="sm" c="dimmed">
+        {countOf(people.length - kept.length, 'selected person is', 'selected people are')} not included: {why}
+      </Text>
+    )
   const close = () => setTask(undefined)
   const given = { onClose: close, onDone: () => [close(), onDone()] }
   return (
@@ -46,6 +52,7 @@ export function BulkPeople({ people, onDone }: BulkPeopleProps) {
       {invited.length > 0 && <BulkAction label="Resend invitation" onClick={() => setTask('resend')} />}
       {others.length > 0 && <BulkAction label="Deactivate" isDanger onClick={() => setTask('deactivate')} />}
       <Dialog opened={task === 'assign'} onClose={close} title={`Assign to ${name(learners)}`} size="lg">
+        {leftOut(learners, 'auditors and deactivated people can’t be assigned anything.')}
         <Assign people={learners} {...given} />
       </Dialog>
       <Dialog opened={task === 'move'} onClose={close} title={`Move ${name(active)} to a team`}>
@@ -55,6 +62,7 @@ export function BulkPeople({ people, onDone }: BulkPeopleProps) {
         <Resend people={invited} {...given} />
       </Dialog>
       <Dialog opened={task === 'deactivate'} onClose={close} title={`Deactivate ${name(others)}?`}>
+        {leftOut(others, 'you can’t deactivate yourself, and some may be deactivated already.')}
         <Deactivate people={others} {...given} />
       </Dialog>
     </>
@@ -89,7 +97,7 @@ function Assign({ people, ...rest }: TaskProps) {
       {...rest}
     >
       <ChooseTarget chosen={target} onChange={setTarget} />
-      <AssignmentTerms terms={terms} refusals={{ deadline: undefined, note: undefined }} onChange={setTerms} />
+      <AssignmentTerms terms={terms} onChange={setTerms} />
     </EachPerson>
   )
 }

@@ -27,6 +27,7 @@ import { Page } from '../../../ui/page/page.tsx'
 import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
 import { DownloadButton } from '../../../ui/table/download-button.tsx'
 import { FilterBar, hasText } from '../../../ui/table/filter-bar.tsx'
+import { RowButton } from '../../../ui/table/row-button.tsx'
 import { compareValues } from '../../../ui/table/sort-rows.ts'
 import { type Filter, useFilter } from '../../../ui/table/table-state.ts'
 import { countOf } from '../../../ui/text/count.ts'
@@ -135,10 +136,10 @@ const BulkPeople = latePart(() => import('./bulk-people.tsx'), 'BulkPeople')
 const toBulkActions = (people: User[], clear: () => void) => <BulkPeople people={people} onDone={clear} />
 
 const column = columnsOf<User>()
-const columns = column.columns([
-  column.accessor('name', {
+const columns = [
+  column('name', {
     header: 'Name',
-    cell: ({ row: { original: person } }) => (
+    cell: ({ row: person }) => (
       <PersonLink
         userId={person.id}
         name={person.name}
@@ -147,15 +148,15 @@ const columns = column.columns([
       />
     ),
   }),
-  column.accessor('teamName', { header: 'Team', cell: ({ getValue }) => getValue() ?? '–' }),
-  column.accessor(({ role }) => toRoleWord(role), { header: 'Role' }),
-  column.accessor(toPersonStatus, {
+  column('teamName', { header: 'Team', cell: ({ value }) => value ?? '–' }),
+  column(({ role }) => toRoleWord(role), { header: 'Role' }),
+  column(toPersonStatus, {
     id: 'status',
     header: 'Status',
-    cell: ({ row: { original } }) => <PersonStatus person={original} />,
+    cell: ({ row }) => <PersonStatus person={row} />,
   }),
-  column.accessor('lastLoginAt', { header: 'Last sign-in', cell: ({ getValue }) => <Time at={getValue()} /> }),
-])
+  column('lastLoginAt', { header: 'Last sign-in', cell: ({ value }) => <Time at={value} /> }),
+]
 
 function Actions({ person, onDeactivate }: { person: User; onDeactivate: () => void }) {
   const { sendsMail, user: me } = useSession()
@@ -181,39 +182,25 @@ function Actions({ person, onDeactivate }: { person: User; onDeactivate: () => v
       )}
       <ForAdmins>
         {person.isActive && person.lastLoginAt === null && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
+          <RowButton
+            action={resent ?? 'Resend'}
             aria-label={`${resent ?? 'Resend invitation'}: ${person.name}`}
             onClick={() => resending.mutate({ params })}
             loading={resending.isPending}
             aria-disabled={resending.isSuccess}
             data-disabled={resending.isSuccess || undefined}
-          >
-            {resent ?? 'Resend'}
-          </Button>
+          />
         )}
         {person.isActive && person.id !== me.id && (
-          <Button
-            variant="subtle"
-            color="red"
-            size="compact-sm"
-            aria-label={`Deactivate ${person.name}`}
-            onClick={onDeactivate}
-          >
-            Deactivate
-          </Button>
+          <RowButton action="Deactivate" of={person.name} isDanger onClick={onDeactivate} />
         )}
         {!person.isActive && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={`Reactivate ${person.name}`}
+          <RowButton
+            action="Reactivate"
+            of={person.name}
             onClick={() => reactivating.mutate({ params })}
             loading={reactivating.isPending}
-          >
-            Reactivate
-          </Button>
+          />
         )}
       </ForAdmins>
       <ConfirmIdentityDialog {...reactivating} isOpen={reactivating.isAsked} />

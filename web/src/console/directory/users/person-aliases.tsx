@@ -7,14 +7,15 @@ import {
   type UserAlias,
   type UserDetail,
 } from '@parapet/contract'
-import { useState } from 'react'
 import { apiQuery, useApiMutation, useDeferredQuery, useUndo } from '../../../api/query.ts'
 import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { notifyDone } from '../../../ui/notices/notices.tsx'
 import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { Problem } from '../../../ui/page/problem.tsx'
 import { Section } from '../../../ui/page/section.tsx'
+import { RowButton } from '../../../ui/table/row-button.tsx'
 import { Group, Stack } from '../../../ui/text/flex.tsx'
 import { Status } from '../../../ui/text/status.tsx'
 import { Text } from '../../../ui/text/text.tsx'
@@ -75,17 +76,14 @@ function AliasList({ userId, aliases }: { userId: string; aliases: UserAlias[] }
                 <Status of="managed" />
               ) : (
                 <ForAdmins>
-                  <Button
-                    variant="subtle"
-                    color="red"
-                    size="compact-sm"
+                  <RowButton
+                    action="Remove"
+                    of={email}
+                    isDanger
                     style={{ flexShrink: 0 }}
-                    aria-label={`Remove ${email}`}
                     loading={removing.isPending && removing.variables.params?.aliasId === id}
                     onClick={() => removing.mutate({ params: { userId, aliasId: id } })}
-                  >
-                    Remove
-                  </Button>
+                  />
                 </ForAdmins>
               )}
             </Group>
@@ -97,12 +95,13 @@ function AliasList({ userId, aliases }: { userId: string; aliases: UserAlias[] }
 }
 
 function NewAlias({ userId }: { userId: string }) {
-  const [email, setEmail] = useState('')
+  const form = useForm({ email: '' })
+  const { email } = form.values
   const undoBy = useUndo()
   const adding = useApiMutation(addUserAlias, {
     invalidates: [listUserAliases],
     onSuccess: (alias) => {
-      setEmail('')
+      form.change({ email: '' })
       void notifyDone({
         message: `${alias.email} is added.`,
         undo: undoBy(removeUserAlias, { params: { userId, aliasId: alias.id } }, [listUserAliases]),
@@ -119,9 +118,7 @@ function NewAlias({ userId }: { userId: string }) {
             required
             maxLength={limits.emailLength}
             placeholder="name@users.noreply.example.com"
-            error={told('email')}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            {...form.text('email', told)}
             style={{ flex: '1 1 280px' }}
             maw={420}
             // On phones the button is always below, where it needs no space for the label.

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { limits, type PersonProvisioning, type RoleName, roleNames, type UserUpdate } from '@parapet/contract'
-import { useState } from 'react'
 import { teamsQuery } from '../../../api/lists.ts'
 import { type Action, useDeferredQuery } from '../../../api/query.ts'
 import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { toRoleWord } from '../../../ui/text/role-words.ts'
 
 type PersonFormProps = {
@@ -29,10 +29,8 @@ const roleHints: { [role in RoleName]?: string } = {
 export function PersonForm(props: PersonFormProps) {
   const { person, emailHint, provisioning, demotionHint, label, action, onSubmit } = props
   const teams = useDeferredQuery(teamsQuery)
-  const [name, setName] = useState(person.name)
-  const [email, setEmail] = useState(person.email)
-  const [role, setRole] = useState<RoleName>(person.role)
-  const [teamId, setTeamId] = useState(person.teamId)
+  const form = useForm<UserUpdate>({ name: person.name, email: person.email, role: person.role, teamId: person.teamId })
+  const { name, email, role, teamId } = form.values
   const isManaged = provisioning?.isManaged === true
   // SCIM cannot change the address of an admin, so it can be changed here.
   const isEmailManaged = isManaged && person.role !== 'org_admin'
@@ -44,24 +42,20 @@ export function PersonForm(props: PersonFormProps) {
         <>
           <TextInput
             label="Name"
-            error={told('name')}
             {...(isManaged ? { readOnly: true, description: managedHint } : {})}
             required
             data-autofocus
             maxLength={limits.nameLength}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            {...form.text('name', told)}
           />
           <TextInput
             label="Email"
-            error={told('email')}
             type="email"
             description={isEmailManaged ? managedHint : emailHint}
             readOnly={isEmailManaged}
             required
             maxLength={limits.emailLength}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            {...form.text('email', told)}
           />
           <NativeSelect
             label="Role"
@@ -69,7 +63,7 @@ export function PersonForm(props: PersonFormProps) {
             description={[isDemoted ? demotionHint : undefined, roleHints[role]].filter(Boolean).join(' ') || undefined}
             data={roles}
             value={role}
-            onChange={(event) => setRole(event.currentTarget.value as RoleName)}
+            onChange={(event) => form.change({ role: event.currentTarget.value as RoleName })}
           />
           <NativeSelect
             label="Team"
@@ -82,7 +76,7 @@ export function PersonForm(props: PersonFormProps) {
               ...(teams.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={teamId ?? ''}
-            onChange={({ currentTarget: { value } }) => setTeamId(value === '' ? null : value)}
+            onChange={({ currentTarget: { value } }) => form.change({ teamId: value === '' ? null : value })}
           />
           <Button type="submit" loading={action.isPending}>
             {label}

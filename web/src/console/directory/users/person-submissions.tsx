@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type LabVerdict, limits, listUserSubmissions, type Submission } from '@parapet/contract'
 import { useState } from 'react'
 import { apiPages, useFilteredPages } from '../../../api/query.ts'
@@ -8,6 +7,7 @@ import { Dialog } from '../../../ui/notices/dialog.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
+import { RowButton } from '../../../ui/table/row-button.tsx'
 import { Stack } from '../../../ui/text/flex.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { formatTime, Time } from '../../../ui/text/time.tsx'
@@ -41,14 +41,11 @@ export function PersonSubmissions({ userId }: { userId: string }) {
         rowId={({ submissionId }) => submissionId}
         minWidth={640}
         actions={(submission) => (
-          <Button
-            variant="subtle"
-            size="compact-sm"
+          <RowButton
+            action="View change"
             aria-label={`View change: ${submission.challengeTitle}, ${formatTime(submission.createdAt)}`}
             onClick={() => setShown(submission)}
-          >
-            View change
-          </Button>
+          />
         )}
         more={{ label: 'Show older submissions', query: submissions }}
         empty={
@@ -70,23 +67,23 @@ export function PersonSubmissions({ userId }: { userId: string }) {
 }
 
 const column = columnsOf<Submission>()
-const columns = column.columns([
-  column.accessor('challengeTitle', {
+const columns = [
+  column('challengeTitle', {
     header: 'Challenge',
-    cell: ({ getValue, row: { original } }) => <WithNote note={original.topicTitle}>{getValue()}</WithNote>,
+    cell: ({ value, row }) => <WithNote note={row.topicTitle}>{value}</WithNote>,
   }),
-  column.accessor('verdict', {
+  column('verdict', {
     header: 'Verdict',
-    cell: ({ getValue }) => (
-      <Text size="sm" span fw={getValue() === 'passed' ? 600 : 400}>
-        {getValue() === 'passed' && <span aria-hidden>✓ </span>}
-        {verdicts[getValue()]}
+    cell: ({ value }) => (
+      <Text size="sm" span fw={value === 'passed' ? 600 : 400}>
+        {value === 'passed' && <span aria-hidden>✓ </span>}
+        {verdicts[value]}
       </Text>
     ),
   }),
-  column.accessor('runNumber', { header: 'Run' }),
-  column.accessor('createdAt', { header: 'Submitted', cell: ({ getValue }) => <Time at={getValue()} /> }),
-])
+  column('runNumber', { header: 'Run' }),
+  column('createdAt', { header: 'Submitted', cell: ({ value }) => <Time at={value} /> }),
+]
 
 function Change({ submission: { verdict, runNumber, createdAt, hunks } }: { submission: Submission }) {
   return (

@@ -103,47 +103,45 @@ function nameOf({ cwe, topicTitle }: CweRow): string {
 }
 
 const column = columnsOf<CweRow>()
-const columns = column.columns([
-  column.accessor(({ cwe }) => `CWE-${cwe}`, {
+const columns = [
+  column(({ cwe }) => `CWE-${cwe}`, {
     id: 'cwe',
     header: 'CWE',
-    meta: { style: { maxWidth: 260 } },
-    cell: ({ getValue, row: { original } }) => (
-      <WithNote note={original.topicTitle ?? 'No topic'}>{getValue()}</WithNote>
-    ),
+    style: { maxWidth: 260 },
+    cell: ({ value, row }) => <WithNote note={row.topicTitle ?? 'No topic'}>{value}</WithNote>,
   }),
-  column.accessor('findings', { header: 'Findings in 12 months', cell: ({ getValue }) => getValue().toLocaleString() }),
-  column.accessor(({ comparison }) => comparison.people, {
+  column('findings', { header: 'Findings in 12 months' }),
+  column(({ comparison }) => comparison.people, {
     id: 'people',
     header: 'People compared',
-    cell: ({ getValue, row: { original } }) => (
+    cell: ({ value, row }) => (
       <div>
-        <WithNote note={getValue() === 0 ? null : `${original.comparison.days} days before and after`}>
-          {getValue().toLocaleString()}
+        <WithNote note={value === 0 ? null : `${row.comparison.days} days before and after`}>
+          {value.toLocaleString()}
         </WithNote>
       </div>
     ),
   }),
-  column.accessor(({ comparison }) => comparison.beforePerThirtyDays, {
+  column(({ comparison }) => comparison.beforePerThirtyDays, {
     id: 'before',
     header: 'Before, per 30 days',
-    cell: ({ getValue, row: { original } }) => (
-      <Rate perThirtyDays={getValue()} count={original.comparison.before} people={original.comparison.people} />
+    cell: ({ value, row }) => (
+      <Rate perThirtyDays={value} count={row.comparison.before} people={row.comparison.people} />
     ),
   }),
-  column.accessor(({ comparison }) => comparison.afterPerThirtyDays, {
+  column(({ comparison }) => comparison.afterPerThirtyDays, {
     id: 'after',
     header: 'After, per 30 days',
-    cell: ({ getValue, row: { original } }) => (
-      <Rate perThirtyDays={getValue()} count={original.comparison.after} people={original.comparison.people} />
+    cell: ({ value, row }) => (
+      <Rate perThirtyDays={value} count={row.comparison.after} people={row.comparison.people} />
     ),
   }),
-  column.accessor(({ comparison }) => verdictWords[comparison.verdict].label, {
+  column(({ comparison }) => verdictWords[comparison.verdict].label, {
     id: 'verdict',
     header: 'Result',
-    cell: ({ getValue, row: { original } }) => <Verdict verdict={original.comparison.verdict} label={getValue()} />,
+    cell: ({ value, row }) => <Verdict verdict={row.comparison.verdict} label={value} />,
   }),
-])
+]
 
 /** Only supported conclusions have a color. */
 function Verdict({ verdict, label }: { verdict: ComparisonVerdict; label: string }) {

@@ -71,52 +71,50 @@ function Topics({ learning: { topics } }: { learning: LearningInsight }) {
 }
 
 const topicColumn = columnsOf<LearningInsight['topics'][number]>()
-const topicColumns = topicColumn.columns([
-  topicColumn.accessor('topicTitle', {
+const topicColumns = [
+  topicColumn('topicTitle', {
     header: 'Topic',
-    meta: { style: { maxWidth: 280 } },
-    cell: ({ getValue, row: { original } }) => (
-      <WithNote note={original.isEnough ? original.categoryTitle : `${original.categoryTitle} · ${tooFew}`}>
-        <TextLink size="sm" to={paths.topic} params={{ topicId: original.topicId }}>
-          {getValue()}
+    style: { maxWidth: 280 },
+    cell: ({ value, row }) => (
+      <WithNote note={row.isEnough ? row.categoryTitle : `${row.categoryTitle} · ${tooFew}`}>
+        <TextLink size="sm" to={paths.topic} params={{ topicId: row.topicId }}>
+          {value}
         </TextLink>
       </WithNote>
     ),
   }),
-  topicColumn.accessor('averageScore', { header: 'Average score' }),
-  topicColumn.accessor(({ failedAttempts, attempts }) => percentOf(failedAttempts, attempts), {
+  topicColumn('averageScore', { header: 'Average score' }),
+  topicColumn(({ failedAttempts, attempts }) => percentOf(failedAttempts, attempts), {
     id: 'failed',
     header: 'Failed',
-    meta: { style: { whiteSpace: 'nowrap' } },
-    cell: ({ getValue, row: { original } }) => (
+    style: { whiteSpace: 'nowrap' },
+    cell: ({ value, row }) => (
       <div>
-        <WithNote
-          note={`${original.failedAttempts.toLocaleString()} of ${countOf(original.attempts, 'attempt', 'attempts')}`}
-        >
-          {`${getValue()}%`}
+        <WithNote note={`${row.failedAttempts.toLocaleString()} of ${countOf(row.attempts, 'attempt', 'attempts')}`}>
+          {`${value}%`}
         </WithNote>
       </div>
     ),
   }),
-  topicColumn.accessor('people', { header: 'People', cell: ({ getValue }) => getValue().toLocaleString() }),
-  topicColumn.accessor('minutesPerPerson', {
+  topicColumn('people', { header: 'People' }),
+  topicColumn('minutesPerPerson', {
     header: 'Time per person',
-    meta: { style: { whiteSpace: 'nowrap' } },
-    cell: ({ getValue, row: { original } }) =>
-      original.minutes === 0 ? (
+    style: { whiteSpace: 'nowrap' },
+    cell: ({ value, row }) =>
+      row.minutes === 0 ? (
         '–'
       ) : (
         <div>
-          <WithNote note={`estimated ${minutesOf(original.estimatedMinutes)}`}>{minutesOf(getValue())}</WithNote>
+          <WithNote note={`estimated ${minutesOf(row.estimatedMinutes)}`}>{minutesOf(value)}</WithNote>
         </div>
       ),
   }),
-  topicColumn.accessor('minutes', {
+  topicColumn('minutes', {
     header: 'Total time',
-    meta: { style: { whiteSpace: 'nowrap' } },
-    cell: ({ getValue }) => (getValue() === 0 ? '–' : minutesOf(getValue())),
+    style: { whiteSpace: 'nowrap' },
+    cell: ({ value }) => (value === 0 ? '–' : minutesOf(value)),
   }),
-])
+]
 
 function Challenges({ learning: { challenges, challengesUncompared } }: { learning: LearningInsight }) {
   const others =
@@ -148,29 +146,27 @@ function Challenges({ learning: { challenges, challengesUncompared } }: { learni
 }
 
 const challengeColumn = columnsOf<LearningInsight['challenges'][number]>()
-const challengeColumns = challengeColumn.columns([
-  challengeColumn.accessor('challengeTitle', {
+const challengeColumns = [
+  challengeColumn('challengeTitle', {
     header: 'Challenge',
-    meta: { style: { maxWidth: 320 } },
-    cell: ({ getValue, row: { original } }) => <WithNote note={original.topicTitle}>{getValue()}</WithNote>,
+    style: { maxWidth: 320 },
+    cell: ({ value, row }) => <WithNote note={row.topicTitle}>{value}</WithNote>,
   }),
-  challengeColumn.accessor(({ firstPassed, firstAttempts }) => percentOf(firstPassed, firstAttempts), {
+  challengeColumn(({ firstPassed, firstAttempts }) => percentOf(firstPassed, firstAttempts), {
     id: 'first',
     header: 'Passed first time',
-    cell: ({ getValue, row: { original } }) => (
+    cell: ({ value, row }) => (
       <div>
-        <WithNote
-          note={`${original.firstPassed} of ${countOf(original.firstAttempts, 'first attempt', 'first attempts')}`}
-        >
-          {`${getValue()}%`}
+        <WithNote note={`${row.firstPassed} of ${countOf(row.firstAttempts, 'first attempt', 'first attempts')}`}>
+          {`${value}%`}
         </WithNote>
       </div>
     ),
   }),
-  challengeColumn.accessor('attempts', { header: 'Attempts', cell: ({ getValue }) => getValue().toLocaleString() }),
-  challengeColumn.accessor('people', { header: 'People', cell: ({ getValue }) => getValue().toLocaleString() }),
-  challengeColumn.accessor('hintsUsed', { header: 'Hints used', cell: ({ getValue }) => getValue().toLocaleString() }),
-])
+  challengeColumn('attempts', { header: 'Attempts' }),
+  challengeColumn('people', { header: 'People' }),
+  challengeColumn('hintsUsed', { header: 'Hints used' }),
+]
 
 function Fixes({ learning: { fixes } }: { learning: LearningInsight }) {
   return (
@@ -200,21 +196,21 @@ function Fixes({ learning: { fixes } }: { learning: LearningInsight }) {
 }
 
 const fixColumn = columnsOf<LearningInsight['fixes'][number]>()
-const fixColumns = fixColumn.columns([
-  fixColumn.accessor(({ fixTitle }) => fixTitle.replaceAll('`', ''), {
+const fixColumns = [
+  fixColumn(({ fixTitle }) => fixTitle.replaceAll('`', ''), {
     id: 'fix',
     header: 'Fix',
-    meta: { style: { maxWidth: 320 } },
+    style: { maxWidth: 320 },
   }),
-  fixColumn.accessor('challengeTitle', {
+  fixColumn('challengeTitle', {
     header: 'Challenge',
-    meta: { style: { maxWidth: 280 } },
-    cell: ({ getValue, row: { original } }) => (
+    style: { maxWidth: 280 },
+    cell: ({ value, row }) => (
       <div>
-        <WithNote note={original.topicTitle}>{getValue()}</WithNote>
+        <WithNote note={row.topicTitle}>{value}</WithNote>
       </div>
     ),
   }),
-  fixColumn.accessor('times', { header: 'Times failed', cell: ({ getValue }) => getValue().toLocaleString() }),
-  fixColumn.accessor('people', { header: 'People', cell: ({ getValue }) => getValue().toLocaleString() }),
-])
+  fixColumn('times', { header: 'Times failed' }),
+  fixColumn('people', { header: 'People' }),
+]

@@ -100,7 +100,7 @@ export function Attention({ overview }: { overview: Overview }) {
   const tasks = [...late, ...broken, ...expiring, ...invited]
   if (tasks.length === 0) return null
   return (
-    <Section title={`Needs attention (${tasks.length})`}>
+    <Section title="Needs attention">
       <ul className={classes.tasks}>
         {tasks.map(({ key, icon, title, note, action }) => (
           <li key={key}>

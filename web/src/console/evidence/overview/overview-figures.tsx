@@ -26,12 +26,12 @@ export function Figures({ overview: { seats, assignments, overdue } }: { overvie
       </Figure>
       <Figure name="Completed" value={`${completed}%`} percent={completed}>
         {assignments.completed.toLocaleString()} of {assignments.reached.toLocaleString()} across all active
-        assignments; each person counts once per assignment
+        assignments, {assignments.late.toLocaleString()} of them late; each person counts once per assignment
       </Figure>
       <Figure name="Overdue" value={late.toLocaleString()} isBad={late > 0}>
         {late === 0
           ? 'Nobody is overdue'
-          : `Across ${countOf(overdue.assignments, 'assignment', 'assignments')}; each person counts once per assignment`}
+          : `${countOf(overdue.people, 'person', 'people')}, ${countOf(overdue.assignments, 'assignment', 'assignments')}; each person counts once per assignment`}
       </Figure>
     </SimpleGrid>
   )

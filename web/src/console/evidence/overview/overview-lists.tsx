@@ -59,33 +59,32 @@ export function MostOverdue({ assignments }: { assignments: Assignment[] }) {
 }
 
 const assignment = columnsOf<Assignment>()
-const targetColumn = assignment.accessor('targetTitle', {
+const targetColumn = assignment('targetTitle', {
   header: 'What',
-  cell: ({ row: { original } }) => (
-    <WithNote note={assigneeOf(original)}>
-      <TextLink size="sm" isBlock to={paths.assignment} params={{ assignmentId: original.id }}>
-        {original.targetTitle}
+  cell: ({ row }) => (
+    <WithNote note={assigneeOf(row)}>
+      <TextLink size="sm" isBlock to={paths.assignment} params={{ assignmentId: row.id }}>
+        {row.targetTitle}
       </TextLink>
     </WithNote>
   ),
 })
-const completedColumn = assignment.accessor('completedCount', {
+const completedColumn = assignment('completedCount', {
   header: 'Completed by',
-  cell: ({ row: { original } }) => <CompletedBy assignment={original} />,
+  cell: ({ row }) => <CompletedBy assignment={row} />,
 })
-const dueColumns = assignment.columns([
+const dueColumns = [
   targetColumn,
-  assignment.accessor('deadline', { header: 'Due date', cell: ({ row }) => <DueDate assignment={row.original} /> }),
+  assignment('deadline', { header: 'Due date', cell: ({ row }) => <DueDate assignment={row} /> }),
   completedColumn,
-])
-const overdueColumns = assignment.columns([
+]
+const overdueColumns = [
   targetColumn,
-  assignment.accessor('overdueCount', {
+  assignment('overdueCount', {
     header: 'People overdue',
-    cell: ({ getValue }) => getValue().toLocaleString(),
   }),
   completedColumn,
-])
+]
 
 export function WeakestTopics({ topics }: { topics: Overview['weakestTopics'] }) {
   return (
@@ -101,29 +100,28 @@ export function WeakestTopics({ topics }: { topics: Overview['weakestTopics'] })
 }
 
 const topic = columnsOf<Overview['weakestTopics'][number]>()
-const topicColumns = topic.columns([
-  topic.accessor('topicTitle', {
+const topicColumns = [
+  topic('topicTitle', {
     header: 'Topic',
-    cell: ({ getValue, row: { original } }) => (
-      <TextLink size="sm" to={paths.topic} params={{ topicId: original.topicId }}>
-        {getValue()}
+    cell: ({ value, row }) => (
+      <TextLink size="sm" to={paths.topic} params={{ topicId: row.topicId }}>
+        {value}
       </TextLink>
     ),
   }),
-  topic.accessor('averageScore', {
+  topic('averageScore', {
     header: 'Average score',
-    cell: ({ getValue, row: { original } }) => (
-      <Completion percent={getValue()} label={`${original.topicTitle}: average score`}>
-        {`${getValue()}`}
+    cell: ({ value, row }) => (
+      <Completion percent={value} label={`${row.topicTitle}: average score`}>
+        {`${value}`}
       </Completion>
     ),
   }),
-  topic.accessor('failedAttempts', {
+  topic('failedAttempts', {
     header: 'Failed attempts',
-    cell: ({ getValue, row: { original } }) =>
-      `${getValue().toLocaleString()} of ${original.attempts.toLocaleString()}`,
+    cell: ({ value, row }) => `${value.toLocaleString()} of ${row.attempts.toLocaleString()}`,
   }),
-])
+]
 
 export function LatestFindings({ runs }: { runs: Overview['sarifRuns'] }) {
   return (
@@ -138,19 +136,19 @@ export function LatestFindings({ runs }: { runs: Overview['sarifRuns'] }) {
 }
 
 const run = columnsOf<Overview['sarifRuns'][number]>()
-const runColumns = run.columns([
-  run.accessor(({ repo, tools }) => repo ?? tools.join(', '), {
+const runColumns = [
+  run(({ repo, tools }) => repo ?? tools.join(', '), {
     header: 'Scanned',
-    meta: { style: { overflowWrap: 'anywhere' } },
-    cell: ({ getValue, row: { original } }) => (
-      <WithNote note={original.repo === null ? null : original.tools.join(', ')}>
-        <TextLink size="sm" isBlock to={paths.findingRun} params={{ runId: original.runId }}>
-          {getValue() || 'Repository not named'}
+    style: { overflowWrap: 'anywhere' },
+    cell: ({ value, row }) => (
+      <WithNote note={row.repo === null ? null : row.tools.join(', ')}>
+        <TextLink size="sm" isBlock to={paths.findingRun} params={{ runId: row.runId }}>
+          {value || 'Repository not named'}
         </TextLink>
       </WithNote>
     ),
   }),
-  run.accessor('receivedAt', { header: 'Received', cell: ({ getValue }) => <Time at={getValue()} /> }),
-  run.accessor('resultsReceived', { header: 'Findings', cell: ({ getValue }) => getValue().toLocaleString() }),
-  run.accessor('assignmentsCreated', { header: 'Assignments', cell: ({ getValue }) => getValue().toLocaleString() }),
-])
+  run('receivedAt', { header: 'Received', cell: ({ value }) => <Time at={value} /> }),
+  run('resultsReceived', { header: 'Findings' }),
+  run('assignmentsCreated', { header: 'Assignments' }),
+]

@@ -92,34 +92,34 @@ function Charts({ trends: { weeks, teams, strengths } }: { trends: OverviewTrend
 }
 
 const column = columnsOf<OverviewTrends['teams'][number]>()
-const columns = column.columns([
-  column.accessor(({ teamName }) => teamName ?? 'No team', {
+const columns = [
+  column(({ teamName }) => teamName ?? 'No team', {
     id: 'team',
     header: 'Team',
-    cell: ({ getValue, row: { original } }) =>
-      original.teamId === null ? (
-        getValue()
+    cell: ({ value, row }) =>
+      row.teamId === null ? (
+        value
       ) : (
-        <TextLink size="sm" to={paths.team} params={{ teamId: original.teamId }}>
-          {getValue()}
+        <TextLink size="sm" to={paths.team} params={{ teamId: row.teamId }}>
+          {value}
         </TextLink>
       ),
   }),
-  column.accessor('people', { header: 'People', cell: ({ getValue }) => getValue().toLocaleString() }),
-  column.accessor(({ completed, reached }) => percentOf(completed, reached), {
+  column('people', { header: 'People' }),
+  column(({ completed, reached }) => percentOf(completed, reached), {
     id: 'completed',
     header: 'Completed',
-    cell: ({ getValue, row: { original } }) =>
-      original.reached === 0 ? (
+    cell: ({ value, row }) =>
+      row.reached === 0 ? (
         'None assigned'
       ) : (
-        <Completion percent={getValue()} label={`${original.teamName ?? 'No team'}: completed`}>
-          {`${getValue()}%`}
+        <Completion percent={value} label={`${row.teamName ?? 'No team'}: completed`}>
+          {`${value}%`}
         </Completion>
       ),
   }),
-  column.accessor('overdue', { header: 'Overdue', cell: ({ getValue }) => getValue().toLocaleString() }),
-])
+  column('overdue', { header: 'Overdue' }),
+]
 
 /** Weeks start in UTC; in a zone west of it, the date would be the Sunday before. */
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })

@@ -10,7 +10,7 @@ import {
 } from '@parapet/contract'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { callFile, toUrl } from '../../../api/call.ts'
 import { load, useAction } from '../../../api/query.ts'
 import type { LoaderArgs } from '../../../page-route.tsx'
@@ -21,9 +21,8 @@ import { Empty } from '../../../ui/page/empty.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Problem } from '../../../ui/page/problem.tsx'
-import rowClasses from '../../../ui/table/data-table.module.css'
-import { useShownCards } from '../../../ui/table/shown-cards.ts'
-import { Table, TableScroll } from '../../../ui/table/table.tsx'
+import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
+import type { PagedQuery } from '../../../ui/table/more-rows.tsx'
 import { saveFile } from '../../../ui/table/to-csv.ts'
 import { countOf } from '../../../ui/text/count.ts'
 import { Group } from '../../../ui/text/flex.tsx'
@@ -81,22 +80,7 @@ export function ReportsPage() {
       </LinkTabs>
       {printing.error !== null && <Problem error={printing.error} />}
       <Period report={report} search={search} />
-      <Rows
-        report={report}
-        rows={parts.data.pages.flatMap(({ rows }) => rows)}
-        next={
-          parts.hasNextPage && (
-            <Button
-              variant="default"
-              className={classes.more}
-              loading={parts.isFetchingNextPage}
-              onClick={() => void parts.fetchNextPage()}
-            >
-              Show more lines
-            </Button>
-          )
-        }
-      />
+      <Lines report={report} rows={parts.data.pages.flatMap(({ rows }) => rows)} query={parts} />
       <div className={classes.note}>
         {report.definitions.map((definition) => (
           <Text key={definition} size="sm" c="dimmed">
@@ -114,97 +98,52 @@ function toLanguageTitle(language: string): string {
   return known === undefined ? language : languageTitles[known]
 }
 
-/** Explicit, because browsers drop table roles when CSS turns rows into cards. */
-const roles = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  head: { scope: 'col', role: 'columnheader' },
-  rowHead: { scope: 'row', role: 'rowheader', className: rowClasses.rowHeader },
-  cell: { role: 'cell' },
-}
-
-type RowsProps = {
-  report: Report
-  rows: string[][]
-  /** The button for further lines; false if these are all. */
-  next: ReactNode | false
-}
-
 /** Columns of the file that the page shows in the one named after them. */
 const merged: Record<string, string> = { Email: 'Name', Active: 'Name', Challenges: 'Challenges passed' }
 
 /** The column by which lines differ, best first: many have the same framework, or the same person. */
 const heads = ['Title', 'Topic']
 
-function Rows({ report: { columns: all, title }, rows, next }: RowsProps) {
-  const cards = useShownCards({ label: 'Lines', isMain: true }, rows.length, false)
-  if (rows.length === 0) return <Empty title="Nothing in this period">Choose an earlier or longer period.</Empty>
-  const columns = all.filter((column) => !all.includes(merged[column] ?? ''))
-  const head = heads.find((column) => columns.includes(column)) ?? columns[0]
+const column = columnsOf<string[]>()
+
+type LinesProps = { report: Report; rows: string[][]; query: PagedQuery }
+
+function Lines({ report: { columns: all, title }, rows, query }: LinesProps) {
+  const names = all.filter((name) => !all.includes(merged[name] ?? ''))
+  const head = heads.find((name) => names.includes(name))
+  const columns = names.map((name) => {
+    const textOf = (row: string[], of = name) => row[all.indexOf(of)] ?? ''
+    return column((row) => textOf(row), {
+      id: name,
+      // A word with a hyphen stays in one line.
+      header: name.replaceAll('-', '\u2011'),
+      ...(name === head ? { isRowHeader: true } : {}),
+      cell: ({ value, row }) => {
+        if (name === 'Name') return <Name textOf={(of) => textOf(row, of)} />
+        if (name === 'Challenges passed') return `${value} of ${textOf(row, 'Challenges')}`
+        return toWords(name, value)
+      },
+    })
+  })
   return (
     <>
-      <div className={classes.rows} style={{ '--columns': columns.length } as CSSProperties}>
-        <TableScroll>
-          <Table aria-label={title} isCards {...roles.table}>
-            <thead {...roles.group}>
-              <tr {...roles.row}>
-                {columns.map((column) => (
-                  <th key={column} {...roles.head}>
-                    {column.split(' ').map((word) => (
-                      // A word with a hyphen stays in one line.
-                      <Fragment key={word}>
-                        <span style={{ whiteSpace: 'nowrap' }}>{word}</span>{' '}
-                      </Fragment>
-                    ))}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody {...roles.group}>
-              {rows.slice(0, cards.shown).map((cells) => {
-                const textOf = (column: string) => cells[all.indexOf(column)] ?? ''
-                const draw = (column: string) => {
-                  if (column === 'Name') return <Name textOf={textOf} />
-                  const total = column === 'Challenges passed' ? textOf('Challenges') : ''
-                  return <Cell column={column} text={[textOf(column), total].filter(Boolean).join(' of ')} />
-                }
-                return (
-                  <tr key={cells.join('\n')} className={rowClasses.row} {...roles.row}>
-                    {columns.map((column) =>
-                      column === head ? (
-                        <th key={column} {...roles.rowHead}>
-                          {draw(column)}
-                        </th>
-                      ) : (
-                        <td
-                          key={column}
-                          data-label={column}
-                          data-empty={textOf(column) === '' || undefined}
-                          {...roles.cell}
-                        >
-                          {draw(column)}
-                        </td>
-                      ),
-                    )}
-                  </tr>
-                )
-              })}
-            </tbody>
-          </Table>
-        </TableScroll>
+      <div className={classes.rows}>
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={rows}
+          rowId={(cells) => cells.join('\n')}
+          minWidth={columns.length * 72}
+          more={{ label: 'Show more lines', query }}
+          empty={<Empty title="Nothing in this period">Choose an earlier or longer period.</Empty>}
+        />
       </div>
-      <Text size="sm" c="dimmed">
-        {next === false && cards.more === undefined
-          ? countOf(rows.length, 'line', 'lines')
-          : `Showing the first ${countOf(cards.shown, 'line', 'lines')}. The exports contain all lines.`}
-      </Text>
-      {cards.more === undefined ? (
-        next
-      ) : (
-        <Button variant="default" onClick={cards.more.onClick}>
-          {cards.more.label}
-        </Button>
+      {rows.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {query.hasNextPage
+            ? `Showing the first ${countOf(rows.length, 'line', 'lines')}. The exports contain all lines.`
+            : countOf(rows.length, 'line', 'lines')}
+        </Text>
       )}
     </>
   )
@@ -224,7 +163,7 @@ function Name({ textOf }: { textOf: (column: string) => string }) {
 }
 
 /** Reports hold the values of the API, as their files do; on the page, languages have the names people know. */
-function Cell({ column, text }: { column: string | undefined; text: string }) {
+function toWords(column: string, text: string): ReactNode {
   if (column === 'Languages') return text.split(' ').map(toLanguageTitle).join(', ')
   if (column === 'Team' && text === '') return 'No team'
   if (column === 'Topic' && text === '') return 'No topic'

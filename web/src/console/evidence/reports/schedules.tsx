@@ -17,6 +17,7 @@ import { useApiMutation, useDeferredQuery, useUndo } from '../../../api/query.ts
 import { useCanChange } from '../../../api/rights.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { MultiSelect, Select } from '../../../ui/form/late-fields.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { Confirm } from '../../../ui/notices/confirm.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
 import { notifyDone } from '../../../ui/notices/notices.tsx'
@@ -24,6 +25,7 @@ import { Empty } from '../../../ui/page/empty.tsx'
 import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
+import { RowButton } from '../../../ui/table/row-button.tsx'
 import { Group } from '../../../ui/text/flex.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { Time } from '../../../ui/text/time.tsx'
@@ -54,14 +56,11 @@ export function Schedules() {
         minWidth={640}
         actions={(schedule) => (
           <ForAdmins>
-            <Button
-              variant="subtle"
-              size="compact-sm"
+            <RowButton
+              action="Delete schedule"
               aria-label={`Delete schedule: ${nameOf(schedule)}`}
               onClick={() => setChosen(schedule)}
-            >
-              Delete schedule
-            </Button>
+            />
           </ForAdmins>
         )}
         empty={
@@ -108,20 +107,20 @@ function nameOf({ reportId, frequency }: ReportSchedule): string {
 }
 
 const column = columnsOf<ReportSchedule>()
-const columns = column.columns([
-  column.accessor(({ reportId }) => reportTitles[reportId], { id: 'report', header: 'Report' }),
-  column.accessor(({ frequency }) => frequencyWords[frequency], { id: 'frequency', header: 'How often' }),
-  column.accessor(
+const columns = [
+  column(({ reportId }) => reportTitles[reportId], { id: 'report', header: 'Report' }),
+  column(({ frequency }) => frequencyWords[frequency], { id: 'frequency', header: 'How often' }),
+  column(
     ({ recipients }) =>
       recipients.map(({ name, canRead }) => (canRead ? name : `${name} (no access)`)).join(', ') || 'Nobody',
     {
       id: 'recipients',
       header: 'Recipients',
-      meta: { style: { overflowWrap: 'anywhere' } },
+      style: { overflowWrap: 'anywhere' },
     },
   ),
-  column.accessor('nextAt', { header: 'Next', cell: ({ getValue }) => <Time at={getValue()} /> }),
-])
+  column('nextAt', { header: 'Next', cell: ({ value }) => <Time at={value} /> }),
+]
 
 function ScheduleForm({ onSaved }: { onSaved: () => void }) {
   const people = useDeferredQuery(peopleQuery)
@@ -129,10 +128,13 @@ function ScheduleForm({ onSaved }: { onSaved: () => void }) {
     ...useSuspenseQuery(standardsQuery).data.frameworks,
     ...useSuspenseQuery(regulationsQuery).data.frameworks,
   ]
-  const [reportId, setReportId] = useState<ReportId>('training-record')
-  const [framework, setFramework] = useState('owasp-top-10-2025')
-  const [frequency, setFrequency] = useState<NewReportSchedule['frequency']>('monthly')
-  const [recipientUserIds, setRecipients] = useState<string[]>([])
+  const form = useForm<{
+    reportId: ReportId
+    framework: string
+    frequency: NewReportSchedule['frequency']
+    recipientUserIds: string[]
+  }>({ reportId: 'training-record', framework: 'owasp-top-10-2025', frequency: 'monthly', recipientUserIds: [] })
+  const { reportId, framework, frequency, recipientUserIds } = form.values
   const undoBy = useUndo()
   const saving = useApiMutation(createReportSchedule, {
     invalidates: [listReportSchedules],
@@ -157,7 +159,7 @@ function ScheduleForm({ onSaved }: { onSaved: () => void }) {
             allowDeselect={false}
             data={reportIds.map((id) => ({ value: id, label: reportTitles[id] }))}
             value={reportId}
-            onChange={(value) => value !== null && setReportId(value as ReportId)}
+            onChange={(value) => value !== null && form.change({ reportId: value as ReportId })}
           />
           {reportId === 'compliance' && (
             <Select
@@ -168,7 +170,7 @@ function ScheduleForm({ onSaved }: { onSaved: () => void }) {
                 label: `${title} ${version}`,
               }))}
               value={framework}
-              onChange={(value) => value !== null && setFramework(value)}
+              onChange={(value) => value !== null && form.change({ framework: value })}
             />
           )}
           <Select
@@ -176,15 +178,14 @@ function ScheduleForm({ onSaved }: { onSaved: () => void }) {
             allowDeselect={false}
             data={reportFrequencies.map((value) => ({ value, label: frequencyWords[value] }))}
             value={frequency}
-            onChange={(value) => value !== null && setFrequency(value as NewReportSchedule['frequency'])}
+            onChange={(value) => value !== null && form.change({ frequency: value as NewReportSchedule['frequency'] })}
           />
           <MultiSelect
             label="Recipients"
             description="Only admins and auditors can open reports."
             searchable
             data={readers.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
-            value={recipientUserIds}
-            onChange={setRecipients}
+            {...form.value('recipientUserIds')}
             error={told('recipientUserIds', 'Choose at least one person')}
           />
           <Group justify="flex-end">

@@ -1,13 +1,14 @@
 import { Button, Divider } from '@mantine/core'
 import { createAssignment, listTeamPeople } from '@parapet/contract'
-import { useState } from 'react'
 import { assignmentReads } from '../../../api/lists.ts'
 import { useApiMutation, useDeferredQuery } from '../../../api/query.ts'
 import { Form } from '../../../ui/form/form.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
 import { Select } from '../../../ui/form/late-fields.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { notify } from '../../../ui/notices/notices.tsx'
-import { Group, Stack } from '../../../ui/text/flex.tsx'
-import { AssignmentTerms, noTerms, pastDeadline, type Terms } from '../../training/assignments/assignment-terms.tsx'
+import { Stack } from '../../../ui/text/flex.tsx'
+import { AssignmentTerms, noTerms, type Terms, termRefusals } from '../../training/assignments/assignment-terms.tsx'
 import { ChooseTarget } from '../../training/assignments/choose-target.tsx'
 import type { Target } from '../../training/assignments/targets.ts'
 import { teamPeopleOf } from './led-team.tsx'
@@ -17,9 +18,8 @@ type Team = { id: string; name: string }
 /** What, for whom, until when. */
 export function AssignForm({ team, first, onDone }: { team: Team; first: string; onDone: () => void }) {
   const people = useDeferredQuery(teamPeopleOf(team.id))
-  const [assigneeId, setAssigneeId] = useState(first)
-  const [target, setTarget] = useState<Target>()
-  const [terms, setTerms] = useState<Terms>(noTerms)
+  const form = useForm<{ assigneeId: string; target?: Target; terms: Terms }>({ assigneeId: first, terms: noTerms })
+  const { assigneeId, target, terms } = form.values
   const creating = useApiMutation(createAssignment, {
     invalidates: [...assignmentReads, listTeamPeople],
     onSuccess: ({ targetTitle, assigneeName }) => {
@@ -48,30 +48,19 @@ export function AssignForm({ team, first, onDone }: { team: Team; first: string;
               ...active.map(({ userId, name, email }) => ({ value: userId, label: `${name} (${email})` })),
             ]}
             value={assigneeId}
-            onChange={(id) => id !== null && setAssigneeId(id)}
+            onChange={(id) => id !== null && form.change({ assigneeId: id })}
             data-autofocus
           />
-          <ChooseTarget chosen={target} onChange={setTarget} />
+          <ChooseTarget chosen={target} onChange={(target) => form.change({ target })} />
           <Divider />
           <Stack>
-            <AssignmentTerms
-              terms={terms}
-              refusals={{
-                deadline: told('deadline', pastDeadline),
-                dueInDays: told('dueInDays'),
-                note: told('note'),
-              }}
-              onChange={setTerms}
-            />
+            <AssignmentTerms terms={terms} refusals={termRefusals(told)} onChange={(terms) => form.change({ terms })} />
           </Stack>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onDone}>
-              Cancel
-            </Button>
+          <FormActions onCancel={onDone}>
             <Button type="submit" disabled={target === undefined} loading={creating.isPending}>
               {target === undefined ? 'Choose what to assign' : 'Assign training'}
             </Button>
-          </Group>
+          </FormActions>
         </>
       )}
     </Form>

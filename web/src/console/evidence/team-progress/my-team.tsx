@@ -13,6 +13,7 @@ import { Empty } from '../../../ui/page/empty.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
 import { DownloadButton } from '../../../ui/table/download-button.tsx'
+import { RowButton } from '../../../ui/table/row-button.tsx'
 import { countOf, percentOf } from '../../../ui/text/count.ts'
 import { Group } from '../../../ui/text/flex.tsx'
 import { Status } from '../../../ui/text/status.tsx'
@@ -74,14 +75,7 @@ export function MyTeamPage() {
           !person.isActive ? (
             <Status of="deactivated" />
           ) : canLead ? (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={`Assign to ${person.name}`}
-              onClick={() => openFor(person)}
-            >
-              Assign
-            </Button>
+            <RowButton action="Assign" of={`to ${person.name}`} onClick={() => openFor(person)} />
           ) : null
         }
         empty={
@@ -129,35 +123,34 @@ function Figures({ people: all }: { people: readonly TeamPerson[] }) {
 }
 
 const column = columnsOf<TeamPerson>()
-const columns = column.columns([
-  column.accessor('name', {
+const columns = [
+  column('name', {
     header: 'Name',
-    meta: { style: { maxWidth: 220 } },
-    cell: ({ row: { original: person } }) => <MemberLink {...person} />,
+    style: { maxWidth: 220 },
+    cell: ({ row: person }) => <MemberLink {...person} />,
   }),
-  column.accessor(({ assignments: { open, completed } }) => percentOf(completed, open + completed), {
+  column(({ assignments: { open, completed } }) => percentOf(completed, open + completed), {
     id: 'progress',
     header: 'Assignments',
-    cell: ({ getValue, row: { original: person } }) => {
+    cell: ({ value, row: person }) => {
       const { open, completed } = person.assignments
       if (open + completed === 0) return 'None'
       return (
-        <Completion percent={getValue()} label={`${person.name}: assignments completed`}>
+        <Completion percent={value} label={`${person.name}: assignments completed`}>
           {`${completed} of ${open + completed}`}
         </Completion>
       )
     },
   }),
-  column.accessor(({ assignments }) => assignments.overdue, {
+  column(({ assignments }) => assignments.overdue, {
     id: 'overdue',
     header: 'Overdue',
-    cell: ({ getValue }) => (getValue() === 0 ? '–' : <Status of="overdue" count={getValue()} />),
+    cell: ({ value }) => (value === 0 ? '–' : <Status of="overdue" count={value} />),
   }),
-  column.accessor('completedTopics', { header: 'Topics completed' }),
-  column.accessor('findings', { header: 'Topics with findings' }),
-  column.accessor('lastActivityAt', {
+  column('completedTopics', { header: 'Topics completed' }),
+  column('findings', { header: 'Topics with findings' }),
+  column('lastActivityAt', {
     header: 'Last active',
-    cell: ({ row: { original: person } }) =>
-      person.lastActivityAt === null ? 'Never' : <RelativeTime at={person.lastActivityAt} />,
+    cell: ({ row: person }) => (person.lastActivityAt === null ? 'Never' : <RelativeTime at={person.lastActivityAt} />),
   }),
-])
+]

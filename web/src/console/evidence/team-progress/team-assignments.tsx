@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type Assignment, deactivateAssignment, limits, listAssignments, listTeamPeople } from '@parapet/contract'
 import { useSearch } from '@tanstack/react-router'
@@ -12,6 +11,7 @@ import { Confirm } from '../../../ui/notices/confirm.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
+import { RowButton } from '../../../ui/table/row-button.tsx'
 import { ButtonLink } from '../../../ui/text/link.tsx'
 import { Status } from '../../../ui/text/status.tsx'
 import { Text } from '../../../ui/text/text.tsx'
@@ -79,15 +79,7 @@ function Actions({ assignment }: { assignment: Assignment }) {
     <>
       <Remind assignment={assignment} size="compact-sm" label={`Remind of ${assignment.targetTitle}`} />
       {assignment.createdByUserId === user.id && (
-        <Button
-          variant="subtle"
-          color="red"
-          size="compact-sm"
-          aria-label={`End ${assignment.targetTitle}`}
-          onClick={ending.open}
-        >
-          End
-        </Button>
+        <RowButton action="End" of={assignment.targetTitle} isDanger onClick={ending.open} />
       )}
       <Confirm
         isOpen={isEnding}
@@ -110,11 +102,11 @@ function assignerOf({ source, createdByName }: Assignment): string {
 }
 
 const column = columnsOf<Assignment>()
-const columns = column.columns([
-  column.accessor('targetTitle', {
+const columns = [
+  column('targetTitle', {
     header: 'What',
-    meta: { style: { maxWidth: 300 } },
-    cell: ({ row: { original: assignment } }) => (
+    style: { maxWidth: 300 },
+    cell: ({ row: assignment }) => (
       <>
         {assignment.targetTitle}
         <Text size="xs" c="dimmed">
@@ -124,16 +116,16 @@ const columns = column.columns([
       </>
     ),
   }),
-  column.accessor(assigneeOf, { id: 'for', header: 'For', meta: { style: { maxWidth: 220 } } }),
-  column.accessor(assignerOf, { id: 'by', header: 'Assigned by' }),
-  column.accessor('deadline', { header: 'Due date', cell: ({ row }) => <DueDate assignment={row.original} /> }),
-  column.accessor('completedCount', {
+  column(assigneeOf, { id: 'for', header: 'For', style: { maxWidth: 220 } }),
+  column(assignerOf, { id: 'by', header: 'Assigned by' }),
+  column('deadline', { header: 'Due date', cell: ({ row }) => <DueDate assignment={row} /> }),
+  column('completedCount', {
     header: 'Completed',
-    cell: ({ row: { original: assignment } }) => (
+    cell: ({ row: assignment }) => (
       <>
         <CompletedBy assignment={assignment} />
         {assignment.overdueCount > 0 && <Status of="overdue" count={assignment.overdueCount} />}
       </>
     ),
   }),
-])
+]

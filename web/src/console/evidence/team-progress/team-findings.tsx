@@ -57,28 +57,28 @@ const trainingWords: Record<TeamFinding['training'], string> = {
 }
 
 const column = columnsOf<TeamFinding>()
-const columns = column.columns([
-  column.accessor('topicTitle', {
+const columns = [
+  column('topicTitle', {
     header: 'Topic',
-    meta: { style: { minWidth: 150, maxWidth: 280 } },
-    cell: ({ row: { original: finding } }) => (
+    style: { minWidth: 150, maxWidth: 280 },
+    cell: ({ row: finding }) => (
       <WithNote note={`${finding.cwes.join(', ')} · ${countFindings(finding.resultCount)}`}>
         {finding.topicTitle}
       </WithNote>
     ),
   }),
-  column.accessor('userName', {
+  column('userName', {
     header: 'Person',
-    meta: { style: { maxWidth: 240 } },
-    cell: ({ row: { original: finding } }) => (
+    style: { maxWidth: 240 },
+    cell: ({ row: finding }) => (
       <MemberLink userId={finding.userId} name={finding.userName} email={finding.userEmail} />
     ),
   }),
-  column.accessor('severity', {
+  column('severity', {
     header: 'Severity',
-    cell: ({ getValue }) => <Status of={getValue()} />,
+    cell: ({ value }) => <Status of={value} />,
   }),
-  column.accessor(({ repo, tool }) => repo ?? tool ?? 'Not named', { id: 'where', header: 'Where' }),
-  column.accessor('receivedAt', { header: 'Found', cell: ({ getValue }) => <RelativeTime at={getValue()} /> }),
-  column.accessor(({ training }) => trainingWords[training], { id: 'training', header: 'Training' }),
-])
+  column(({ repo, tool }) => repo ?? tool ?? 'Not named', { id: 'where', header: 'Where' }),
+  column('receivedAt', { header: 'Found', cell: ({ value }) => <RelativeTime at={value} /> }),
+  column(({ training }) => trainingWords[training], { id: 'training', header: 'Training' }),
+]

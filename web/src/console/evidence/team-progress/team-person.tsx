@@ -7,18 +7,15 @@ import { apiQuery, load } from '../../../api/query.ts'
 import { useCanLead } from '../../../api/rights.ts'
 import type { LoaderArgs } from '../../../page-route.tsx'
 import { paths } from '../../../paths.generated.ts'
-import { Empty } from '../../../ui/page/empty.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
 import { Page } from '../../../ui/page/page.tsx'
-import { Section } from '../../../ui/page/section.tsx'
-import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
+import { columnsOf } from '../../../ui/table/columns.ts'
 import { Stack } from '../../../ui/text/flex.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { Time } from '../../../ui/text/time.tsx'
 import { PersonStatus } from '../../organization/people/person-status.tsx'
 import { kindOf } from '../../training/assignments/assignment-words.ts'
-import { byUrgency } from '../../training/assignments/by-urgency.ts'
-import { assignmentColumns, assignmentsOf } from '../../training/assignments/person-assignments.tsx'
+import { assignmentsOf, PersonAssignments } from '../../training/assignments/person-assignments.tsx'
 import { certificatesOf, PersonCertificates } from '../../training/certificates/person-certificates.tsx'
 import { PersonProgress } from '../../training/progress/person-progress.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
@@ -30,7 +27,6 @@ export const loader = ({ client, params }: LoaderArgs<{ userId: string }>) =>
 export function TeamPersonPage() {
   const { userId } = useParams({ from: '/inside/team/people/$userId' })
   const { data: person } = useSuspenseQuery(apiQuery(getUser, { params: { userId } }))
-  const assignments = useSuspenseQuery(assignmentsOf(userId))
   return (
     <Page
       title={person.name}
@@ -54,16 +50,7 @@ export function TeamPersonPage() {
             'Scenarios completed': person.completedScenarios.toLocaleString(),
           }}
         />
-        <Section title="Assignments">
-          <DataTable
-            label="Assignments"
-            columns={columns}
-            query={assignments}
-            rows={assignments.data.toSorted(byUrgency)}
-            rowId={({ id }) => id}
-            empty={<Empty title="No assignments yet">Training assigned to this person appears here.</Empty>}
-          />
-        </Section>
+        <PersonAssignments userId={userId} title={title} />
         <PersonProgress person={person} />
         <PersonCertificates userId={userId} />
       </Stack>
@@ -89,20 +76,16 @@ function Assign({ person }: { person: UserDetail }) {
   )
 }
 
-const column = columnsOf<UserAssignment>()
-const columns = column.columns([
-  column.accessor('targetTitle', {
-    header: 'What',
-    cell: ({ row: { original: assignment } }) => (
-      <>
-        {assignment.targetTitle}
-        <Text size="xs" c="dimmed">
-          {kindOf(assignment)}
-          {!assignment.isMandatory && ' · optional'}
-          {!assignment.isActive && ' · ended'}
-        </Text>
-      </>
-    ),
-  }),
-  ...assignmentColumns,
-])
+const title = columnsOf<UserAssignment>()('targetTitle', {
+  header: 'What',
+  cell: ({ row: assignment }) => (
+    <>
+      {assignment.targetTitle}
+      <Text size="xs" c="dimmed">
+        {kindOf(assignment)}
+        {!assignment.isMandatory && ' · optional'}
+        {!assignment.isActive && ' · ended'}
+      </Text>
+    </>
+  ),
+})

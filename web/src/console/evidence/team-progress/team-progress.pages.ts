@@ -12,6 +12,15 @@ const byTeam = {
 
 const keepShow = ({ show }: { show?: unknown }): { show?: 'ended' } => (show === 'ended' ? { show } : {})
 
+/** A team as admins and auditors see it; leads have the pages below. */
+export const team = {
+  path: '/console/teams/$teamId',
+  title: 'Team',
+  load: () => import('../../evidence/team-progress/team.tsx'),
+  page: 'TeamPage',
+  reads: ['/teams/{teamId}', '/users'],
+} as const satisfies PageEntry
+
 export const myTeam = {
   path: '/team',
   title: 'My team',

@@ -64,11 +64,11 @@ export function FindingsPage() {
 }
 
 const column = columnsOf<SarifRun>()
-const columns = column.columns([
-  column.accessor(describeSource, {
+const columns = [
+  column(describeSource, {
     header: 'Repository',
-    meta: { style: { maxWidth: 320, overflowWrap: 'anywhere' } },
-    cell: ({ row: { original: run } }) => (
+    style: { maxWidth: 320, overflowWrap: 'anywhere' },
+    cell: ({ row: run }) => (
       <WithNote
         note={[run.branch, run.commitSha?.slice(0, 12), run.commitAuthorEmail].filter(Boolean).join(' · ') || null}
       >
@@ -78,15 +78,14 @@ const columns = column.columns([
       </WithNote>
     ),
   }),
-  column.accessor(({ source }) => source ?? 'Not named', {
+  column(({ source }) => source ?? 'Not named', {
     header: 'Scanner',
-    meta: { style: { maxWidth: 200, overflowWrap: 'anywhere' } },
+    style: { maxWidth: 200, overflowWrap: 'anywhere' },
   }),
-  column.accessor('resultsReceived', { header: 'Findings', cell: ({ getValue }) => getValue().toLocaleString() }),
-  column.accessor('resultsProcessed', {
+  column('resultsReceived', { header: 'Findings' }),
+  column('resultsProcessed', {
     header: 'Led to training',
-    cell: ({ getValue }) => getValue().toLocaleString(),
   }),
-  column.accessor('resultsSkipped', { header: 'Skipped', cell: ({ getValue }) => getValue().toLocaleString() }),
-  column.accessor('receivedAt', { header: 'Received', cell: ({ getValue }) => <Time at={getValue()} /> }),
-])
+  column('resultsSkipped', { header: 'Skipped' }),
+  column('receivedAt', { header: 'Received', cell: ({ value }) => <Time at={value} /> }),
+]

@@ -72,31 +72,31 @@ const column = columnsOf<Assigned>()
 
 /** A dry run has no assignments to link to, only people. */
 function Assigned({ run, names, titleOf }: { run: SarifRun; names: Names; titleOf: TitleOf }) {
-  const columns = column.columns([
-    column.accessor(({ topicId }) => titleOf(topicId), {
+  const columns = [
+    column(({ topicId }) => titleOf(topicId), {
       header: 'Topic',
-      cell: ({ getValue, row: { original } }) =>
+      cell: ({ value, row }) =>
         run.status === 'dry_run' ? (
-          getValue()
+          value
         ) : (
-          <TextLink size="sm" to={paths.assignment} params={{ assignmentId: original.id }}>
-            {getValue()}
+          <TextLink size="sm" to={paths.assignment} params={{ assignmentId: row.id }}>
+            {value}
           </TextLink>
         ),
     }),
-    column.accessor(({ userEmail }) => nameOf(userEmail, names), {
+    column(({ userEmail }) => nameOf(userEmail, names), {
       id: 'userEmail',
       header: 'Person',
-      cell: ({ getValue, row: { original } }) => (
-        <WithNote note={names.has(original.userEmail) ? original.userEmail : null}>
-          <TextLink size="sm" isBlock to={paths.person} params={{ userId: original.userId }}>
-            {getValue()}
+      cell: ({ value, row }) => (
+        <WithNote note={names.has(row.userEmail) ? row.userEmail : null}>
+          <TextLink size="sm" isBlock to={paths.person} params={{ userId: row.userId }}>
+            {value}
           </TextLink>
         </WithNote>
       ),
     }),
-    column.accessor('deadline', { header: 'Due date', cell: ({ getValue }) => <Time at={getValue()} none="None" /> }),
-  ])
+    column('deadline', { header: 'Due date', cell: ({ value }) => <Time at={value} none="None" /> }),
+  ]
   return (
     <DataTable
       label="Assignments"

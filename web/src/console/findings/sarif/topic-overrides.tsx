@@ -6,16 +6,17 @@ import {
   setTopicOverride,
   type TopicOverride,
 } from '@parapet/contract'
-import { useState } from 'react'
 import { topicsQuery } from '../../../api/lists.ts'
 import { apiQuery, useApiMutation, useDeferredQuery, useUndo } from '../../../api/query.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { Select } from '../../../ui/form/late-fields.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { notifyDone } from '../../../ui/notices/notices.tsx'
 import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { Problem } from '../../../ui/page/problem.tsx'
 import { Section } from '../../../ui/page/section.tsx'
+import { RowButton } from '../../../ui/table/row-button.tsx'
 import { Group, Stack } from '../../../ui/text/flex.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 
@@ -81,17 +82,14 @@ function OverrideList({ overrides, titleOf }: ListProps) {
                 {tool}: {ruleId} → {topicId === null ? 'No training' : titleOf(topicId)}
               </Text>
               <ForAdmins>
-                <Button
-                  variant="subtle"
-                  color="red"
-                  size="compact-sm"
+                <RowButton
+                  action="Remove"
+                  of={`the topic of ${ruleId}`}
+                  isDanger
                   style={{ flexShrink: 0 }}
-                  aria-label={`Remove the topic of ${ruleId}`}
                   loading={removing.isPending && removing.variables.params?.overrideId === id}
                   onClick={() => removing.mutate({ params: { overrideId: id } })}
-                >
-                  Remove
-                </Button>
+                />
               </ForAdmins>
             </Group>
           </List.Item>
@@ -102,14 +100,13 @@ function OverrideList({ overrides, titleOf }: ListProps) {
 }
 
 function NewOverride({ options }: { options: { value: string; label: string }[] }) {
-  const [tool, setTool] = useState('')
-  const [ruleId, setRuleId] = useState('')
-  const [topic, setTopic] = useState<string | null>(null)
+  const form = useForm<{ tool: string; ruleId: string; topic: string | null }>({ tool: '', ruleId: '', topic: null })
+  const { tool, ruleId, topic } = form.values
   const setting = useApiMutation(setTopicOverride, {
     invalidates: [listTopicOverrides],
     onSuccess: (saved) => {
-      setRuleId('')
-      setTopic(null)
+      form.change({ ruleId: '' })
+      form.change({ topic: null })
       void notifyDone({ message: `The topic of ${saved.ruleId} is saved.` })
     },
   })
@@ -129,17 +126,13 @@ function NewOverride({ options }: { options: { value: string; label: string }[] 
             label="Scanner"
             description="The tool name in the SARIF file"
             placeholder="Semgrep"
-            error={told('tool')}
-            value={tool}
-            onChange={(event) => setTool(event.currentTarget.value)}
+            {...form.text('tool', told)}
           />
           <TextInput
             label="Rule"
             description="The rule id, exactly as in the file"
             placeholder="company.rules.raw-query"
-            error={told('ruleId')}
-            value={ruleId}
-            onChange={(event) => setRuleId(event.currentTarget.value)}
+            {...form.text('ruleId', told)}
           />
           <Select
             label="Topic"
@@ -147,8 +140,7 @@ function NewOverride({ options }: { options: { value: string; label: string }[] 
             placeholder="Choose"
             searchable
             data={[{ value: noTraining, label: 'No training' }, ...options]}
-            value={topic}
-            onChange={setTopic}
+            {...form.value('topic')}
           />
           <Button type="submit" variant="default" disabled={!isComplete} loading={setting.isPending}>
             Save topic

@@ -1,15 +1,15 @@
 import { Button, Progress, SimpleGrid, TextInput } from '@mantine/core'
 import { limits, uploadSarif } from '@parapet/contract'
-import { useState } from 'react'
 import { paths } from '../../../paths.generated.ts'
 import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { LedTo } from '../../../ui/page/led-to.tsx'
 import { Problem } from '../../../ui/page/problem.tsx'
 import { Group, Stack } from '../../../ui/text/flex.tsx'
 import { TextLink } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { PreviewResult } from './preview-result.tsx'
-import { defaultOptions, UploadOptions } from './upload-options.tsx'
+import { defaultOptions, type Options, UploadOptions } from './upload-options.tsx'
 import { useUpload } from './use-upload.ts'
 
 const contextFields = [
@@ -21,8 +21,8 @@ const contextFields = [
 
 /** Options for one file, its upload, and for a dry run the result. */
 export function UploadForm({ file }: { file: File }) {
-  const [context, setContext] = useState<Record<string, string>>({})
-  const [options, setOptions] = useState(defaultOptions)
+  const form = useForm<{ context: Record<string, string>; options: Options }>({ context: {}, options: defaultOptions })
+  const { context, options } = form.values
   const { sending, percent, cancel } = useUpload()
   const refusal = explainFile(file)
   const submit = () => sending.mutate({ file, headers: context, query: options })
@@ -45,7 +45,7 @@ export function UploadForm({ file }: { file: File }) {
                   maxLength={uploadSarif.headers[key].maxLength}
                   error={told(uploadSarif.headers[key].name)}
                   value={context[key] ?? ''}
-                  onChange={(event) => setContext({ ...context, [key]: event.currentTarget.value })}
+                  onChange={(event) => form.change({ context: { ...context, [key]: event.currentTarget.value } })}
                 />
               ))}
             </SimpleGrid>
@@ -53,7 +53,7 @@ export function UploadForm({ file }: { file: File }) {
               What you enter replaces what the file says about the scan as a whole. A finding that names its own author
               goes to that person, and to the author you enter only if nobody here has that address.
             </Text>
-            <UploadOptions options={options} onChange={setOptions} />
+            <UploadOptions options={options} onChange={(options) => form.change({ options })} />
             {sending.isPending ? (
               <Sending percent={percent} onCancel={cancel} />
             ) : (

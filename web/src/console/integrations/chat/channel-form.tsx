@@ -15,6 +15,7 @@ import type { Action } from '../../../api/query.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { FormActions } from '../../../ui/form/form-actions.tsx'
 import { Select } from '../../../ui/form/late-fields.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { latePart } from '../../../ui/late/late-part.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { Group, Stack } from '../../../ui/text/flex.tsx'
@@ -41,17 +42,27 @@ const usualEvents: ChatEvent[] = ['assignment.given', 'assignment.due_soon', 'as
 
 export function ChannelForm({ kind, channel, label, cancelTo, action, onSubmit }: ChannelFormProps) {
   const teams = useSuspenseQuery(teamsQuery)
-  const [name, setName] = useState(channel?.name ?? '')
-  const [url, setUrl] = useState('')
-  const [teamId, setTeamId] = useState<string | null>(channel?.teamId ?? null)
-  const [chosen, setChosen] = useState<ChatEvent[]>(channel?.events ?? usualEvents)
-  const [namesPeople, setNamesPeople] = useState(channel?.namesPeople ?? false)
-  const [overdueEvery, setOverdueEvery] = useState(channel?.overdueEvery ?? 'week')
+  const form = useForm<{
+    name: string
+    url: string
+    teamId: string | null
+    chosen: ChatEvent[]
+    namesPeople: boolean
+    overdueEvery: OverdueEvery
+  }>({
+    name: channel?.name ?? '',
+    url: '',
+    teamId: channel?.teamId ?? null,
+    chosen: channel?.events ?? usualEvents,
+    namesPeople: channel?.namesPeople ?? false,
+    overdueEvery: channel?.overdueEvery ?? 'week',
+  })
+  const { name, url, teamId, chosen, namesPeople, overdueEvery } = form.values
   const [savedAt, setSavedAt] = useState(channel?.updatedAt)
   if (channel?.updatedAt !== savedAt) {
     // Saved: don't keep the secret in the page.
     setSavedAt(channel?.updatedAt)
-    setUrl('')
+    form.change({ url: '' })
   }
   const isForTeam = teamId !== null
   const possible = chatEvents.filter((event) => !isForTeam || !organizationChatEvents.includes(event))
@@ -68,9 +79,7 @@ export function ChannelForm({ kind, channel, label, cancelTo, action, onSubmit }
               description="To recognize the channel in Parapet, such as #secure-coding."
               required
               maxLength={limits.nameLength}
-              value={name}
-              error={told('name')}
-              onChange={(event) => setName(event.currentTarget.value)}
+              {...form.text('name', told)}
             />
             <Stack gap="xs">
               <TextInput
@@ -85,9 +94,7 @@ export function ChannelForm({ kind, channel, label, cancelTo, action, onSubmit }
                 type="url"
                 autoComplete="off"
                 spellCheck={false}
-                value={url}
-                error={told('url')}
-                onChange={(event) => setUrl(event.currentTarget.value)}
+                {...form.text('url', told)}
               />
               <WebhookGuide kind={kind} />
             </Stack>
@@ -100,7 +107,7 @@ export function ChannelForm({ kind, channel, label, cancelTo, action, onSubmit }
               ]}
               value={teamId ?? ''}
               error={told('teamId')}
-              onChange={(value) => setTeamId(value === '' ? null : value)}
+              onChange={(value) => form.change({ teamId: value === '' ? null : value })}
               allowDeselect={false}
               searchable
             />
@@ -108,7 +115,7 @@ export function ChannelForm({ kind, channel, label, cancelTo, action, onSubmit }
               label="Events"
               value={events}
               error={told('events')}
-              onChange={(values) => setChosen(chatEvents.filter((event) => values.includes(event)))}
+              onChange={(values) => form.change({ chosen: chatEvents.filter((event) => values.includes(event)) })}
             >
               <Stack gap="xs" mt="xs">
                 {possible.map((event) => (
@@ -119,7 +126,7 @@ export function ChannelForm({ kind, channel, label, cancelTo, action, onSubmit }
                       description={eventWords[event].description}
                     />
                     {event === 'assignment.overdue' && events.includes(event) && (
-                      <OverdueSchedule value={overdueEvery} onChange={setOverdueEvery} />
+                      <OverdueSchedule {...form.value('overdueEvery')} />
                     )}
                   </Fragment>
                 ))}
@@ -128,8 +135,7 @@ export function ChannelForm({ kind, channel, label, cancelTo, action, onSubmit }
             <Switch
               label="Name people in messages"
               description="If this is off, messages contain only numbers and titles. If it is on, everyone in the chat channel sees the names."
-              checked={namesPeople}
-              onChange={(event) => setNamesPeople(event.currentTarget.checked)}
+              {...form.checked('namesPeople')}
             />
             <FormActions cancelTo={cancelTo}>
               <Button type="submit" loading={action.isPending} disabled={events.length === 0}>

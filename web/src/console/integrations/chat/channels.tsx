@@ -47,14 +47,14 @@ export function ChatChannelsPage() {
 }
 
 const column = columnsOf<ChatChannel>()
-const columns = column.columns([
-  column.accessor('name', {
+const columns = [
+  column('name', {
     header: 'Name',
-    meta: { style: { overflowWrap: 'anywhere' } },
-    cell: ({ getValue, row: { original: channel } }) => (
+    style: { overflowWrap: 'anywhere' },
+    cell: ({ value, row: channel }) => (
       <>
         <TextLink to={paths.chatChannel} params={{ channelId: channel.id }}>
-          {getValue()}
+          {value}
         </TextLink>
         <Text size="xs" c="dimmed">
           {kindNames[channel.kind]}
@@ -62,18 +62,18 @@ const columns = column.columns([
       </>
     ),
   }),
-  column.accessor(audienceOf, { header: 'Covers', meta: { style: { overflowWrap: 'anywhere' } } }),
-  column.accessor(({ events }) => listChatEvents(events), { header: 'Events' }),
-  column.accessor('state', {
+  column(audienceOf, { header: 'Covers', style: { overflowWrap: 'anywhere' } }),
+  column(({ events }) => listChatEvents(events), { header: 'Events' }),
+  column('state', {
     header: 'Status',
-    cell: ({ getValue }) => <Status of={getValue()} />,
+    cell: ({ value }) => <Status of={value} />,
   }),
-  column.accessor(({ lastMessage }) => lastMessage?.createdAt ?? '', {
+  column(({ lastMessage }) => lastMessage?.createdAt ?? '', {
     id: 'lastMessage',
     header: 'Last message',
-    cell: ({ row: { original } }) => <LastMessage message={original.lastMessage} />,
+    cell: ({ row }) => <LastMessage message={row.lastMessage} />,
   }),
-])
+]
 
 function LastMessage({ message }: { message: ChatChannel['lastMessage'] }) {
   if (message === null) return <>None</>

@@ -27,12 +27,12 @@ export function Messages({ channelId }: { channelId: string }) {
 }
 
 const column = columnsOf<ChatMessage>()
-const columns = column.columns([
-  column.accessor(({ titles }) => titles.join(', '), {
+const columns = [
+  column(({ titles }) => titles.join(', '), {
     header: 'Message',
-    cell: ({ getValue, row: { original: message } }) => (
+    cell: ({ value, row: message }) => (
       <>
-        {getValue()}
+        {value}
         {message.isTest && (
           <>
             {' '}
@@ -42,18 +42,18 @@ const columns = column.columns([
       </>
     ),
   }),
-  column.accessor('status', {
+  column('status', {
     header: 'Status',
-    cell: ({ getValue }) => <Status of={messageStatus[getValue()]} />,
+    cell: ({ value }) => <Status of={messageStatus[value]} />,
   }),
-  column.accessor('attemptCount', { header: 'Attempts' }),
-  column.accessor(describeResult, {
+  column('attemptCount', { header: 'Attempts' }),
+  column(describeResult, {
     id: 'result',
     header: 'Result',
-    meta: { style: { minWidth: 220, overflowWrap: 'anywhere' } },
-    cell: ({ getValue, row: { original: message } }) => (
+    style: { minWidth: 220, overflowWrap: 'anywhere' },
+    cell: ({ value, row: message }) => (
       <Text size="sm" component="div">
-        {getValue()}
+        {value}
         {message.status === 'queued' && message.nextAttemptAt !== null && message.attemptCount > 0 && (
           <Text size="xs" c="dimmed">
             Next attempt <Time at={message.nextAttemptAt} />
@@ -62,5 +62,5 @@ const columns = column.columns([
       </Text>
     ),
   }),
-  column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <Time at={getValue()} /> }),
-])
+  column('createdAt', { header: 'Created', cell: ({ value }) => <Time at={value} /> }),
+]

@@ -11,12 +11,12 @@ import {
   testRecordStore,
 } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useConfirmedMutation } from '../../../api/confirmed-mutation.ts'
 import { apiQuery, load, useApiCache, useApiMutation, useUndo } from '../../../api/query.ts'
 import type { LoaderArgs } from '../../../page-route.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { MultiSelect } from '../../../ui/form/late-fields.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { ConfirmIdentityDialog } from '../../../ui/identity/confirm-identity.tsx'
 import { Confirm } from '../../../ui/notices/confirm.tsx'
 import { notify, notifyDone } from '../../../ui/notices/notices.tsx'
@@ -124,15 +124,24 @@ function State({ store }: { store: RecordStore }) {
 
 function StoreForm({ store }: { store: RecordStore | null }) {
   const cache = useApiCache()
-  const [url, setUrl] = useState(store?.url ?? '')
-  const [username, setUsername] = useState(store?.username ?? '')
-  const [password, setPassword] = useState('')
-  const [verbs, setVerbs] = useState<StatementVerb[]>(store?.verbs ?? [...statementVerbs])
-  const [actorKind, setActorKind] = useState<ActorKind>(store?.actorKind ?? 'account')
+  const form = useForm<{
+    url: string
+    username: string
+    password: string
+    verbs: StatementVerb[]
+    actorKind: ActorKind
+  }>({
+    url: store?.url ?? '',
+    username: store?.username ?? '',
+    password: '',
+    verbs: store?.verbs ?? [...statementVerbs],
+    actorKind: store?.actorKind ?? 'account',
+  })
+  const { url, username, password, verbs, actorKind } = form.values
   const saving = useConfirmedMutation(saveRecordStore, {
     onSuccess: async (answer) => {
       cache.put(storeQuery, [answer])
-      setPassword('')
+      form.change({ password: '' })
       await notify({ message: 'Learning record store saved. Send a test statement to check it.' })
     },
   })
@@ -144,42 +153,31 @@ function StoreForm({ store }: { store: RecordStore | null }) {
           <>
             <TextInput
               label="xAPI endpoint"
-              error={told('url')}
               description="Copy it from your learning record store. Parapet posts to /statements under this URL."
               placeholder="https://lrs.example.com/xapi"
               required
-              value={url}
-              onChange={(event) => setUrl(event.currentTarget.value)}
+              {...form.text('url', told)}
             />
-            <TextInput
-              label="Key or user name"
-              error={told('username')}
-              required
-              autoComplete="off"
-              value={username}
-              onChange={(event) => setUsername(event.currentTarget.value)}
-            />
+            <TextInput label="Key or user name" required autoComplete="off" {...form.text('username', told)} />
             <PasswordInput
               label="Secret or password"
-              error={told('password')}
               description={store === null ? undefined : 'Leave empty to keep the saved one. It is never shown.'}
               required={store === null}
               autoComplete="new-password"
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
+              {...form.text('password', told)}
             />
             <MultiSelect
               label="Statements"
               error={told('verbs')}
               data={[...statementVerbs]}
               value={verbs}
-              onChange={(values) => setVerbs(values as StatementVerb[])}
+              onChange={(values) => form.change({ verbs: values as StatementVerb[] })}
             />
             <Radio.Group
               label="Identify people by"
               description="An account holds only the person’s ID in Parapet. Stores that match people by email need the second choice."
               value={actorKind}
-              onChange={(value) => setActorKind(value as ActorKind)}
+              onChange={(value) => form.change({ actorKind: value as ActorKind })}
             >
               <Stack gap="xs" mt="xs">
                 <Radio value="account" label="Account ID" />

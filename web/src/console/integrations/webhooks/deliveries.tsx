@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { deliveryStatuses, eventTypes, type WebhookDelivery } from '@parapet/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useFilteredPages } from '../../../api/query.ts'
@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/notices/dialog.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
 import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
 import { FilterBar } from '../../../ui/table/filter-bar.tsx'
+import { RowButton } from '../../../ui/table/row-button.tsx'
 import { useFilter } from '../../../ui/table/table-state.ts'
 import { Stack } from '../../../ui/text/flex.tsx'
 import { Status, statusLabel } from '../../../ui/text/status.tsx'
@@ -61,14 +62,11 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
         empty={<Empty title="No deliveries">Send a test event to see one.</Empty>}
         more={{ label: 'Load older deliveries', query: deliveries }}
         actions={({ id, eventType, createdAt }) => (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={`Details of ${eventLabels[eventType]}, ${formatTime(createdAt)}`}
+          <RowButton
+            action="Details"
+            of={`of ${eventLabels[eventType]}, ${formatTime(createdAt)}`}
             onClick={() => open(id)}
-          >
-            Details
-          </Button>
+          />
         )}
       />
       <Dialog opened={delivery !== undefined} onClose={() => open(undefined)} title="Delivery" size="xl">
@@ -92,12 +90,12 @@ function describeResponse({ responseCode, errorMessage, waitingReason }: Webhook
 }
 
 const column = columnsOf<WebhookDelivery>()
-const columns = column.columns([
-  column.accessor('eventType', {
+const columns = [
+  column('eventType', {
     header: 'Event',
-    cell: ({ getValue, row: { original: delivery } }) => (
+    cell: ({ value, row: delivery }) => (
       <>
-        <EventName type={getValue()} />
+        <EventName type={value} />
         {delivery.isTest && (
           <>
             {' '}
@@ -107,28 +105,28 @@ const columns = column.columns([
       </>
     ),
   }),
-  column.accessor((delivery) => statusLabel(stateOfDelivery(delivery)), {
+  column((delivery) => statusLabel(stateOfDelivery(delivery)), {
     id: 'status',
     header: 'Status',
-    cell: ({ row: { original: delivery } }) => <Status of={stateOfDelivery(delivery)} />,
+    cell: ({ row: delivery }) => <Status of={stateOfDelivery(delivery)} />,
   }),
-  column.accessor('nextAttemptAt', {
+  column('nextAttemptAt', {
     header: 'Next retry',
-    cell: ({ getValue, row: { original: delivery } }) => {
-      const at = getValue()
+    cell: ({ value, row: delivery }) => {
+      const at = value
       return stateOfDelivery(delivery) === 'retrying' && at !== null ? <RelativeTime at={at} /> : '–'
     },
   }),
-  column.accessor('attemptCount', { header: 'Attempts' }),
-  column.accessor(describeResponse, {
+  column('attemptCount', { header: 'Attempts' }),
+  column(describeResponse, {
     id: 'response',
     header: 'Response',
-    meta: { style: { maxWidth: 280 } },
-    cell: ({ getValue }) => (
+    style: { maxWidth: 280 },
+    cell: ({ value }) => (
       <Text size="sm" truncate>
-        {getValue()}
+        {value}
       </Text>
     ),
   }),
-  column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <Time at={getValue()} /> }),
-])
+  column('createdAt', { header: 'Created', cell: ({ value }) => <Time at={value} /> }),
+]

@@ -12,13 +12,13 @@ import {
 } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { proofOf, useConfirmedMutation } from '../../../api/confirmed-mutation.ts'
 import { useAction, useApiCache, useApiMutation, useUndo } from '../../../api/query.ts'
 import { valuesBefore } from '../../../api/values-before.ts'
 import { paths } from '../../../paths.generated.ts'
 import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { ConfirmIdentity } from '../../../ui/identity/confirm-identity.tsx'
 import { Confirm } from '../../../ui/notices/confirm.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
@@ -109,9 +109,8 @@ function usePause(id: string) {
 }
 
 function EndpointForm({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone: () => void }) {
-  const [url, setUrl] = useState(endpoint.url)
-  const [description, setDescription] = useState(endpoint.description ?? '')
-  const [events, setEvents] = useState(endpoint.events)
+  const form = useForm({ url: endpoint.url, description: endpoint.description ?? '', events: endpoint.events })
+  const { url, description, events } = form.values
   const undoBy = useUndo()
   const params = { id: endpoint.id }
   const update = useConfirmedMutation(updateWebhookEndpoint, {
@@ -134,21 +133,13 @@ function EndpointForm({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone:
             <>
               <TextInput
                 label="URL"
-                error={told('url')}
                 description="Waiting deliveries also go to the new URL."
                 required
                 data-autofocus
-                value={url}
-                onChange={(event) => setUrl(event.currentTarget.value)}
+                {...form.text('url', told)}
               />
-              <TextInput
-                label="Description"
-                error={told('description')}
-                maxLength={limits.descriptionLength}
-                value={description}
-                onChange={(event) => setDescription(event.currentTarget.value)}
-              />
-              <EventChoice chosen={events} onChange={setEvents} />
+              <TextInput label="Description" maxLength={limits.descriptionLength} {...form.text('description', told)} />
+              <EventChoice chosen={events} onChange={(events) => form.change({ events })} />
               <Button type="submit" loading={update.isPending} disabled={events.length === 0}>
                 {events.length === 0 ? 'Choose at least one event' : 'Save changes'}
               </Button>

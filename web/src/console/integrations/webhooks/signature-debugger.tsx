@@ -2,7 +2,6 @@ import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { checkWebhookSignature, limits } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { load, useAction } from '../../../api/query.ts'
 import type { LoaderArgs } from '../../../page-route.tsx'
@@ -10,6 +9,7 @@ import { paths } from '../../../paths.generated.ts'
 import { DropFile } from '../../../ui/form/drop-file.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { LedTo } from '../../../ui/page/led-to.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { Page } from '../../../ui/page/page.tsx'
@@ -42,10 +42,13 @@ type Body = string | File
 function DebuggerForm({ endpoints }: { endpoints: { id: string; url: string }[] }) {
   const { endpointId } = useSearch({ from: '/inside/console/webhooks/debugger' })
   const known = endpoints.find(({ id }) => id === endpointId) ?? endpoints[0]
-  const [source, setSource] = useState(known?.id ?? pasted)
-  const [secret, setSecret] = useState('')
-  const [headers, setHeaders] = useState('')
-  const [body, setBody] = useState<Body>('')
+  const form = useForm<{ source: string; secret: string; headers: string; body: Body }>({
+    source: known?.id ?? pasted,
+    secret: '',
+    headers: '',
+    body: '',
+  })
+  const { source, secret, headers, body } = form.values
   const checking = useAction(async () => {
     const key = source === pasted ? { secret } : { endpointId: source }
     return call(checkWebhookSignature, { body: { headers, bodyBase64: toBase64(await readBody(body)), ...key } })
@@ -62,23 +65,19 @@ function DebuggerForm({ endpoints }: { endpoints: { id: string; url: string }[] 
                 ...endpoints.map(({ id, url }) => ({ value: id, label: `Secret of ${url}` })),
                 { value: pasted, label: 'The one I paste' },
               ]}
-              value={source}
-              onChange={(event) => setSource(event.currentTarget.value)}
+              {...form.text('source')}
             />
             {source === pasted && (
               <PasswordField
                 label="Your secret"
-                error={told('secret')}
                 description="Sent to this service for the check, and not kept."
                 placeholder="whsec_…"
                 autoComplete="off"
-                value={secret}
-                onChange={setSecret}
+                {...form.value('secret', told)}
               />
             )}
             <Textarea
               label="Headers"
-              error={told('headers')}
               description="Paste all headers, one per line, or only the value of X-Service-Signature."
               placeholder="X-Service-Signature: t=1795183501,v1=81e7d6…"
               required
@@ -86,10 +85,9 @@ function DebuggerForm({ endpoints }: { endpoints: { id: string; url: string }[] 
               minRows={2}
               maxRows={8}
               styles={monospace}
-              value={headers}
-              onChange={(event) => setHeaders(event.currentTarget.value)}
+              {...form.text('headers', told)}
             />
-            <BodyField body={body} error={told('bodyBase64')} onChange={setBody} />
+            <BodyField body={body} error={told('bodyBase64')} onChange={(body) => form.change({ body })} />
             <Group>
               <Button type="submit" loading={checking.isPending}>
                 Check signature

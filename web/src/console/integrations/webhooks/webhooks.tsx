@@ -9,12 +9,12 @@ import {
   type WebhookStanding,
 } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useConfirmedMutation } from '../../../api/confirmed-mutation.ts'
 import { load } from '../../../api/query.ts'
 import type { LoaderArgs } from '../../../page-route.tsx'
 import { paths } from '../../../paths.generated.ts'
 import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { WithNote } from '../../../ui/form/with-note.tsx'
 import { WithConfirmation } from '../../../ui/identity/confirm-identity.tsx'
 import { Secret } from '../../../ui/identity/secret.tsx'
@@ -82,11 +82,11 @@ type ListedEndpoint = WebhookEndpoint & { standing: WebhookStanding | undefined 
 const stateOf = ({ isActive, standing }: ListedEndpoint) => standing?.state ?? (isActive ? 'active' : 'paused')
 
 const column = columnsOf<ListedEndpoint>()
-const columns = column.columns([
-  column.accessor('url', {
+const columns = [
+  column('url', {
     header: 'Endpoint',
-    meta: { style: { overflowWrap: 'anywhere' } },
-    cell: ({ row: { original: endpoint } }) => (
+    style: { overflowWrap: 'anywhere' },
+    cell: ({ row: endpoint }) => (
       <WithNote note={endpoint.description === null ? null : endpoint.url}>
         <TextLink size="sm" to={paths.webhook} params={{ endpointId: endpoint.id }}>
           {nameEndpoint(endpoint)}
@@ -94,24 +94,20 @@ const columns = column.columns([
       </WithNote>
     ),
   }),
-  column.accessor((endpoint) => statusLabel(stateOf(endpoint)), {
+  column((endpoint) => statusLabel(stateOf(endpoint)), {
     id: 'status',
     header: 'Status',
-    cell: ({ row: { original: endpoint } }) => <Status of={stateOf(endpoint)} />,
+    cell: ({ row: endpoint }) => <Status of={stateOf(endpoint)} />,
   }),
-  column.accessor(({ standing }) => (standing === undefined ? '' : describeShare(standing)), {
+  column(({ standing }) => (standing === undefined ? '' : describeShare(standing)), {
     id: 'delivered',
     header: 'Delivered, 7 days',
-    cell: ({ getValue }) => getValue() || '–',
+    cell: ({ value }) => value || '–',
   }),
-  column.accessor(({ standing }) => standing?.lastFailureAt ?? '', {
+  column(({ standing }) => standing?.lastFailureAt ?? '', {
     id: 'lastFailure',
     header: 'Last failure',
-    cell: ({
-      row: {
-        original: { standing },
-      },
-    }) =>
+    cell: ({ row: { standing } }) =>
       standing === undefined || standing.lastFailureAt === null ? (
         'None'
       ) : (
@@ -120,13 +116,13 @@ const columns = column.columns([
         </WithNote>
       ),
   }),
-  column.accessor(({ events }) => listEvents(events), { id: 'events', header: 'Events' }),
-  column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <Time at={getValue()} /> }),
-])
+  column(({ events }) => listEvents(events), { id: 'events', header: 'Events' }),
+  column('createdAt', { header: 'Created', cell: ({ value }) => <Time at={value} /> }),
+]
 
 function NewEndpointForm({ onDone }: { onDone: () => void }) {
-  const [url, setUrl] = useState('')
-  const [chosen, setChosen] = useState<EventType[]>([...eventTypes])
+  const form = useForm<{ url: string; chosen: EventType[] }>({ url: '', chosen: [...eventTypes] })
+  const { url, chosen } = form.values
   const creating = useConfirmedMutation(createWebhookEndpoint, { invalidates: [listWebhookEndpoints] })
   if (creating.isSuccess) return <Secret label="The signing secret" value={creating.data.secret} onDone={onDone} />
   return (
@@ -136,15 +132,13 @@ function NewEndpointForm({ onDone }: { onDone: () => void }) {
           <>
             <TextInput
               label="URL"
-              error={told('url')}
               description="A public https URL that responds with 2xx within 15 seconds."
               placeholder="https://hooks.example.com/parapet"
               required
               data-autofocus
-              value={url}
-              onChange={(event) => setUrl(event.currentTarget.value)}
+              {...form.text('url', told)}
             />
-            <EventChoice chosen={chosen} onChange={setChosen} />
+            <EventChoice chosen={chosen} onChange={(chosen) => form.change({ chosen })} />
             <Button type="submit" loading={creating.isPending} disabled={chosen.length === 0}>
               {chosen.length === 0 ? 'Choose at least one event' : 'Create endpoint'}
             </Button>

@@ -13,14 +13,17 @@ import { Text } from '../../../ui/text/text.tsx'
 import { Time } from '../../../ui/text/time.tsx'
 import { PersonLink } from '../../organization/people/person-link.tsx'
 import { statusWords } from './assignment-words.ts'
+import { CompletedOn, StateMarks } from './state-marks.tsx'
 
-const states = ['overdue', 'not_started', 'in_progress', 'completed'] as const
+const states = ['overdue', 'not_started', 'in_progress', 'completed', 'late', 'exempt'] as const
 const shows = [
   { value: 'all', label: 'All' },
   { value: 'overdue', label: 'Overdue' },
   { value: 'not_started', label: 'Not started' },
   { value: 'in_progress', label: 'In progress' },
   { value: 'completed', label: 'Completed' },
+  { value: 'late', label: 'Completed late' },
+  { value: 'exempt', label: 'Exempt' },
 ]
 
 type AssigneesProps = { assignmentId: string; isRule: boolean; repeats: boolean }
@@ -70,9 +73,9 @@ export function Assignees({ assignmentId, isRule, repeats }: AssigneesProps) {
         // Once everyone is loaded, the columns can be sorted.
         {...(pages.hasNextPage ? { more: { label: 'Load more people', query: pages } } : {})}
       />
-      {rows.some(({ isActive }) => !isActive) && (
+      {rows.some(({ isInScope }) => !isInScope) && (
         <Text size="sm" c="dimmed">
-          People who were deactivated are still counted here, but never as overdue.
+          People who are no longer in scope are listed for the record. They are in none of the numbers.
         </Text>
       )}
     </Section>
@@ -80,10 +83,10 @@ export function Assignees({ assignmentId, isRule, repeats }: AssigneesProps) {
 }
 
 const column = columnsOf<Entry>()
-const columns = column.columns([
-  column.accessor('userName', {
+const columns = [
+  column('userName', {
     header: 'Name',
-    cell: ({ row: { original: assignee } }) => (
+    cell: ({ row: assignee }) => (
       <PersonLink
         userId={assignee.userId}
         name={assignee.userName}
@@ -92,34 +95,34 @@ const columns = column.columns([
       />
     ),
   }),
-  column.accessor(({ status }) => statusWords[status], {
+  column(({ status }) => statusWords[status], {
     header: 'Status',
     // Two lines fit into the height of the other rows.
-    meta: { style: { paddingBlock: 4 } },
-    cell: ({ getValue, row: { original: assignee } }) => (
+    style: { paddingBlock: 4 },
+    cell: ({ value, row: assignee }) => (
       <>
-        {getValue()}
-        {assignee.isOverdue && (
-          <div>
-            <Status of="overdue" />
-          </div>
-        )}
+        {value}
+        <StateMarks state={assignee} />
       </>
     ),
   }),
-  column.accessor('progressPercent', {
+  column('progressPercent', {
     header: 'Items',
-    cell: ({ getValue, row: { original: assignee } }) => (
-      <Completion percent={getValue()} label={`Progress of ${assignee.userName}`}>
+    cell: ({ value, row: assignee }) => (
+      <Completion percent={value} label={`Progress of ${assignee.userName}`}>
         {`${assignee.itemsCompleted} of ${assignee.itemsTotal}`}
       </Completion>
     ),
   }),
-  column.accessor('dueAt', { header: 'Due', cell: ({ getValue }) => <Time at={getValue()} none="None" /> }),
-  column.accessor('completedAt', { header: 'Completed', cell: ({ getValue }) => <Time at={getValue()} none="–" /> }),
-])
+  column('dueAt', { header: 'Due', cell: ({ value }) => <Time at={value} none="None" /> }),
+  column(({ creditedFrom, completedAt }) => creditedFrom ?? completedAt, {
+    header: 'Completed',
+    style: { paddingBlock: 4 },
+    cell: ({ row }) => <CompletedOn state={row} />,
+  }),
+]
 
-const cycleColumns = column.columns([
-  column.accessor('cycle', { header: 'Cycle' }),
-  column.accessor('renewsAt', { header: 'Renews', cell: ({ getValue }) => <Time at={getValue()} none="–" /> }),
-])
+const cycleColumns = [
+  column('cycle', { header: 'Cycle' }),
+  column('renewsAt', { header: 'Renews', cell: ({ value }) => <Time at={value} none="–" /> }),
+]

@@ -9,20 +9,33 @@ export type Terms = {
   deadline: string | null
   dueInDays: number | null
   repeatMonths: number | null
+  /** Only of a new assignment: how old training may be that counts. */
+  creditDays?: number | null
   isMandatory: boolean
   note: string | null
 }
 
-export const noTerms: Terms = { deadline: null, dueInDays: null, repeatMonths: null, isMandatory: true, note: null }
+export const noTerms: Terms = {
+  deadline: null,
+  dueInDays: null,
+  repeatMonths: null,
+  creditDays: null,
+  isMandatory: true,
+  note: null,
+}
 
-export const pastDeadline = 'The due date must be in the future.'
+/** What a form shows at the terms. */
+export function termRefusals(told: (field: string, text?: string) => string | undefined) {
+  const deadline = told('deadline', 'The due date must be in the future.')
+  return { deadline, dueInDays: told('dueInDays'), note: told('note') }
+}
 
 type DueKind = 'date' | 'days'
 const firstDays = 30
 
 type AssignmentTermsProps = {
   terms: Terms
-  refusals: { deadline: string | undefined; dueInDays?: string | undefined; note: string | undefined }
+  refusals?: { deadline: string | undefined; dueInDays: string | undefined; note: string | undefined }
   onChange: (terms: Terms) => void
 }
 
@@ -48,9 +61,9 @@ export function AssignmentTerms({ terms, refusals, onChange }: AssignmentTermsPr
       </Input.Wrapper>
       {kind === 'date' ? (
         <DateField
-          error={refusals.deadline}
+          error={refusals?.deadline}
           label="Date and time"
-          description={`In your time zone. Leave empty for none. People who join late get ${limits.joinerDays} days. Assignments stay open after the due date.`}
+          description={`Your time zone. Leave empty for no due date. People who join less than ${limits.joinerDays} days before it get ${limits.joinerDays} days.`}
           type="datetime-local"
           maw={360}
           value={terms.deadline === null ? '' : toLocal(terms.deadline)}
@@ -58,7 +71,7 @@ export function AssignmentTerms({ terms, refusals, onChange }: AssignmentTermsPr
         />
       ) : (
         <TextInput
-          error={refusals.dueInDays}
+          error={refusals?.dueInDays}
           label="Days until due"
           description="Counted for each person from the day they get it, so people who join later get their own date."
           type="number"
@@ -73,21 +86,31 @@ export function AssignmentTerms({ terms, refusals, onChange }: AssignmentTermsPr
       )}
       <NativeSelect
         label="Repeat"
-        description={`Each person repeats it this long after completing it, within ${limits.renewalDays} days unless you set days above.`}
+        description={`Reopens this long after each person completes it. They then have ${limits.renewalDays} days, or the days you set above.`}
         maw={360}
         data={listRepeats(terms.repeatMonths)}
         value={terms.repeatMonths === null ? '' : String(terms.repeatMonths)}
         onChange={(event) => onChange({ ...terms, repeatMonths: toNumber(event.currentTarget.value) })}
       />
+      {terms.creditDays !== undefined && (
+        <NativeSelect
+          label="Training from before"
+          description="What counts is shown as credited from the day it was done. Training that is older than the repeat never counts."
+          maw={360}
+          data={credits}
+          value={terms.creditDays === null ? '' : String(terms.creditDays)}
+          onChange={(event) => onChange({ ...terms, creditDays: toNumber(event.currentTarget.value) })}
+        />
+      )}
       <Checkbox
         label="Mandatory"
-        description="Shown to learners as mandatory or optional."
+        description="Learners see this as required."
         checked={terms.isMandatory}
         onChange={(event) => onChange({ ...terms, isMandatory: event.currentTarget.checked })}
       />
       <Textarea
         label="Note"
-        error={refusals.note}
+        error={refusals?.note}
         description={`Shown to learners with the assignment. At most ${limits.noteLength.toLocaleString()} characters.`}
         autosize
         minRows={2}
@@ -101,6 +124,13 @@ export function AssignmentTerms({ terms, refusals, onChange }: AssignmentTermsPr
     </Stack>
   )
 }
+
+const credits = [
+  { value: '', label: 'Counts' },
+  { value: '90', label: 'Counts if done in the last 90 days' },
+  { value: '365', label: 'Counts if done in the last 365 days' },
+  { value: '0', label: 'Doesn’t count' },
+]
 
 /** The usual choices, plus one set through the API. */
 function listRepeats(current: number | null): { value: string; label: string }[] {

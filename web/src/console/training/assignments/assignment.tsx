@@ -3,13 +3,13 @@ import { useDisclosure } from '@mantine/hooks'
 import { type Assignment, deactivateAssignment, getAssignmentSummary, updateAssignment } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { assignmentReads } from '../../../api/lists.ts'
 import { apiQuery, load, useApiMutation, useUndo } from '../../../api/query.ts'
 import type { LoaderArgs } from '../../../page-route.tsx'
 import { paths } from '../../../paths.generated.ts'
 import { Completion } from '../../../ui/chart/completion.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { Confirm } from '../../../ui/notices/confirm.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
 import { notifyDone } from '../../../ui/notices/notices.tsx'
@@ -24,7 +24,7 @@ import { Status } from '../../../ui/text/status.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { Time } from '../../../ui/text/time.tsx'
 import { Assignees } from './assignees.tsx'
-import { AssignmentTerms, pastDeadline, type Terms } from './assignment-terms.tsx'
+import { AssignmentTerms, type Terms, termRefusals } from './assignment-terms.tsx'
 import { assigneeOf, kindOf } from './assignment-words.ts'
 import { Cycles } from './cycles.tsx'
 import { DueDate } from './due-date.tsx'
@@ -61,7 +61,7 @@ export function AssignmentPage() {
 }
 
 function Overview({ assignment }: { assignment: Assignment }) {
-  const { assigneeCount, completedCount, overdueCount } = assignment
+  const { assigneeCount, completedCount, lateCount, overdueCount } = assignment
   return (
     <Stack gap="md">
       {!assignment.isActive && (
@@ -77,7 +77,8 @@ function Overview({ assignment }: { assignment: Assignment }) {
           Mandatory: assignment.isMandatory ? 'Yes' : 'No',
           'Completed by': (
             <Group gap="xs">
-              {completedCount} of {assigneeCount} {overdueCount > 0 && <Status of="overdue" count={overdueCount} />}
+              {completedCount} of {assigneeCount} {lateCount > 0 && <Status of="late" count={lateCount} />}{' '}
+              {overdueCount > 0 && <Status of="overdue" count={overdueCount} />}
             </Group>
           ),
           Progress: <Completion percent={assignment.progressPercent} label="Progress of all" />,
@@ -184,7 +185,8 @@ function Actions({ assignment }: { assignment: Assignment }) {
 function EditForm({ assignment, onDone }: { assignment: Assignment; onDone: () => void }) {
   const { deadline, dueInDays, repeatMonths, isMandatory, note } = assignment
   const params = { assignmentId: assignment.id }
-  const [terms, setTerms] = useState<Terms>({ deadline, dueInDays, repeatMonths, isMandatory, note })
+  const form = useForm<Terms>({ deadline, dueInDays, repeatMonths, isMandatory, note })
+  const terms = form.values
   const undoBy = useUndo()
   const saving = useApiMutation(updateAssignment, {
     invalidates: assignmentReads,
@@ -212,15 +214,7 @@ function EditForm({ assignment, onDone }: { assignment: Assignment; onDone: () =
     <Form error={saving.error} onSubmit={submit}>
       {(told) => (
         <>
-          <AssignmentTerms
-            terms={terms}
-            refusals={{
-              deadline: told('deadline', pastDeadline),
-              dueInDays: told('dueInDays'),
-              note: told('note'),
-            }}
-            onChange={setTerms}
-          />
+          <AssignmentTerms terms={terms} refusals={termRefusals(told)} onChange={form.change} />
           <Button type="submit" loading={saving.isPending}>
             Save changes
           </Button>

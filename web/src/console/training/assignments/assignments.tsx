@@ -97,25 +97,25 @@ function Who({ assignment }: { assignment: Assignment }) {
 }
 
 const column = columnsOf<Assignment>()
-const columns = column.columns([
-  column.accessor('targetTitle', {
+const columns = [
+  column('targetTitle', {
     header: 'What',
-    meta: { style: { maxWidth: 320 } },
-    cell: ({ row: { original: assignment } }) => <AssignmentTitle assignment={assignment} />,
+    style: { maxWidth: 320 },
+    cell: ({ row: assignment }) => <AssignmentTitle assignment={assignment} />,
   }),
-  column.accessor(assigneeOf, {
+  column(assigneeOf, {
     header: 'Who',
-    meta: { style: { maxWidth: 240 } },
-    cell: ({ row: { original } }) => <Who assignment={original} />,
+    style: { maxWidth: 240 },
+    cell: ({ row }) => <Who assignment={row} />,
   }),
-  column.accessor('deadline', { header: 'Due date', cell: ({ row }) => <DueDate assignment={row.original} /> }),
-  column.accessor('completedCount', {
+  column('deadline', { header: 'Due date', cell: ({ row }) => <DueDate assignment={row} /> }),
+  column('completedCount', {
     header: 'Completed by',
-    cell: ({ row: { original: assignment } }) => (
+    cell: ({ row: assignment }) => (
       <Group gap="xs">
         <CompletedBy assignment={assignment} />
         {assignment.isActive && assignment.overdueCount > 0 && <Status of="overdue" count={assignment.overdueCount} />}
       </Group>
     ),
   }),
-])
+]

@@ -31,20 +31,18 @@ export function ChooseTarget({ chosen, onChange }: ChooseTargetProps) {
           }}
         >
           <Stack gap={0} className={classes.list}>
-            {shown.map(({ key, title, detail }) => (
-              <Radio
-                key={key}
-                value={key}
-                label={title}
-                description={detail}
-                classNames={{ root: classes.line ?? '' }}
-              />
+            {shown.map((target) => (
+              <Radio key={target.key} {...toLine(target)} />
             ))}
           </Stack>
         </Radio.Group>
       )}
     </TargetSearch>
   )
+}
+
+function toLine({ key, title, detail }: Target) {
+  return { value: key, label: title, description: detail, classNames: { root: classes.line ?? '' } }
 }
 
 type ChooseTargetsProps = { chosen: Target[]; onChange: (targets: Target[]) => void }
@@ -62,14 +60,8 @@ export function ChooseTargets({ chosen, onChange }: ChooseTargetsProps) {
             onChange={(keys) => onChange(targets.filter(({ key }) => keys.includes(key)).slice(0, limits.batchTargets))}
           >
             <Stack gap={0} className={classes.list}>
-              {shown.map(({ key, title, detail }) => (
-                <Checkbox
-                  key={key}
-                  value={key}
-                  label={title}
-                  description={detail}
-                  classNames={{ root: classes.line ?? '' }}
-                />
+              {shown.map((target) => (
+                <Checkbox key={target.key} {...toLine(target)} />
               ))}
             </Stack>
           </Checkbox.Group>

@@ -3,6 +3,7 @@ import { apiQuery, useDeferredQuery } from '../../../api/query.ts'
 import { Empty } from '../../../ui/page/empty.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
+import { countOf } from '../../../ui/text/count.ts'
 import { Time } from '../../../ui/text/time.tsx'
 
 /** Who completed it in earlier cycles, the latest first. */
@@ -23,10 +24,14 @@ export function Cycles({ assignmentId }: { assignmentId: string }) {
 }
 
 const column = columnsOf<AssignmentCycle>()
-const columns = column.columns([
-  column.accessor('userName', { header: 'Name' }),
-  column.accessor('cycle', { header: 'Cycle' }),
-  column.accessor('beganAt', { header: 'Began', cell: ({ getValue }) => <Time at={getValue()} /> }),
-  column.accessor('dueAt', { header: 'Due', cell: ({ getValue }) => <Time at={getValue()} none="None" /> }),
-  column.accessor('completedAt', { header: 'Completed', cell: ({ getValue }) => <Time at={getValue()} /> }),
-])
+const columns = [
+  column('userName', { header: 'Name' }),
+  column('cycle', { header: 'Cycle' }),
+  column('beganAt', { header: 'Began', cell: ({ value }) => <Time at={value} /> }),
+  column('dueAt', { header: 'Due', cell: ({ value }) => <Time at={value} none="None" /> }),
+  column(({ creditedFrom, completedAt }) => creditedFrom ?? completedAt, {
+    header: 'Completed',
+    cell: ({ value }) => <Time at={value} />,
+  }),
+  column('lateDays', { header: 'Late', cell: ({ value }) => (value === 0 ? '–' : countOf(value, 'day', 'days')) }),
+]

@@ -2,13 +2,14 @@ import { Button, Stepper } from '@mantine/core'
 import { type AssignedMany, assignMany } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { assignmentReads, peopleQuery, teamsQuery } from '../../../api/lists.ts'
 import { load, useApiMutation } from '../../../api/query.ts'
 import { useSession } from '../../../api/session.ts'
 import type { LoaderArgs } from '../../../page-route.tsx'
 import { paths } from '../../../paths.generated.ts'
 import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useKeptDraft, useRestoredDraft } from '../../../ui/form/use-form-draft.ts'
 import { notify } from '../../../ui/notices/notices.tsx'
 import { Page } from '../../../ui/page/page.tsx'
@@ -17,7 +18,7 @@ import { countOf } from '../../../ui/text/count.ts'
 import { Group, Stack } from '../../../ui/text/flex.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { type Cell, untrainedQuery } from '../compliance/compliance-data.ts'
-import { AssignmentTerms, noTerms, pastDeadline, type Terms } from './assignment-terms.tsx'
+import { AssignmentTerms, noTerms, type Terms, termRefusals } from './assignment-terms.tsx'
 import { type AssigneeChoice, ChooseAssignee, listAssignees, nobody } from './choose-assignee.tsx'
 import { ChooseTargets } from './choose-target.tsx'
 import { type PresetSearch, toCell } from './preset-search.ts'
@@ -54,18 +55,19 @@ function Wizard({ search, userIds }: { search: PresetSearch; userIds: string[] }
   const { userId, teamId, everyone = false, topics = '', step: asked = 1 } = search
   const navigate = useNavigate()
   const draft = useRestoredDraft<Draft>('assignment')
-  const [choice, setChoice] = useState<AssigneeChoice>(() => ({
-    ...nobody,
-    isEverybody: everyone,
-    userIds: userId === undefined ? userIds : [userId],
-    teamIds: teamId === undefined ? [] : [teamId],
-    ...draft?.choice,
-  }))
   const all = useTargets()
-  const [targets, setTargets] = useState<Target[]>(() =>
-    all.filter((target) => draft?.targets.includes(target.key) ?? isTopicOf(target, topics.split(','))),
-  )
-  const [terms, setTerms] = useState<Terms>(draft?.terms ?? noTerms)
+  const form = useForm<Values>(() => ({
+    choice: {
+      ...nobody,
+      isEverybody: everyone,
+      userIds: userId === undefined ? userIds : [userId],
+      teamIds: teamId === undefined ? [] : [teamId],
+      ...draft?.choice,
+    },
+    targets: all.filter((target) => draft?.targets.includes(target.key) ?? isTopicOf(target, topics.split(','))),
+    terms: draft?.terms ?? noTerms,
+  }))
+  const { choice, targets, terms } = form.values
   useKeptDraft('assignment', { choice, targets: targets.map(({ key }) => key), terms } satisfies Draft)
   const assignees = listAssignees(choice, organization.id)
   const creating = useApiMutation(assignMany, {
@@ -108,19 +110,15 @@ function Wizard({ search, userIds }: { search: PresetSearch; userIds: string[] }
               ))}
             </Stepper>
             <section ref={box} tabIndex={-1} aria-label={`Step ${step} of 3: ${labels[step - 1]}`}>
-              {step === 1 && <ChooseAssignee choice={choice} onChange={setChoice} />}
-              {step === 2 && <ChooseTargets chosen={targets} onChange={setTargets} />}
+              {step === 1 && <ChooseAssignee choice={choice} onChange={(choice) => form.change({ choice })} />}
+              {step === 2 && <ChooseTargets chosen={targets} onChange={(targets) => form.change({ targets })} />}
               {step === 3 && (
                 <Stack gap="md">
                   <Summary choice={choice} targets={targets} />
                   <AssignmentTerms
                     terms={terms}
-                    refusals={{
-                      deadline: told('deadline', pastDeadline),
-                      dueInDays: told('dueInDays'),
-                      note: told('note'),
-                    }}
-                    onChange={setTerms}
+                    refusals={termRefusals(told)}
+                    onChange={(terms) => form.change({ terms })}
                   />
                 </Stack>
               )}
@@ -139,6 +137,8 @@ function Wizard({ search, userIds }: { search: PresetSearch; userIds: string[] }
     </Page>
   )
 }
+
+type Values = { choice: AssigneeChoice; targets: Target[]; terms: Terms }
 
 /** What people entered, to keep when their session ends. */
 type Draft = { choice: AssigneeChoice; targets: string[]; terms: Terms }

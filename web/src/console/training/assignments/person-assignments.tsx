@@ -4,26 +4,28 @@ import { apiQuery } from '../../../api/query.ts'
 import { Completion } from '../../../ui/chart/completion.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
 import { Section } from '../../../ui/page/section.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
 import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
 import { percentOf } from '../../../ui/text/count.ts'
-import { Group } from '../../../ui/text/flex.tsx'
-import { Status } from '../../../ui/text/status.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { RelativeTime, Time } from '../../../ui/text/time.tsx'
 import { AssignmentTitle } from './assignment-title.tsx'
 import { statusWords } from './assignment-words.ts'
 import { byUrgency } from './by-urgency.ts'
+import { CompletedOn, StateMarks } from './state-marks.tsx'
 
 export const assignmentsOf = (userId: string) => apiQuery(listUserAssignments, { params: { userId } })
 
+type PersonAssignmentsProps = { userId: string; title?: Column<UserAssignment> }
+
 /** The person's assignments: their own, and those through the team or the organization. */
-export function PersonAssignments({ userId }: { userId: string }) {
+export function PersonAssignments({ userId, title = linkedTitle }: PersonAssignmentsProps) {
   const assignments = useSuspenseQuery(assignmentsOf(userId))
   return (
     <Section title="Assignments">
       <DataTable
         label="Assignments"
-        columns={columns}
+        columns={[title, ...columns]}
         query={assignments}
         rows={assignments.data.toSorted(byUrgency)}
         rowId={({ id }) => id}
@@ -41,19 +43,23 @@ const assignedTo: Record<UserAssignment['assigneeType'], (name: string) => strin
 
 const column = columnsOf<UserAssignment>()
 
+const linkedTitle = column('targetTitle', {
+  header: 'What',
+  cell: ({ row }) => <AssignmentTitle assignment={row} />,
+})
+
 /** All columns except the title, which leads can't open. */
-export const assignmentColumns = column.columns([
-  column.accessor(({ assigneeType, assigneeName }) => assignedTo[assigneeType](assigneeName), {
+const columns = [
+  column(({ assigneeType, assigneeName }) => assignedTo[assigneeType](assigneeName), {
     header: 'Assigned to',
   }),
-  column.accessor('dueAt', { header: 'Due date', cell: ({ getValue }) => <Time at={getValue()} none="None" /> }),
-  column.accessor(({ userStatus }) => statusWords[userStatus], {
+  column('dueAt', { header: 'Due date', cell: ({ value }) => <Time at={value} none="None" /> }),
+  column(({ userStatus }) => statusWords[userStatus], {
     header: 'Status',
-    cell: ({ getValue, row: { original: assignment } }) => (
+    cell: ({ value, row: assignment }) => (
       <>
-        <Group gap="xs">
-          {getValue()} {assignment.isOverdue && <Status of="overdue" />}
-        </Group>
+        {value}
+        <StateMarks state={assignment} />
         {assignment.renewsAt !== null && (
           <Text size="xs" c="dimmed">
             renews <RelativeTime at={assignment.renewsAt} />
@@ -62,14 +68,18 @@ export const assignmentColumns = column.columns([
       </>
     ),
   }),
+  column(({ creditedFrom, completedAt }) => creditedFrom ?? completedAt, {
+    header: 'Completed',
+    cell: ({ row }) => <CompletedOn state={row} />,
+  }),
   // Of a single item, the status says as much.
-  column.accessor(
+  column(
     ({ targetType, itemsCompleted, itemsTotal }) =>
       targetType === 'topic' || targetType === 'scenario' ? null : percentOf(itemsCompleted, itemsTotal),
     {
       header: 'Progress',
-      cell: ({ getValue, row: { original: assignment } }) => {
-        const percent = getValue()
+      cell: ({ value, row: assignment }) => {
+        const percent = value
         if (percent === null) return '–'
         return (
           <Completion percent={percent} label={`${assignment.targetTitle}: progress`}>
@@ -79,12 +89,4 @@ export const assignmentColumns = column.columns([
       },
     },
   ),
-])
-
-const columns = column.columns([
-  column.accessor('targetTitle', {
-    header: 'What',
-    cell: ({ row }) => <AssignmentTitle assignment={row.original} />,
-  }),
-  ...assignmentColumns,
-])
+]

@@ -26,15 +26,15 @@ export function PersonCertificates({ userId }: { userId: string }) {
 }
 
 const column = columnsOf<Certificate>()
-const columns = column.columns([
-  column.accessor('categoryTitle', { header: 'Category' }),
-  column.accessor('certificateNumber', {
+const columns = [
+  column('categoryTitle', { header: 'Category' }),
+  column('certificateNumber', {
     header: 'Number',
-    cell: ({ getValue }) => (
-      <Anchor size="sm" ff="monospace" href={`/verify/${getValue()}.pdf`}>
-        {getValue()}
+    cell: ({ value }) => (
+      <Anchor size="sm" ff="monospace" href={`/verify/${value}.pdf`}>
+        {value}
       </Anchor>
     ),
   }),
-  column.accessor('issuedAt', { header: 'Issued', cell: ({ getValue }) => <Time at={getValue()} /> }),
-])
+  column('issuedAt', { header: 'Issued', cell: ({ value }) => <Time at={value} /> }),
+]

@@ -9,9 +9,9 @@ import {
   listRequirementPeople,
   updateComplianceRules,
 } from '@parapet/contract'
-import { useState } from 'react'
 import { useApiMutation, useUndo } from '../../../api/query.ts'
 import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { notifyDone } from '../../../ui/notices/notices.tsx'
 import { Group } from '../../../ui/text/flex.tsx'
 import { Text } from '../../../ui/text/text.tsx'
@@ -22,8 +22,11 @@ const ruleReads = [
 ]
 
 export function RulesForm({ rules, onSaved }: { rules: ComplianceRules; onSaved: () => void }) {
-  const [windowDays, setWindowDays] = useState<number | string>(rules.windowDays)
-  const [requiredPercent, setRequiredPercent] = useState<number | string>(rules.requiredPercent)
+  const form = useForm<{ windowDays: number | string; requiredPercent: number | string }>({
+    windowDays: rules.windowDays,
+    requiredPercent: rules.requiredPercent,
+  })
+  const { windowDays, requiredPercent } = form.values
   const undoBy = useUndo()
   const saving = useApiMutation(updateComplianceRules, {
     invalidates: ruleReads,
@@ -48,9 +51,7 @@ export function RulesForm({ rules, onSaved }: { rules: ComplianceRules; onSaved:
             max={limits.complianceWindowDaysMax}
             allowDecimal={false}
             required
-            value={windowDays}
-            onChange={setWindowDays}
-            error={told('windowDays')}
+            {...form.value('windowDays', told)}
           />
           <NumberInput
             label="Share of active learners"
@@ -60,9 +61,7 @@ export function RulesForm({ rules, onSaved }: { rules: ComplianceRules; onSaved:
             allowDecimal={false}
             suffix="%"
             required
-            value={requiredPercent}
-            onChange={setRequiredPercent}
-            error={told('requiredPercent')}
+            {...form.value('requiredPercent', told)}
           />
           <Text size="sm" c="dimmed">
             The figures change immediately. The audit log records who changed the rules.

@@ -1,12 +1,12 @@
 import { Button, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { limits, type NewCustomCourse } from '@parapet/contract'
-import { useState } from 'react'
 import type { Action } from '../../../api/query.ts'
 import { paths } from '../../../paths.generated.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { FormActions } from '../../../ui/form/form-actions.tsx'
 import { ColorInput } from '../../../ui/form/late-fields.tsx'
 import { LeaveWarning } from '../../../ui/form/leave-warning.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useKeptDraft, useRestoredDraft } from '../../../ui/form/use-form-draft.ts'
 import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { type ChosenItem, CourseItems } from './course-items.tsx'
@@ -32,11 +32,14 @@ const swatches = ['#1f5fbf', '#0c8599', '#2f9e44', '#e8590c', '#c2255c', '#7048e
 export function CourseForm({ course, label, action, onSubmit }: CourseFormProps) {
   const draft = useRestoredDraft<Course>('course')
   const first = draft ?? course
-  const [name, setName] = useState(first.name)
-  const [description, setDescription] = useState(first.description ?? '')
-  const [icon, setIcon] = useState(first.icon ?? '')
-  const [color, setColor] = useState(first.color ?? '')
-  const [items, setItems] = useState<readonly ChosenItem[]>(first.items)
+  const form = useForm({
+    name: first.name,
+    description: first.description ?? '',
+    icon: first.icon ?? '',
+    color: first.color ?? '',
+    items: first.items,
+  })
+  const { name, description, icon, color, items } = form.values
   const now: Course = { name, description: orNull(description), icon: orNull(icon), color: orNull(color), items }
   useKeptDraft('course', isChanged(course, now) ? now : undefined)
   const submit = () =>
@@ -48,27 +51,17 @@ export function CourseForm({ course, label, action, onSubmit }: CourseFormProps)
     <Form error={action.error} onSubmit={submit} maw={720}>
       {(told) => (
         <>
-          <TextInput
-            label="Name"
-            error={told('name')}
-            required
-            maxLength={limits.nameLength}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
+          <TextInput label="Name" required maxLength={limits.nameLength} {...form.text('name', told)} />
           <Textarea
             label="Description"
-            error={told('description')}
             autosize
             minRows={2}
             maxLength={limits.descriptionLength}
-            value={description}
-            onChange={(event) => setDescription(event.currentTarget.value)}
+            {...form.text('description', told)}
           />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <ColorInput
               label="Color"
-              error={told('color')}
               placeholder="None"
               swatches={swatches}
               swatchesPerRow={7}
@@ -77,12 +70,11 @@ export function CourseForm({ course, label, action, onSubmit }: CourseFormProps)
               withPreview={color !== ''}
               withEyeDropper={false}
               closeOnColorSwatchClick
-              value={color}
-              onChange={setColor}
+              {...form.value('color', told)}
             />
-            <IconField value={icon} error={told('icon')} onChange={setIcon} />
+            <IconField {...form.value('icon', told)} />
           </SimpleGrid>
-          <CourseItems items={items} onChange={setItems} />
+          <CourseItems items={items} onChange={(items) => form.change({ items })} />
           <LeaveWarning isNeeded={!action.isPending && isChanged(course, now)} title="Leave without saving?">
             Your changes to this course will be lost.
           </LeaveWarning>

@@ -4,6 +4,7 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Select } from '../../../ui/form/late-fields.tsx'
 import { isFound, type Searchable } from '../../../ui/page/content-search.ts'
+import { RowButton } from '../../../ui/table/row-button.tsx'
 import { Group, Stack } from '../../../ui/text/flex.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { itemQueries } from './course-data.ts'
@@ -129,15 +130,7 @@ function ItemLine({ item, place, count, onMove, onRemove }: ItemLineProps) {
             {arrow}
           </Button>
         ))}
-        <Button
-          variant="subtle"
-          color="red"
-          size="compact-sm"
-          aria-label={`Remove ${resolvedTitle}`}
-          onClick={onRemove}
-        >
-          Remove
-        </Button>
+        <RowButton action="Remove" of={resolvedTitle} isDanger onClick={onRemove} />
       </Group>
     </>
   )

@@ -105,11 +105,11 @@ function NothingYet({ show }: { show: Show }) {
 }
 
 const column = columnsOf<ListedCourse>()
-const columns = column.columns([
-  column.accessor('name', {
+const columns = [
+  column('name', {
     header: 'Name',
-    meta: { style: { maxWidth: 420 } },
-    cell: ({ row: { original: course } }) => (
+    style: { maxWidth: 420 },
+    cell: ({ row: course }) => (
       <Group gap="sm" wrap="nowrap" align="flex-start">
         {course.color === null ? <Box w={12} /> : <ColorSwatch color={course.color} size={12} mt={5} aria-hidden />}
         <CourseIcon icon={course.icon} />
@@ -121,10 +121,10 @@ const columns = column.columns([
       </Group>
     ),
   }),
-  column.accessor('itemCount', { header: 'Items' }),
-  column.accessor('usageCount', { header: 'Assigned', cell: ({ getValue }) => describeUsage(getValue()) }),
-  column.accessor('updatedAt', { header: 'Changed', cell: ({ getValue }) => <Time at={getValue()} /> }),
-])
+  column('itemCount', { header: 'Items' }),
+  column('usageCount', { header: 'Assigned', cell: ({ value }) => describeUsage(value) }),
+  column('updatedAt', { header: 'Changed', cell: ({ value }) => <Time at={value} /> }),
+]
 
 /** A deactivated course has no page until it is reactivated. */
 function CourseName({ course }: { course: ListedCourse }) {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { type CustomCourseSummary, deactivateCustomCourse, reactivateCustomCourse } from '@parapet/contract'
 import { assignmentReads } from '../../../api/lists.ts'
 import { useApiMutation, useUndo } from '../../../api/query.ts'
 import { notifyDone } from '../../../ui/notices/notices.tsx'
+import { RowButton } from '../../../ui/table/row-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { courseReads } from './course-data.ts'
 
@@ -27,15 +27,12 @@ export function Reactivation({ course }: { course: CustomCourseSummary }) {
           {reactivating.error.message}
         </Text>
       )}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={`Reactivate ${course.name}`}
+      <RowButton
+        action="Reactivate"
+        of={course.name}
         onClick={() => reactivating.mutate({ params })}
         loading={reactivating.isPending}
-      >
-        Reactivate
-      </Button>
+      />
     </>
   )
 }

@@ -32,22 +32,22 @@ export function PersonProgress({ person }: { person: UserDetail }) {
 }
 
 const column = columnsOf<Line>()
-const columns = column.columns([
-  column.accessor('title', {
+const columns = [
+  column('title', {
     header: 'What',
-    cell: ({ row: { original: line } }) => <WithNote note={line.kind}>{line.title}</WithNote>,
+    cell: ({ row: line }) => <WithNote note={line.kind}>{line.title}</WithNote>,
   }),
-  column.accessor('progressPercent', {
+  column('progressPercent', {
     header: 'Progress',
-    cell: ({ getValue, row: { original: line } }) => (
-      <Completion percent={getValue()} label={`${line.title}: progress`}>
+    cell: ({ value, row: line }) => (
+      <Completion percent={value} label={`${line.title}: progress`}>
         {line.done}
       </Completion>
     ),
   }),
-  column.accessor('score', { header: 'Average score' }),
-  column.accessor('lastActivityAt', { header: 'Last active', cell: ({ getValue }) => <Time at={getValue()} /> }),
-])
+  column('score', { header: 'Average score' }),
+  column('lastActivityAt', { header: 'Last active', cell: ({ value }) => <Time at={value} /> }),
+]
 
 function toLines({ practiceProgress, learnProgress }: UserDetail): Line[] {
   const lines: Line[] = [

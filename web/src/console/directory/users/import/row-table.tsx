@@ -74,36 +74,48 @@ export function RowTable({ rows, outcomes }: RowTableProps) {
 
 const column = columnsOf<Line>()
 /** The most important column comes first: on a phone, people scroll to the rest. */
-const columns = column.columns([
-  column.accessor('number', {
+const columns = [
+  column('number', {
     header: 'Line',
     // A bare number says nothing as the title of a card.
-    cell: ({ getValue }) => (
+    cell: ({ value }) => (
       <>
         <span className="mantine-hidden-from-sm">Line </span>
-        {getValue()}
+        {value}
       </>
     ),
   }),
-  column.accessor(({ note, standing }) => note ?? words[standing], {
+  column(({ note, standing }) => note ?? words[standing], {
     header: 'Result',
-    cell: ({ getValue, row: { original: line } }) => (
+    cell: ({ value, row: line }) => (
       <Text
         span
         size="sm"
         c={colors[line.standing]}
-        title={getValue()}
+        title={value}
         {...(line.standing === 'problem' ? { fw: 500 } : {})}
       >
-        {getValue()}
+        {value}
       </Text>
     ),
   }),
-  column.accessor('person.name', { header: 'Name', cell: ({ getValue }) => <Cut text={getValue() || '–'} /> }),
-  column.accessor('person.email', { header: 'Email', cell: ({ getValue }) => <Cut text={getValue() || '–'} /> }),
-  column.accessor(toRoleOfLine, { id: 'role', header: 'Role' }),
-  column.accessor('person.team', { header: 'Team', cell: ({ getValue }) => <Cut text={getValue() || '–'} /> }),
-])
+  column(({ person }) => person.name, {
+    id: 'person_name',
+    header: 'Name',
+    cell: ({ value }) => <Cut text={value || '–'} />,
+  }),
+  column(({ person }) => person.email, {
+    id: 'person_email',
+    header: 'Email',
+    cell: ({ value }) => <Cut text={value || '–'} />,
+  }),
+  column(toRoleOfLine, { id: 'role', header: 'Role' }),
+  column(({ person }) => person.team, {
+    id: 'person_team',
+    header: 'Team',
+    cell: ({ value }) => <Cut text={value || '–'} />,
+  }),
+]
 
 /** Shows the full text on hover if the cell cuts it off. */
 function Cut({ text }: { text: string }) {

@@ -17,14 +17,14 @@ import { Loaded } from '../../../ui/page/loaded.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Group, Stack } from '../../../ui/text/flex.tsx'
 import { ButtonLink } from '../../../ui/text/link.tsx'
-import { teamInsightOf } from '../../evidence/insight/insight-data.ts'
-import { TeamFigures } from '../../evidence/insight/team-figures.tsx'
-import { useIsTeamManaged } from '../scim/managed-mark.tsx'
-import { TeamForm } from './team-form.tsx'
-import { TeamLeads } from './team-leads.tsx'
-import { TeamMembers } from './team-members.tsx'
+import { useIsTeamManaged } from '../../directory/scim/managed-mark.tsx'
+import { TeamForm } from '../../directory/teams/team-form.tsx'
+import { TeamLeads } from '../../directory/teams/team-leads.tsx'
+import { TeamMembers } from '../../directory/teams/team-members.tsx'
+import { teamInsightOf } from '../insight/insight-data.ts'
+import { TeamFigures } from '../insight/team-figures.tsx'
 
-const TeamDetails = latePart(() => import('../../evidence/insight/team-insight.tsx'), 'TeamDetails')
+const TeamDetails = latePart(() => import('../insight/team-insight.tsx'), 'TeamDetails')
 
 export const loader = ({ client, params }: LoaderArgs<{ teamId: string }>) =>
   load(client, apiQuery(getTeam, { params }), peopleQuery)

@@ -1,0 +1,127 @@
+import { Alert, Button, Kbd } from '@mantine/core'
+import type { FixLab } from '@parapet/contract'
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { Time } from '../../ui/text/time.tsx'
+import { Away } from '../answering/away.tsx'
+import { RoomPanel } from '../attempt/room.tsx'
+import classes from './fix-panel.module.css'
+import { runKey } from './lab-words.ts'
+import { isQueued } from './queue.ts'
+import { Queued } from './queued.tsx'
+import { RunProblem } from './run-problem.tsx'
+import { RunReport } from './run-report.tsx'
+import type { LabState } from './use-lab.ts'
+
+type FixPanelProps = {
+  lab: FixLab
+  state: LabState
+  fileName: string
+  isShown: boolean
+  isNarrow: boolean
+  /** In one column there is no tab for it. */
+  output: React.ReactNode
+  notices: React.ReactNode
+  /** In one column: another way, below the button. */
+  instead: React.ReactNode
+  onResult: () => void
+}
+
+/** Run, and directly below it what the run came to. */
+export function FixPanel({
+  lab,
+  state,
+  fileName,
+  isShown,
+  isNarrow,
+  output,
+  notices,
+  instead,
+  onResult,
+}: FixPanelProps) {
+  const { run, report, isTooLong, editor, start } = state
+  const isLastScored = lab.isNextRunFinal && !lab.isPractice
+  return (
+    <RoomPanel
+      tab="fix"
+      isShown={isShown}
+      isNarrow={isNarrow}
+      notices={
+        <div className={classes.notices}>
+          {notices}
+          {lab.isPractice && <Practice isFixed={report?.verdict === 'passed'} onResult={onResult} />}
+          <Away sending={[run]} />
+          <Queued sending={run} />
+          {run.error !== null && <RunProblem error={run.error} />}
+        </div>
+      }
+      action={
+        <>
+          <Button
+            data-run
+            size="md"
+            className={classes.run as string}
+            loading={run.isPending}
+            disabled={isTooLong}
+            onClick={start}
+            aria-describedby="run-state"
+            leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
+            rightSection={<Kbd className={classes.key as string}>{runKey}</Kbd>}
+          >
+            {isLastScored ? 'Run (last scored)' : 'Run'}
+          </Button>
+          <p id="run-state" className={classes.state}>
+            {isTooLong && <b>The file is larger than 32 KB. Shorten it to run it. </b>}
+            {lab.isRunning && !run.isPending && <b>You have a run in progress in another window. </b>}
+            {isLastScored ? (
+              <b>
+                If this run fails, the attempt ends as not passed. You can keep practicing, and running unchanged code
+                is free.
+              </b>
+            ) : lab.isPractice ? (
+              'Run as often as you like. Practice runs cost nothing.'
+            ) : (
+              <>
+                Pass on this run for <b>{lab.worth} points</b>.
+              </>
+            )}
+            {!lab.isPractice && lab.countsAsChosenUntil !== null && (
+              <>
+                {' '}
+                You have seen the fixes, so a fix that you write here counts as chosen until{' '}
+                <Time at={lab.countsAsChosenUntil} />.
+              </>
+            )}
+          </p>
+          {instead}
+        </>
+      }
+    >
+      <RunReport
+        run={report}
+        fileName={fileName}
+        isRunning={run.isPending}
+        isWaiting={isQueued(run.failureReason)}
+        onLine={(line) => editor.current?.focusLine(line)}
+      />
+      {isNarrow && output}
+    </RoomPanel>
+  )
+}
+
+/** The attempt has ended, and the editor stays. */
+function Practice({ isFixed, onResult }: { isFixed: boolean; onResult: () => void }) {
+  return (
+    <Alert
+      color={isFixed ? 'green' : 'orange'}
+      role="status"
+      title={isFixed ? 'Your fix works' : 'No points left in this attempt'}
+    >
+      {isFixed
+        ? 'This run counts as practice. Your code is saved: select “Try again” with the result to solve the challenge with it.'
+        : 'Keep going: a fix you write now still counts as practice, and your code is saved for your next attempt.'}{' '}
+      <button type="button" className={classes.link} onClick={onResult}>
+        See the result
+      </button>
+    </Alert>
+  )
+}
