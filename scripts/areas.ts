@@ -48,16 +48,16 @@ export const areas: Readonly<Record<string, Area>> = {
     mayUse: ['organization', 'training', 'findings'],
     features: { learning: [], lms: [] },
   },
-  evidence: {
-    mayUse: ['organization', 'access', 'training', 'findings', 'learning'],
-    features: { reports: [], insight: ['team-progress'], overview: [], 'team-progress': [] },
-  },
   directory: {
-    mayUse: ['organization', 'access', 'training', 'evidence'],
+    mayUse: ['organization', 'access', 'training'],
     features: { users: [], teams: [], 'single-sign-on': ['users'], scim: ['teams', 'users'] },
   },
+  evidence: {
+    mayUse: ['organization', 'access', 'training', 'findings', 'learning', 'directory'],
+    features: { reports: [], insight: ['team-progress'], overview: [], 'team-progress': [] },
+  },
   integrations: {
-    mayUse: ['organization', 'access', 'training', 'findings', 'learning', 'evidence', 'directory'],
+    mayUse: ['organization', 'access', 'training', 'findings', 'learning', 'directory', 'evidence'],
     features: { webhooks: [], chat: [], 'record-stores': [], mcp: [] },
   },
   administration: {

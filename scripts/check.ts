@@ -1,6 +1,6 @@
 /**
  * All checks without a database: format, lint, types, import table, table owners, routes of features, data access of the
- * web, lock file, words, names of packages, dead code, generated files, packages.
+ * web, lock file, words, what proofs tell learners, names of packages, dead code, generated files, packages.
  */
 import { exec } from 'node:child_process'
 
@@ -16,6 +16,7 @@ const checks: [name: string, command: string][] = [
   ['data of the web', 'node scripts/web-data.ts'],
   ['lock file', 'node scripts/lock-file.ts'],
   ['words', 'node scripts/words.ts'],
+  ['words for learners in proofs', 'node proof/silent.ts --static'],
   ['names of packages', 'node scripts/package-names.ts'],
   ['dead code', 'knip'],
   ['generated files', 'node scripts/generate.ts --check'],

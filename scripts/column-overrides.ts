@@ -10,6 +10,7 @@ export const columnOverrides: Readonly<Record<string, string>> = {
   'lab_runs.checks': 'contract.LabCheck[]',
   'lab_runs.language': 'contract.LanguageName',
   'learning_record_stores.verbs': 'contract.StatementVerb[]',
+  'learning_attempts.attack_input': "contract.AttackInput['input']",
   'learning_attempts.completions': 'contract.Completions',
   'learning_attempts.language': 'contract.LanguageName',
   'learning_scenarios.completions': 'contract.Completions',

@@ -114,9 +114,10 @@ function drawRoutes(pages: Page[]): string {
     ...[firstLine, "import { createRoute } from '@tanstack/react-router'"],
     ...drawImports(pages, ''),
     "import { behindSignIn, forAdmins, forLeads, outside } from './inside.route.tsx'",
-    ...["import { page, plainPage } from './page-route.tsx'", importPaths('.'), ''],
+    ...["import { page, plainPage, type WithFile } from './page-route.tsx'", importPaths('.'), ''],
     ...['export const outsidePages = [', ...draw(outside ?? []), ']', ''],
-    ...['/** Everything behind the sign-in. */', 'export const insidePages = [', ...draw(inside ?? []), ']'],
+    ...['/** Everything behind the sign-in. */', 'export const insidePages = [', ...draw(inside ?? []), ']', ''],
+    ...['void [', ...pages.map(({ name }) => `  ${name} satisfies WithFile<typeof ${name}>,`), ']'],
   ].join('\n')}\n`
 }
 

@@ -36,7 +36,7 @@ type Column = {
 /** Partitions are left out: queries name their parent. */
 const columnsQuery = `
   select c.relname as "table", a.attname as name, t.typname as type, not a.attnotnull as "isNullable",
-    a.atthasdef as "hasDefault", (
+    a.atthasdef or a.attidentity <> '' as "hasDefault", (
       select pg_get_constraintdef(k.oid) from pg_constraint k
       where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
         and pg_get_constraintdef(k.oid) ~ '^CHECK [(]{2}\\w+ = ANY [(]ARRAY[[][^]]*[]][)]{3}$') as "values"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUpwardAreas } from './areas.ts'
+import { areas, findUpwardAreas, floorOf } from './areas.ts'
 import { findBreaches, readImports } from './import-table.ts'
 
 const normal = { kind: 'value' } as const
@@ -42,7 +42,7 @@ test.each([
   ['server/src/areas/training/courses/courses.ts', 'server/src/areas/training/certificates/certificates.ts'],
   ['server/src/areas/directory/scim/scim.ts', 'server/src/areas/directory/users/users.queries.ts'],
   ['contract/src/training/progress.ts', 'contract/src/directory/teams.ts'],
-  ['web/src/console/training/assignments/assignees.tsx', 'web/src/console/directory/teams/team.tsx'],
+  ['web/src/console/training/assignments/assignees.tsx', 'web/src/console/evidence/team-progress/team.tsx'],
 ])('%s must not import %s', (from, to) => {
   expect(findBreaches([{ from, to, ...normal }])).toHaveLength(1)
 })
@@ -60,6 +60,11 @@ test('an area may not list one that stands below it in the table', () => {
   expect(findUpwardAreas({ low: { ...area, mayUse: ['high'] }, high: area })).toEqual(['low may not list high'])
   expect(findUpwardAreas({ low: area, high: { ...area, mayUse: ['low'] } })).toEqual([])
   expect(findUpwardAreas()).toEqual([])
+})
+
+test('ten areas are on six floors', () => {
+  const floors = Object.keys(areas).map(floorOf)
+  expect([floors.length, Math.max(...floors)]).toEqual([10, 6])
 })
 
 test('reports modules that import each other', () => {

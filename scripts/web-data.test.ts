@@ -16,7 +16,7 @@ test.each([
   'client.invalidateQueries({ predicate })',
   'client.setQueryData(key, team)',
 ])('reports %s on a page', (text) => {
-  expect(findHandTyped({ 'web/src/console/directory/teams/team.tsx': text })).toHaveLength(1)
+  expect(findHandTyped({ 'web/src/console/evidence/team-progress/team.tsx': text })).toHaveLength(1)
   expect(findHandTyped({ 'web/src/api/query.ts': text })).toEqual([])
 })
 

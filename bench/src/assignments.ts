@@ -82,7 +82,7 @@ async function countBySql(database: BenchDatabase, org: SeededOrganization, limi
        sum(aa.items_completed)::int as "itemsCompleted"
      from assignments a
      join assignment_assignees aa on aa.org_id = a.org_id and aa.assignment_id = a.id
-     where a.org_id = $1 and (aa.membership = 'current' or aa.completed_at is not null)
+     where a.org_id = $1 and aa.membership = 'current'
      group by a.id
      order by a.id desc
      limit $2`,
@@ -128,9 +128,9 @@ async function seedAssignments({ pool }: BenchDatabase, org: SeededOrganization,
   // In parts: connections that are silent for too long are closed.
   for (let first = 0; first < assignments; first += 25) {
     await pool.query(
-      `insert into assignment_assignees (org_id, assignment_id, user_id, membership, items_completed, joined_at,
-         started_at, completed_at)
-       select a.org_id, a.id, u.id, 'current', state.items, now(), case when state.items > 0 then now() end,
+      `insert into assignment_assignees (org_id, assignment_id, user_id, membership, membership_since, items_completed,
+         joined_at, started_at, completed_at)
+       select a.org_id, a.id, u.id, 'current', now(), state.items, now(), case when state.items > 0 then now() end,
          case when state.items = 4 then now() end
        from (select org_id, id from assignments where org_id = $1 order by id limit 25 offset $2) a
        join users u on u.org_id = a.org_id

@@ -34,6 +34,7 @@ export function addUploadCommand(sarif: Command): void {
     .option('--min-severity <severity>', 'low, medium, high or critical (default: medium)')
     .option('--max-assignments <number>', 'most topics to assign to one developer (default: 5)')
     .option('--deadline-days <number>', 'days until the due date (default: 14)')
+    .option('--retrain <what>', 'for people who know the topic: refresher, topic or none (default: refresher)')
     .option('--verbose', 'show where each value came from')
     .option('--comment <provider>', 'comment on the pull or merge request: github, gitlab or bitbucket')
     .option('--comment-key <name>', 'keep a separate comment for each name, such as the scanner')

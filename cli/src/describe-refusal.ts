@@ -15,6 +15,7 @@ const options: ReadonlyMap<string, string> = new Map([
   ['minSeverity', '--min-severity'],
   ['maxAssignments', '--max-assignments'],
   ['deadlineDays', '--deadline-days'],
+  ['retrain', '--retrain'],
   [uploadSarif.headers.repo, '--repo'],
   [uploadSarif.headers.branch, '--branch'],
   [uploadSarif.headers.commitSha, '--commit'],

@@ -33,6 +33,7 @@ export function addGroup(parent: Command, name: string, description: string): Co
 /** Runs one command and sets the exit code: 0, or another with one line that says what to do. */
 export async function runProgram(program: Command, argv: string[], { isExpected }: Pick<FailureOptions, 'isExpected'>) {
   const isJson = argv.includes('--json')
+  endWithReader()
   try {
     await program.parseAsync(argv)
   } catch (error) {
@@ -45,6 +46,14 @@ export async function runProgram(program: Command, argv: string[], { isExpected 
       await reportFailure(mistake, { program: program.name(), isJson, isTold: true, isExpected })
     }
   }
+}
+
+/** In a pipe such as `| head`, the reader may have seen enough. */
+function endWithReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit()
+  })
 }
 
 function isUsageMistake(error: unknown): error is Error {

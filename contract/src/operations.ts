@@ -57,6 +57,7 @@ import {
   reactivateCustomCourse,
   updateCustomCourse,
 } from './training/custom-courses.ts'
+import { listDueDates, setDueDates } from './training/due-dates.ts'
 import { listLearnProgress, listPracticeProgress } from './training/progress.ts'
 
 /** Every operation of the public API, in the order of the reference. */
@@ -89,6 +90,8 @@ export const publicOperations: readonly Operation[] = [
   createAssignment,
   updateAssignment,
   deactivateAssignment,
+  setDueDates,
+  listDueDates,
   listUserAssignments,
   listPracticeProgress,
   listLearnProgress,

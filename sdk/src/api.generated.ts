@@ -226,13 +226,20 @@ export interface Assignment {
   isMandatory: boolean
   note: string | null
   isActive: boolean
+  /** Active, and so is its course. Only then it is in any sum or overdue. */
+  isOffered: boolean
   source: 'api' | 'admin' | 'sarif'
   sarifRunId: string | null
-  /** Number of people it reaches, including people who completed it and have left since. */
+  /** Number of people in scope: active, no auditor, and in its team or organization. */
   assigneeCount: number
+  /** How many of them have completed it. */
   completedCount: number
   /** Number of people who have started one of its items and not completed it. */
   inProgressCount: number
+  /** How many of them completed it after the due date that held then. */
+  lateCount: number
+  /** Number of people who completed it and are no longer in scope; in none of the other numbers. */
+  formerCompletedCount: number
   /** Number of people who have not completed it by their due date. */
   overdueCount: number
   /** Completed items of all, over all assignees. At least 0, at most 100. */
@@ -247,6 +254,10 @@ export interface Assignment {
   repeatMonths: number | null
   /** true: reaches only people who join the team or the organization after it was created. */
   onlyNewMembers: boolean
+  /** Training counts that was done at most so many days before the assignment reached the person. null: however old it is. What repeats never counts training that is older than the repeat. */
+  creditDays: number | null
+  /** true: made by a finding for a person who knows the topic; passing one of its challenges again completes it. */
+  isRefresher: boolean
 }
 
 /** Data of `assignment.completed`. */
@@ -264,13 +275,20 @@ export interface AssignmentCompletion {
   isMandatory: boolean
   note: string | null
   isActive: boolean
+  /** Active, and so is its course. Only then it is in any sum or overdue. */
+  isOffered: boolean
   source: 'api' | 'admin' | 'sarif'
   sarifRunId: string | null
-  /** Number of people it reaches, including people who completed it and have left since. */
+  /** Number of people in scope: active, no auditor, and in its team or organization. */
   assigneeCount: number
+  /** How many of them have completed it. */
   completedCount: number
   /** Number of people who have started one of its items and not completed it. */
   inProgressCount: number
+  /** How many of them completed it after the due date that held then. */
+  lateCount: number
+  /** Number of people who completed it and are no longer in scope; in none of the other numbers. */
+  formerCompletedCount: number
   /** Number of people who have not completed it by their due date. */
   overdueCount: number
   /** Completed items of all, over all assignees. At least 0, at most 100. */
@@ -285,10 +303,18 @@ export interface AssignmentCompletion {
   repeatMonths: number | null
   /** true: reaches only people who join the team or the organization after it was created. */
   onlyNewMembers: boolean
+  /** Training counts that was done at most so many days before the assignment reached the person. null: however old it is. What repeats never counts training that is older than the repeat. */
+  creditDays: number | null
+  /** true: made by a finding for a person who knows the topic; passing one of its challenges again completes it. */
+  isRefresher: boolean
   userId: string
   userName: string
   userEmail: string
   completedAt: string
+  /** When the last item was passed, if that was before it counted for the assignment. Renewals and lateness count from then. */
+  creditedFrom: string | null
+  /** Days it was completed after the due date that held then, begun ones counted. 0: in time, or not completed. At least 0. */
+  lateDays: number
   /** 1, and one more each time it renews for the person. At least 1. */
   cycle: number
 }
@@ -744,13 +770,20 @@ export interface AssignmentDetail {
   isMandatory: boolean
   note: string | null
   isActive: boolean
+  /** Active, and so is its course. Only then it is in any sum or overdue. */
+  isOffered: boolean
   source: 'api' | 'admin' | 'sarif'
   sarifRunId: string | null
-  /** Number of people it reaches, including people who completed it and have left since. */
+  /** Number of people in scope: active, no auditor, and in its team or organization. */
   assigneeCount: number
+  /** How many of them have completed it. */
   completedCount: number
   /** Number of people who have started one of its items and not completed it. */
   inProgressCount: number
+  /** How many of them completed it after the due date that held then. */
+  lateCount: number
+  /** Number of people who completed it and are no longer in scope; in none of the other numbers. */
+  formerCompletedCount: number
   /** Number of people who have not completed it by their due date. */
   overdueCount: number
   /** Completed items of all, over all assignees. At least 0, at most 100. */
@@ -765,6 +798,10 @@ export interface AssignmentDetail {
   repeatMonths: number | null
   /** true: reaches only people who join the team or the organization after it was created. */
   onlyNewMembers: boolean
+  /** Training counts that was done at most so many days before the assignment reached the person. null: however old it is. What repeats never counts training that is older than the repeat. */
+  creditDays: number | null
+  /** true: made by a finding for a person who knows the topic; passing one of its challenges again completes it. */
+  isRefresher: boolean
   assignees: Assignee[]
 }
 
@@ -781,6 +818,16 @@ export interface Assignee {
   progressPercent: number
   startedAt: string | null
   completedAt: string | null
+  /** false: left the audience or was deactivated; then nothing is overdue. */
+  isInScope: boolean
+  /** true: excused for now, and not overdue. */
+  isExempt: boolean
+  /** true: completed once, and due again since it renewed. */
+  isExpired: boolean
+  /** Days it was completed after the due date that held then, begun ones counted. 0: in time, or not completed. At least 0. */
+  lateDays: number
+  /** When the last item was passed, if that was before it counted for the assignment. Renewals and lateness count from then. */
+  creditedFrom: string | null
   /** When this person has to be done: the deadline, the days of `dueInDays`, or a later date for people reached late. */
   dueAt: string | null
   /** 1, and one more each time it renews for the person. At least 1. */
@@ -804,10 +851,12 @@ export interface NewAssignment {
   deadline?: string | null
   /** Days each person has, counted from when the assignment reaches them, so people who join later get their own date. Not together with `deadline`. At least 1, at most 730. */
   dueInDays?: number | null
-  /** Each person does it again so many months after they completed it. Only attempts after a cycle began count for it; past completions count for the first cycle only. At least 1, at most 60. */
+  /** Each person does it again so many months after they completed it. Only attempts after a cycle began count for it. It counts from the day the last item was passed. At least 1, at most 60. */
   repeatMonths?: number | null
   /** true reaches only people who join the team or the organization later, not those who are there. Not for a user. */
   onlyNewMembers?: boolean
+  /** Training counts that was done at most so many days before the assignment reaches a person; 0: none. null: however old it is. At least 0, at most 3650. */
+  creditDays?: number | null
   /** true when omitted. */
   isMandatory?: boolean
   /** At most 500 characters. */
@@ -820,13 +869,59 @@ export interface AssignmentUpdate {
   deadline?: string | null
   /** Days each person has, counted from when the assignment reaches them, so people who join later get their own date. Not together with `deadline`. At least 1, at most 730. */
   dueInDays?: number | null
-  /** Each person does it again so many months after they completed it. Only attempts after a cycle began count for it; past completions count for the first cycle only. At least 1, at most 60. */
+  /** Each person does it again so many months after they completed it. Only attempts after a cycle began count for it. It counts from the day the last item was passed. At least 1, at most 60. */
   repeatMonths?: number | null
   isMandatory?: boolean
   /** At most 500 characters. */
   note?: string | null
   /** false ends the assignment, true opens it again. */
   isActive?: boolean
+}
+
+/** Body of `assignments.setDueDates`. */
+export interface NewDueDates {
+  /** At most 500 entries. */
+  userIds: string[]
+  /** extend: a later due date, `dueAt`. exempt: excused `until` a date, or until further notice; the time until the due date stops meanwhile, and a new exemption replaces the one before. */
+  act: 'extend' | 'exempt' | 'end_exemption'
+  /** For `extend`; must be in the future. */
+  dueAt?: string
+  /** For `exempt`; must be in the future. */
+  until?: string | null
+  /** At most 300 characters. */
+  reason: string
+}
+
+/** Answer of `assignments.setDueDates`. */
+export interface DueDatesSet {
+  /** At least 0. */
+  changed: number
+  skipped: SkippedPerson[]
+}
+
+/** Part of `DueDatesSet`. */
+export interface SkippedPerson {
+  userId: string
+  /** not_later: the due date is not before `dueAt`, or there is none. */
+  reason: 'not_in_scope' | 'completed' | 'not_later' | 'exempt' | 'not_exempt'
+}
+
+/** Answer of `assignments.listDueDates`. */
+export interface DueDate {
+  /** null: for everybody without a date of their own. */
+  userId: string | null
+  userName: string | null
+  act: 'assigned' | 'changed' | 'renewed' | 'extended' | 'exempted' | 'exemption_ended'
+  /** null: none; for a person, the one for everybody. */
+  dueAt: string | null
+  exemptUntil: string | null
+  /** true without `exemptUntil`: until further notice. */
+  isExempt: boolean
+  reason: string | null
+  /** null: by the service itself. */
+  setByUserId: string | null
+  setByName: string | null
+  setAt: string
 }
 
 /** Answer of `assignments.listOfUser`. */
@@ -844,13 +939,20 @@ export interface UserAssignment {
   isMandatory: boolean
   note: string | null
   isActive: boolean
+  /** Active, and so is its course. Only then it is in any sum or overdue. */
+  isOffered: boolean
   source: 'api' | 'admin' | 'sarif'
   sarifRunId: string | null
-  /** Number of people it reaches, including people who completed it and have left since. */
+  /** Number of people in scope: active, no auditor, and in its team or organization. */
   assigneeCount: number
+  /** How many of them have completed it. */
   completedCount: number
   /** Number of people who have started one of its items and not completed it. */
   inProgressCount: number
+  /** How many of them completed it after the due date that held then. */
+  lateCount: number
+  /** Number of people who completed it and are no longer in scope; in none of the other numbers. */
+  formerCompletedCount: number
   /** Number of people who have not completed it by their due date. */
   overdueCount: number
   /** Completed items of all, over all assignees. At least 0, at most 100. */
@@ -865,11 +967,25 @@ export interface UserAssignment {
   repeatMonths: number | null
   /** true: reaches only people who join the team or the organization after it was created. */
   onlyNewMembers: boolean
+  /** Training counts that was done at most so many days before the assignment reached the person. null: however old it is. What repeats never counts training that is older than the repeat. */
+  creditDays: number | null
+  /** true: made by a finding for a person who knows the topic; passing one of its challenges again completes it. */
+  isRefresher: boolean
   userStatus: 'not_started' | 'in_progress' | 'completed'
   isOverdue: boolean
   itemsTotal: number
   itemsCompleted: number
   completedAt: string | null
+  /** false: left the audience or was deactivated; then nothing is overdue. */
+  isInScope: boolean
+  /** true: excused for now, and not overdue. */
+  isExempt: boolean
+  /** true: completed once, and due again since it renewed. */
+  isExpired: boolean
+  /** Days it was completed after the due date that held then, begun ones counted. 0: in time, or not completed. At least 0. */
+  lateDays: number
+  /** When the last item was passed, if that was before it counted for the assignment. Renewals and lateness count from then. */
+  creditedFrom: string | null
   /** When this person has to be done: the deadline, the days of `dueInDays`, or a later date for people reached late. */
   dueAt: string | null
   /** 1, and one more each time it renews for the person. At least 1. */
@@ -1426,6 +1542,11 @@ export interface AssignmentsListQuery {
   isActive?: boolean
 }
 
+/** Query of `assignments.listDueDates`. */
+export interface AssignmentsListDueDatesQuery {
+  userId?: string
+}
+
 /** Query of `submissions.listForUser`. */
 export interface SubmissionsListForUserQuery {
   /** At least 1, at most 200, 50 when omitted. */
@@ -1464,6 +1585,8 @@ export interface SarifUploadQuery {
   maxAssignments?: number
   /** Days until the deadline. At least 1, at most 365, 14 when omitted. */
   deadlineDays?: number
+  /** For developers who completed the topic more than 30 days ago: `refresher` asks for one of its challenges again, `topic` for all of them; with `none` the finding is only counted, as `recently_completed`. "refresher" when omitted. */
+  retrain?: 'refresher' | 'topic' | 'none'
 }
 
 /** Query of `sarif.listRuns`. */
@@ -1536,6 +1659,8 @@ export interface OperationTypes {
   'assignments.create': { input: { body: NewAssignment }; answer: Assignment }
   'assignments.update': { input: { params: [assignmentId: string]; body: AssignmentUpdate }; answer: Assignment }
   'assignments.deactivate': { input: { params: [assignmentId: string] }; answer: Confirmation }
+  'assignments.setDueDates': { input: { params: [assignmentId: string]; body: NewDueDates }; answer: DueDatesSet }
+  'assignments.listDueDates': { input: { params: [assignmentId: string]; query: AssignmentsListDueDatesQuery }; answer: DueDate[] }
   'assignments.listOfUser': { input: { params: [userId: string] }; answer: UserAssignment[] }
   'progress.listPractice': { input: { params: [userId: string] }; answer: ChallengeProgress[] }
   'progress.listLearn': { input: { params: [userId: string] }; answer: ScenarioProgress[] }
@@ -1857,6 +1982,24 @@ const operations: { [Id in OperationId]: Operation<Id> } = {
     queryParameters: [],
     headerParameters: {},
   },
+  'assignments.setDueDates': {
+    id: 'assignments.setDueDates',
+    method: 'POST',
+    path: '/api/public/v1/assignments/{assignmentId}/due-dates',
+    bodyType: 'application/json',
+    pathParameters: ['assignmentId'],
+    queryParameters: [],
+    headerParameters: {},
+  },
+  'assignments.listDueDates': {
+    id: 'assignments.listDueDates',
+    method: 'GET',
+    path: '/api/public/v1/assignments/{assignmentId}/due-dates',
+    bodyType: undefined,
+    pathParameters: ['assignmentId'],
+    queryParameters: ['userId'],
+    headerParameters: {},
+  },
   'assignments.listOfUser': {
     id: 'assignments.listOfUser',
     method: 'GET',
@@ -1917,7 +2060,7 @@ const operations: { [Id in OperationId]: Operation<Id> } = {
     path: '/api/public/v1/sarif',
     bodyType: 'application/sarif+json',
     pathParameters: [],
-    queryParameters: ['dryRun', 'minSeverity', 'maxAssignments', 'deadlineDays'],
+    queryParameters: ['dryRun', 'minSeverity', 'maxAssignments', 'deadlineDays', 'retrain'],
     headerParameters: { repo: 'X-Repo', branch: 'X-Branch', commitSha: 'X-Commit-Sha', commitAuthorEmail: 'X-Commit-Author-Email', baseBranch: 'X-Base-Branch', source: 'X-Source' },
   },
   'sarif.listRuns': {
@@ -2500,7 +2643,7 @@ export class AssignmentsApi {
   /**
    * Assign training to a user, a team or the organization.
    *
-   * People who join the team or the organization later get it too. Past completions count: people who have already finished all items complete it immediately.
+   * People who join the team or the organization later get it too. Training from before counts unless `creditDays` limits it: people who have already finished all items complete it immediately, credited from the day they did.
    *
    * Scope: `assignments:write`.
    */
@@ -2528,6 +2671,28 @@ export class AssignmentsApi {
    */
   deactivate(assignmentId: string, options?: RequestOptions): Promise<Confirmation> {
     return this.#send(operations['assignments.deactivate'], { params: [assignmentId] }, options)
+  }
+
+  /**
+   * Extend the due date of people, or exempt them.
+   *
+   * Everything else keeps its due date: nothing but this and a change of the assignment sets a new one.
+   *
+   * Scope: `assignments:write`.
+   */
+  setDueDates(assignmentId: string, body: NewDueDates, options?: PostOptions): Promise<DueDatesSet> {
+    return this.#send(operations['assignments.setDueDates'], { params: [assignmentId], body }, options)
+  }
+
+  /**
+   * List the due dates of an assignment as they were set, newest first.
+   *
+   * The first 1,000. The date that a person came with is `dueAt` of the assignee.
+   *
+   * Scope: `assignments:read`.
+   */
+  listDueDates(assignmentId: string, query: AssignmentsListDueDatesQuery = {}, options?: RequestOptions): Promise<DueDate[]> {
+    return this.#send(operations['assignments.listDueDates'], { params: [assignmentId], query }, options)
   }
 
   /**

@@ -1229,9 +1229,15 @@ create table assignments (
   repeat_months integer check (repeat_months between 1 and 60),
   -- Reaches only people who join the team or the organization after it was created.
   only_new_members boolean not null default false,
+  -- Training counts that was done at most so many days before the assignment reached a person. Null: however old.
+  credit_days integer check (credit_days between 0 and 3650),
+  -- A finding asks people who know the topic to pass one of its challenges again.
+  is_refresher boolean not null default false,
   is_mandatory boolean not null,
   note text,
   is_active boolean not null default true,
+  -- Active, and so is its course. Kept by the triggers below.
+  is_offered boolean not null default true,
   source text not null check (source in ('api', 'admin', 'sarif')),
   sarif_run_id uuid,
   created_by_user_id uuid,
@@ -1241,6 +1247,10 @@ create table assignments (
   assignee_count integer not null default 0,
   completed_count integer not null default 0,
   in_progress_count integer not null default 0,
+  -- Of the completed ones: after the due date.
+  late_count integer not null default 0,
+  -- People who completed it and are not in its audience any more.
+  former_completed_count integer not null default 0,
   -- Completed items of people who have not completed all.
   open_items_completed integer not null default 0,
   primary key (org_id, id),
@@ -1264,6 +1274,56 @@ create index assignments_by_sarif_run on assignments (org_id, sarif_run_id) wher
 create index assignments_by_deadline on assignments (deadline) where is_active and deadline is not null;
 create index assignments_by_org_deadline on assignments (org_id, deadline) where is_active and deadline is not null;
 
+-- From when to when an assignment was offered: not ended, and its course active. Written by triggers.
+-- owner: assignments
+create table assignment_openings (
+  org_id uuid not null,
+  assignment_id uuid not null,
+  nth integer not null,
+  opened_at timestamptz not null,
+  closed_at timestamptz,
+  primary key (org_id, assignment_id, nth),
+  foreign key (org_id, assignment_id) references assignments (org_id, id)
+);
+
+create function decide_offered() returns trigger language plpgsql as $$
+begin
+  new.is_offered := new.is_active and (new.course_id is null or exists (
+    select from custom_courses c where c.org_id = new.org_id and c.id = new.course_id and c.is_active));
+  return new;
+end
+$$;
+create trigger decide_offered before insert or update of is_active on assignments
+  for each row execute function decide_offered();
+
+create function offer_assignments_of_course() returns trigger language plpgsql as $$
+begin
+  update assignments a set is_offered = new.is_active and a.is_active, updated_at = new.updated_at
+  where a.org_id = new.org_id and a.course_id = new.id and a.is_offered <> (new.is_active and a.is_active);
+  return null;
+end
+$$;
+create trigger offer_assignments_of_course after update of is_active on custom_courses
+  for each row when (old.is_active <> new.is_active) execute function offer_assignments_of_course();
+
+create function note_opening() returns trigger language plpgsql as $$
+begin
+  if new.is_offered then
+    insert into assignment_openings (org_id, assignment_id, nth, opened_at)
+    select new.org_id, new.id, count(*) + 1, new.updated_at from assignment_openings o
+    where o.org_id = new.org_id and o.assignment_id = new.id;
+  else
+    update assignment_openings o set closed_at = new.updated_at
+    where o.org_id = new.org_id and o.assignment_id = new.id and o.closed_at is null;
+  end if;
+  return null;
+end
+$$;
+create trigger note_first_opening after insert on assignments
+  for each row when (new.is_offered) execute function note_opening();
+create trigger note_opening after update of is_active, is_offered on assignments
+  for each row when (old.is_offered <> new.is_offered) execute function note_opening();
+
 -- Everybody whom an assignment reached. The row is made when somebody is reached and stays as history; it is kept up
 -- to date in the transactions that change progress, membership or items.
 -- owner: assignments; read by: chat, overview, record-stores, reminders, reports, team-progress
@@ -1271,26 +1331,38 @@ create table assignment_assignees (
   org_id uuid not null,
   assignment_id uuid not null,
   user_id uuid not null,
-  -- current: has to do it. left: not a member any more. deactivated: was current when the user was deactivated.
+  -- current: in scope, has to do it. left: not in the audience any more. deactivated: was current when the user was
+  -- deactivated.
   membership text not null check (membership in ('current', 'left', 'deactivated')),
+  -- When the person came into scope or went out of it. Written together with membership.
+  membership_since timestamptz not null,
   items_completed integer not null default 0,
-  -- Null where the assignment's deadline is the person's.
+  -- Null where the assignment's deadline is the person's. Infinity: exempt without an end.
   own_due_at timestamptz,
+  -- Excused until then.
+  exempt_until timestamptz,
   -- A mail about it is to be sent to the person, soon.
   is_to_be_told boolean not null default false,
   joined_at timestamptz not null,
   started_at timestamptz,
-  -- Set once and never taken back.
+  -- When it was completed: the last item was passed, or counted. Set once and never taken back.
   completed_at timestamptz,
+  -- When the last item was passed, where that was before it counted.
+  credited_from timestamptz,
+  -- The due date that held then.
+  held_due_at timestamptz,
   cycle integer not null default 1 check (cycle > 0),
-  -- Null in the first cycle, for which everything counts that was done before.
+  -- Null in the first cycle.
   cycle_began_at timestamptz,
+  -- Only what was passed since then counts. Null: however old it is.
+  counts_from timestamptz,
   -- When the next cycle begins; set together with completed_at.
   renews_at timestamptz,
   primary key (org_id, assignment_id, user_id),
   foreign key (org_id, assignment_id) references assignments (org_id, id),
   foreign key (org_id, user_id) references users (org_id, id),
   constraint assignment_assignees_cycle check ((cycle = 1) = (cycle_began_at is null)),
+  constraint assignment_assignees_credit check (credited_from is null or credited_from < completed_at),
   constraint assignment_assignees_renewal check (renews_at is null or completed_at is not null)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 create index assignment_assignees_by_user on assignment_assignees (org_id, user_id);
@@ -1304,17 +1376,21 @@ create index assignment_assignees_own_due on assignment_assignees (org_id, assig
   where own_due_at is not null and membership = 'current' and completed_at is null;
 create index assignment_assignees_by_renewal on assignment_assignees (renews_at)
   where renews_at is not null and membership = 'current';
-create index assignment_assignees_renewed on assignment_assignees (org_id, user_id) where cycle > 1;
+create index assignment_assignees_since on assignment_assignees (org_id, user_id) where counts_from is not null;
 create index assignment_assignees_to_tell on assignment_assignees (org_id, user_id) where is_to_be_told;
 
--- What one row counts for. People who left without completing it, or were deactivated, do not count any more.
+-- What one row counts for: only people in scope, except for the people who completed it and have left since.
 create function count_of_assignee(membership text, items_completed integer, started_at timestamptz,
-  completed_at timestamptz, out assignees integer, out completed integer, out in_progress integer, out open_items integer)
+  completed_at timestamptz, credited_from timestamptz, held_due_at timestamptz, out assignees integer,
+  out completed integer, out in_progress integer, out late integer, out former_completed integer,
+  out open_items integer)
 language sql immutable as $$
   select
-    (membership = 'current' or completed_at is not null)::integer,
-    (completed_at is not null)::integer,
+    (membership = 'current')::integer,
+    (membership = 'current' and completed_at is not null)::integer,
     (membership = 'current' and completed_at is null and started_at is not null)::integer,
+    (membership = 'current' and (coalesce(credited_from, completed_at) > held_due_at) is true)::integer,
+    (membership <> 'current' and completed_at is not null)::integer,
     case when membership = 'current' and completed_at is null then items_completed else 0 end
 $$;
 
@@ -1325,11 +1401,15 @@ begin
     assignee_count = a.assignee_count + d.assignees,
     completed_count = a.completed_count + d.completed,
     in_progress_count = a.in_progress_count + d.in_progress,
+    late_count = a.late_count + d.late,
+    former_completed_count = a.former_completed_count + d.former_completed,
     open_items_completed = a.open_items_completed + d.open_items
   from (
     select r.org_id, r.assignment_id, sum(c.assignees) as assignees, sum(c.completed) as completed,
-      sum(c.in_progress) as in_progress, sum(c.open_items) as open_items
-    from new_rows r, count_of_assignee(r.membership, r.items_completed, r.started_at, r.completed_at) c
+      sum(c.in_progress) as in_progress, sum(c.late) as late, sum(c.former_completed) as former_completed,
+      sum(c.open_items) as open_items
+    from new_rows r, count_of_assignee(r.membership, r.items_completed, r.started_at,
+        r.completed_at, r.credited_from, r.held_due_at) c
     group by r.org_id, r.assignment_id
   ) d
   where a.org_id = d.org_id and a.id = d.assignment_id;
@@ -1343,21 +1423,26 @@ begin
     assignee_count = a.assignee_count + d.assignees,
     completed_count = a.completed_count + d.completed,
     in_progress_count = a.in_progress_count + d.in_progress,
+    late_count = a.late_count + d.late,
+    former_completed_count = a.former_completed_count + d.former_completed,
     open_items_completed = a.open_items_completed + d.open_items
   from (
     select r.org_id, r.assignment_id, sum(r.sign * r.assignees) as assignees, sum(r.sign * r.completed) as completed,
-      sum(r.sign * r.in_progress) as in_progress, sum(r.sign * r.open_items) as open_items
+      sum(r.sign * r.in_progress) as in_progress, sum(r.sign * r.late) as late,
+      sum(r.sign * r.former_completed) as former_completed, sum(r.sign * r.open_items) as open_items
     from (
       select n.org_id, n.assignment_id, 1 as sign, c.*
-      from new_rows n, count_of_assignee(n.membership, n.items_completed, n.started_at, n.completed_at) c
+      from new_rows n, count_of_assignee(n.membership, n.items_completed, n.started_at,
+        n.completed_at, n.credited_from, n.held_due_at) c
       union all
       select o.org_id, o.assignment_id, -1, c.*
-      from old_rows o, count_of_assignee(o.membership, o.items_completed, o.started_at, o.completed_at) c
+      from old_rows o, count_of_assignee(o.membership, o.items_completed, o.started_at,
+        o.completed_at, o.credited_from, o.held_due_at) c
     ) r
     group by r.org_id, r.assignment_id
   ) d
   where a.org_id = d.org_id and a.id = d.assignment_id
-    and (d.assignees, d.completed, d.in_progress, d.open_items) <> (0, 0, 0, 0);
+    and (d.assignees, d.completed, d.in_progress, d.late, d.former_completed, d.open_items) <> (0, 0, 0, 0, 0, 0);
   return null;
 end
 $$;
@@ -1366,6 +1451,90 @@ create trigger count_new_assignees after insert on assignment_assignees
   referencing new table as new_rows for each statement execute function count_new_assignees();
 create trigger count_changed_assignees after update on assignment_assignees
   referencing old table as old_rows new table as new_rows for each statement execute function count_changed_assignees();
+
+-- Who was in scope of what from when to when, and why. Rows end and are never changed otherwise. Written by triggers.
+-- owner: assignments
+create table assignment_scopes (
+  org_id uuid not null,
+  assignment_id uuid not null,
+  user_id uuid not null,
+  nth integer not null,
+  began_at timestamptz not null,
+  -- reached: by the assignment or its audience. returned: continues with the due date from before. rejoined: after so
+  -- long that it begins again.
+  began_by text not null check (began_by in ('reached', 'returned', 'rejoined')),
+  -- The own due date that the person came with; null where the assignment's deadline holds.
+  due_at timestamptz,
+  -- The exemption that the person came back with.
+  exempt_until timestamptz,
+  ended_at timestamptz,
+  -- left: the team, or became an auditor.
+  ended_by text check (ended_by in ('left', 'deactivated')),
+  primary key (org_id, assignment_id, user_id, nth),
+  foreign key (org_id, assignment_id, user_id) references assignment_assignees (org_id, assignment_id, user_id),
+  check ((ended_at is null) = (ended_by is null))
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+
+create function begin_scopes() returns trigger language plpgsql as $$
+begin
+  insert into assignment_scopes (org_id, assignment_id, user_id, nth, began_at, began_by, due_at)
+  select org_id, assignment_id, user_id, 1, joined_at, 'reached', own_due_at from new_rows where membership = 'current';
+  return null;
+end
+$$;
+
+create function change_scopes() returns trigger language plpgsql as $$
+begin
+  update assignment_scopes s set ended_at = n.membership_since, ended_by = n.membership
+  from new_rows n
+  where s.org_id = n.org_id and s.assignment_id = n.assignment_id and s.user_id = n.user_id and s.ended_at is null
+    and n.membership <> 'current';
+
+  insert into assignment_scopes (org_id, assignment_id, user_id, nth, began_at, began_by, due_at, exempt_until)
+  select n.org_id, n.assignment_id, n.user_id, (
+      select count(*) + 1 from assignment_scopes s
+      where s.org_id = n.org_id and s.assignment_id = n.assignment_id and s.user_id = n.user_id),
+    n.membership_since, case when n.joined_at = o.joined_at then 'returned' else 'rejoined' end, n.own_due_at,
+    n.exempt_until
+  from new_rows n
+  join old_rows o on o.org_id = n.org_id and o.assignment_id = n.assignment_id and o.user_id = n.user_id
+  where n.membership = 'current' and o.membership <> 'current';
+  return null;
+end
+$$;
+
+create trigger begin_scopes after insert on assignment_assignees
+  referencing new table as new_rows for each statement execute function begin_scopes();
+create trigger change_scopes after update on assignment_assignees
+  referencing old table as old_rows new table as new_rows for each statement execute function change_scopes();
+
+-- Every due date that was set after a person came into scope: which, for whom, from when on, by whom and why. The last
+-- one for a person holds, then the last one for everybody. Lines are added only; erasing a person empties their reasons.
+-- owner: assignments
+create table assignment_due_dates (
+  org_id uuid not null,
+  assignment_id uuid not null,
+  seq bigint generated by default as identity,
+  -- Null: for everybody without a date of their own.
+  user_id uuid,
+  act text not null check (act in ('assigned', 'changed', 'renewed', 'extended', 'exempted', 'exemption_ended')),
+  -- Null: none, or for a person the one for everybody. Infinity: exempt without an end.
+  due_at timestamptz,
+  -- The date without the exemption: its time stopped when this was set.
+  base_due_at timestamptz,
+  exempt_until timestamptz,
+  reason text,
+  -- Null: the service itself.
+  set_by_user_id uuid,
+  set_at timestamptz not null,
+  primary key (org_id, assignment_id, seq),
+  foreign key (org_id, assignment_id) references assignments (org_id, id),
+  foreign key (org_id, user_id) references users (org_id, id),
+  foreign key (org_id, set_by_user_id) references users (org_id, id)
+);
+create index assignment_due_dates_by_user on assignment_due_dates (org_id, assignment_id, user_id, set_at)
+  where user_id is not null;
+create index assignment_due_dates_of_all on assignment_due_dates (org_id, due_at) where user_id is null;
 
 -- Cycles that are over, written when the next one begins. The one that runs is in assignment_assignees.
 -- owner: assignments; read by: overview, reports
@@ -1377,6 +1546,9 @@ create table assignment_cycles (
   began_at timestamptz not null,
   due_at timestamptz,
   completed_at timestamptz not null,
+  credited_from timestamptz,
+  -- When the next one took its place. It began to count at its renewal, which a worker may notice later.
+  ended_at timestamptz not null,
   primary key (org_id, assignment_id, user_id, cycle),
   foreign key (org_id, assignment_id, user_id) references assignment_assignees (org_id, assignment_id, user_id)
 );
@@ -1604,6 +1776,8 @@ create table sarif_runs (
   -- How the run was to assign, so that the same holds when it is applied again.
   max_assignments integer not null,
   deadline_days integer not null,
+  -- What people who have completed the topic do again. none: their findings are only counted.
+  retrain text not null default 'refresher' check (retrain in ('refresher', 'topic', 'none')),
   -- As listed, with long lists cut.
   summary json not null,
   -- Everything.
@@ -1758,6 +1932,8 @@ create table learning_attempts (
   is_lab_offered boolean not null default false,
   -- When the attack on the vulnerable code was carried out.
   attack_done_at timestamptz,
+  -- The first input that did the damage: runs of a fix that is still exploitable show it if it still works.
+  attack_input json,
   -- Passed with a fix that was written by hand.
   is_hands_on boolean not null default false,
   is_passed boolean,

@@ -31,6 +31,7 @@ import { storeChannel } from './areas/integrations/record-stores/record-stores.c
 import { eraseFromStatements } from './areas/integrations/record-stores/record-stores.ts'
 import { webhookAudit } from './areas/integrations/webhooks/webhooks.audit.ts'
 import { webhookChannel } from './areas/integrations/webhooks/webhooks.channel.ts'
+import { eraseAttacks } from './areas/learning/learning/labs/try-attack.ts'
 import { learningAudit } from './areas/learning/learning/learning.audit.ts'
 import type { AuditTrail } from './areas/organization/audit/audit.ts'
 import { eraseSecuritySources } from './areas/organization/audit/audit.ts'
@@ -40,6 +41,7 @@ import { organizationAudit } from './areas/organization/organization/organizatio
 import { write } from './areas/organization/organization/organization.ts'
 import { personAudit } from './areas/organization/people/people.audit.ts'
 import { assignmentAudit } from './areas/training/assignments/assignments.audit.ts'
+import { eraseDueDateReasons } from './areas/training/assignments/assignments.ts'
 import type { CatalogContext } from './areas/training/catalog/catalog.ts'
 import { badgeKeys } from './areas/training/certificates/badge-keys.ts'
 import { certificateAudit } from './areas/training/certificates/certificates.audit.ts'
@@ -65,8 +67,10 @@ export const deliveryRules: DeliveryRules = {
 /** What is removed when a person is erased, in this order. */
 export const erasers: readonly Eraser[] = [
   eraseSignIn,
+  eraseDueDateReasons,
   eraseFromCertificates,
   eraseSubmissions,
+  eraseAttacks,
   eraseRegistrations,
   eraseRecipient,
   eraseMails,

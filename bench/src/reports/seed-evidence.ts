@@ -35,8 +35,9 @@ export async function seedTraining({ pool }: BenchDatabase, org: SeededOrganizat
   )
   await pool.query('alter table assignment_assignees disable trigger all')
   await pool.query(
-    `insert into assignment_assignees (org_id, assignment_id, user_id, membership, items_completed, joined_at, completed_at)
-     select a.org_id, a.id, u.id, 'current', 0, now(), case when u.id > a.id then now() end
+    `insert into assignment_assignees (org_id, assignment_id, user_id, membership, membership_since, items_completed, joined_at,
+       completed_at)
+     select a.org_id, a.id, u.id, 'current', now(), 0, now(), case when u.id > a.id then now() end
      from assignments a join users u on u.org_id = a.org_id where a.org_id = $1`,
     [org.id],
   )

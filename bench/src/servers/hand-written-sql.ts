@@ -61,8 +61,8 @@ export const insertUserWithinSeats = `
   returning id`
 
 export const insertAssignee = `
-  insert into assignment_assignees (org_id, assignment_id, user_id, membership, joined_at)
-  select a.org_id, a.id, u.id, 'current', $2
+  insert into assignment_assignees (org_id, assignment_id, user_id, membership, membership_since, joined_at)
+  select a.org_id, a.id, u.id, 'current', $2, $2
   from assignments a
   join users u on u.org_id = a.org_id and u.is_active
     and (a.assignee_type = 'org' or u.team_id = a.team_id or u.id = a.user_id)

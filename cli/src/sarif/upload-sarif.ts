@@ -33,6 +33,7 @@ export type UploadOptions = OutputOptions &
     minSeverity?: string
     maxAssignments?: string
     deadlineDays?: string
+    retrain?: string
     verbose?: boolean
   }
 
@@ -106,9 +107,9 @@ function prepareUpload(
   context: UploadContext & { baseBranch: string | undefined },
 ): PreparedCall {
   const { headers: names } = uploadSarif
-  const { dryRun, minSeverity, maxAssignments, deadlineDays } = options
+  const { dryRun, minSeverity, maxAssignments, deadlineDays, retrain } = options
   return prepareCall(url, uploadSarif, {
-    query: { dryRun: dryRun === true ? true : undefined, minSeverity, maxAssignments, deadlineDays },
+    query: { dryRun: dryRun === true ? true : undefined, minSeverity, maxAssignments, deadlineDays, retrain },
     headers: {
       authorization: `Bearer ${apiKey}`,
       accept: 'application/json',

@@ -315,6 +315,14 @@ export const appErrors = {
     meaning: "You can't write the fix here; `message` says why",
     context: { message: 'Go runs on your own machine only. Choose the fix instead.' },
   },
+  lab_failed: {
+    status: 409,
+    meaning: 'The check of the challenge failed by itself; the run counts for nothing, and `message` says more',
+    context: {
+      message:
+        'The check of this challenge failed by itself, so it says nothing about your code. This run costs nothing.',
+    },
+  },
   run_in_progress: { status: 409, meaning: 'You already have a run in progress; wait for it to finish' },
   labs_busy: { status: 503, meaning: 'Too many runs are waiting; try again after `Retry-After`' },
   content_changed: { status: 409, meaning: 'The content has changed; load it again' },

@@ -75,6 +75,10 @@ export const limits = {
   repeatMonths: 60,
   /** Days that people get who are reached shortly before a deadline or after it. */
   joinerDays: 14,
+  /** Who comes back within these days continues with the same due date. */
+  returnDays: 30,
+  creditDays: 3650,
+  dueDateReasonLength: 300,
   /** Days of a renewed cycle, unless `dueInDays` says otherwise. */
   renewalDays: 30,
   batchAssignees: 500,

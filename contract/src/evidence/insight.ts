@@ -140,7 +140,7 @@ export type FindingInsight = Static<typeof FindingInsight>
 export const TeamInsight = Type.Object(
   {
     people: count,
-    assignments: Type.Object({ completed: count, open: count, overdue: count, latePeople: count }),
+    assignments: Type.Object({ completed: count, late: count, open: count, overdue: count, overduePeople: count }),
     categories: Type.Array(Type.Object({ categoryId: Type.String(), categoryTitle: Type.String() })),
     /** The average of the best results, by category. Null is the whole team. */
     strengths: Type.Array(

@@ -10,11 +10,14 @@ export const Overview = Type.Object(
     seats: Type.Object({ used: count, max: count }),
     /** Everyone who has a seat, by their last sign-in; each counts once. */
     signIns: Type.Object({ last7Days: count, last30Days: count, longerAgo: count, never: count }),
-    /** Each active person of each assignment that has not ended counts; auditors do not. */
-    assignments: Type.Object({ open: count, reached: count, completed: count }),
-    /** The same for what is late, by how late it is. */
-    overdue: Type.Object({ assignments: count, upTo7Days: count, upTo30Days: count, longer: count }),
-    /** The last one is this week; a week begins on Monday in UTC. */
+    /** Each person in scope of each open assignment counts. `late`: of the completed ones, after the due date. */
+    assignments: Type.Object({ open: count, reached: count, completed: count, late: count }),
+    /** The same for what is overdue, by how late it is, and how many people that are. */
+    overdue: Type.Object({ assignments: count, people: count, upTo7Days: count, upTo30Days: count, longer: count }),
+    /**
+     * The last one is this week; a week begins on Monday in UTC. Completed: the last item was passed in that week; training
+     * from before an assignment is not in it. A past week never changes.
+     */
     weeks: Type.Array(Type.Object({ startsAt: Timestamp(), completed: count, activePeople: count })),
     /** Of those weeks, the lowest average score first. */
     weakestTopics: Type.Array(

@@ -43,7 +43,10 @@ export const TeamPerson = Type.Object(
     completedTopics: count,
     completedScenarios: count,
     /** Of what is assigned to them now, by whatever way it reaches them. Ended assignments don't count. */
-    assignments: Type.Object({ open: count, completed: count, overdue: count }, { additionalProperties: false }),
+    assignments: Type.Object(
+      { open: count, completed: count, late: count, overdue: count },
+      { additionalProperties: false },
+    ),
     /** Topics that scanners found in their code. */
     findings: count,
   },

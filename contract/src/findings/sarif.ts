@@ -292,6 +292,13 @@ The same file for the same commit within ${limits.sarifDuplicateHours} hours is 
         description: 'Days until the deadline',
       }),
     ),
+    retrain: Type.Optional(
+      OneOf(['refresher', 'topic', 'none'], {
+        default: 'refresher',
+        description:
+          'For developers who completed the topic more than 30 days ago: `refresher` asks for one of its challenges again, `topic` for all of them; with `none` the finding is only counted, as `recently_completed`',
+      }),
+    ),
   }),
   body: SarifFile,
   rawBody: {

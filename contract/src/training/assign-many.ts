@@ -70,6 +70,8 @@ export const AssignmentCycle = Type.Object(
     beganAt: Timestamp(),
     dueAt: Nullable(Timestamp()),
     completedAt: Timestamp(),
+    creditedFrom: Nullable(Timestamp()),
+    lateDays: Type.Integer({ minimum: 0 }),
   },
   { $id: 'AssignmentCycle', additionalProperties: false },
 )

@@ -35,7 +35,7 @@ export const listAssignees = {
     ),
     after: Type.Optional(Uuid({ description: '`next` of the page before' })),
     search: Type.Optional(Text({ maxLength: 100 }, { description: 'Part of a name or email' })),
-    show: Type.Optional(OneOf(['overdue', 'not_started', 'in_progress', 'completed'])),
+    show: Type.Optional(OneOf(['overdue', 'not_started', 'in_progress', 'completed', 'late', 'exempt'])),
   }),
   answer: AssigneePage,
   errors: ['assignment_not_found'],

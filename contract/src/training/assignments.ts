@@ -20,14 +20,19 @@ export const assignmentFields = {
   isMandatory: Type.Boolean(),
   note: Nullable(Type.String()),
   isActive: Type.Boolean(),
+  isOffered: Type.Boolean({ description: 'Active, and so is its course. Only then it is in any sum or overdue' }),
   source: OneOf(['api', 'admin', 'sarif']),
   sarifRunId: Nullable(Uuid()),
   assigneeCount: Type.Integer({
-    description: 'Number of people it reaches, including people who completed it and have left since',
+    description: 'Number of people in scope: active, no auditor, and in its team or organization',
   }),
-  completedCount: Type.Integer(),
+  completedCount: Type.Integer({ description: 'How many of them have completed it' }),
   inProgressCount: Type.Integer({
     description: 'Number of people who have started one of its items and not completed it',
+  }),
+  lateCount: Type.Integer({ description: 'How many of them completed it after the due date that held then' }),
+  formerCompletedCount: Type.Integer({
+    description: 'Number of people who completed it and are no longer in scope; in none of the other numbers',
   }),
   overdueCount: Type.Integer({ description: 'Number of people who have not completed it by their due date' }),
   progressPercent: Type.Integer({
@@ -49,6 +54,14 @@ export const assignmentFields = {
   onlyNewMembers: Type.Boolean({
     description: 'true: reaches only people who join the team or the organization after it was created',
   }),
+  creditDays: Nullable(Type.Integer(), {
+    description:
+      'Training counts that was done at most so many days before the assignment reached the person. null: however old it is. What repeats never counts training that is older than the repeat.',
+  }),
+  isRefresher: Type.Boolean({
+    description:
+      'true: made by a finding for a person who knows the topic; passing one of its challenges again completes it',
+  }),
 }
 
 /** An assignment as listed, as answered by create, and as told by `assignment.created`. */
@@ -67,6 +80,22 @@ const cycleFields = {
   }),
 }
 
+/** What is said about a person in scope or out of it; the words are those of `trainingWords`. */
+const stateFields = {
+  isInScope: Type.Boolean({ description: 'false: left the audience or was deactivated; then nothing is overdue' }),
+  isExempt: Type.Boolean({ description: 'true: excused for now, and not overdue' }),
+  isExpired: Type.Boolean({ description: 'true: completed once, and due again since it renewed' }),
+  lateDays: Type.Integer({
+    minimum: 0,
+    description:
+      'Days it was completed after the due date that held then, begun ones counted. 0: in time, or not completed',
+  }),
+  creditedFrom: Nullable(Timestamp(), {
+    description:
+      'When the last item was passed, if that was before it counted for the assignment. Renewals and lateness count from then',
+  }),
+}
+
 /** What `assignment.completed` tells: the assignment and who completed it. It fires once for each person and cycle. */
 export const AssignmentCompletion = Type.Object(
   {
@@ -75,6 +104,8 @@ export const AssignmentCompletion = Type.Object(
     userName: Type.String(),
     userEmail: Type.String(),
     completedAt: Timestamp(),
+    creditedFrom: stateFields.creditedFrom,
+    lateDays: stateFields.lateDays,
     cycle: cycleFields.cycle,
   },
   { $id: 'AssignmentCompletion', additionalProperties: false },
@@ -94,6 +125,7 @@ export const Assignee = Type.Object(
     progressPercent: Type.Integer({ minimum: 0, maximum: 100 }),
     startedAt: Nullable(Timestamp()),
     completedAt: Nullable(Timestamp()),
+    ...stateFields,
     ...cycleFields,
   },
   { $id: 'Assignee', additionalProperties: false },
@@ -116,6 +148,7 @@ export const UserAssignment = Type.Object(
     itemsTotal: Type.Integer(),
     itemsCompleted: Type.Integer(),
     completedAt: Nullable(Timestamp()),
+    ...stateFields,
     ...cycleFields,
   },
   { $id: 'UserAssignment', additionalProperties: false },
@@ -134,7 +167,13 @@ const dueInDaysInput = Type.Optional(
 const repeatMonthsInput = Type.Optional(
   Nullable(Type.Integer({ minimum: 1, maximum: limits.repeatMonths }), {
     description:
-      'Each person does it again so many months after they completed it. Only attempts after a cycle began count for it; past completions count for the first cycle only.',
+      'Each person does it again so many months after they completed it. Only attempts after a cycle began count for it. It counts from the day the last item was passed.',
+  }),
+)
+const creditDaysInput = Type.Optional(
+  Nullable(Type.Integer({ minimum: 0, maximum: limits.creditDays }), {
+    description:
+      'Training counts that was done at most so many days before the assignment reaches a person; 0: none. null: however old it is.',
   }),
 )
 const noteInput = Type.Optional(Nullable(Text({ maxLength: limits.noteLength })))
@@ -160,6 +199,7 @@ export const NewAssignment = Type.Object(
           'true reaches only people who join the team or the organization later, not those who are there. Not for a user.',
       }),
     ),
+    creditDays: creditDaysInput,
     isMandatory: Type.Optional(Type.Boolean({ description: 'true when omitted' })),
     note: noteInput,
   },
@@ -194,14 +234,19 @@ const exampleAssignment = {
   dueInDays: null,
   repeatMonths: 12,
   onlyNewMembers: false,
+  creditDays: null,
+  isRefresher: false,
   isMandatory: true,
   note: null,
   isActive: true,
+  isOffered: true,
   source: 'api',
   sarifRunId: null,
   assigneeCount: 1,
   completedCount: 0,
   inProgressCount: 0,
+  lateCount: 0,
+  formerCompletedCount: 0,
   overdueCount: 0,
   progressPercent: 0,
   createdByUserId: '0198c2f4-c0de-7d58-8c2b-305a31df1f2f',
@@ -209,7 +254,8 @@ const exampleAssignment = {
   createdAt: '2026-01-31T09:30:00.000Z',
   updatedAt: '2026-01-31T09:30:00.000Z',
 }
-const exampleCycle = { dueAt: '2027-03-01T00:00:00.000Z', cycle: 1, renewsAt: null }
+const exampleState = { isInScope: true, isExempt: false, isExpired: false, lateDays: 0, creditedFrom: null }
+const exampleCycle = { ...exampleState, dueAt: '2027-03-01T00:00:00.000Z', cycle: 1, renewsAt: null }
 const exampleInProgress = { ...exampleAssignment, inProgressCount: 1, progressPercent: 50 }
 
 export const listAssignments = {
@@ -267,7 +313,7 @@ export const createAssignment = {
   scope: 'assignments:write',
   summary: 'Assign training to a user, a team or the organization',
   description:
-    'People who join the team or the organization later get it too. Past completions count: people who have already finished all items complete it immediately.',
+    'People who join the team or the organization later get it too. Training from before counts unless `creditDays` limits it: people who have already finished all items complete it immediately, credited from the day they did.',
   body: NewAssignment,
   example: {
     assigneeType: 'user',

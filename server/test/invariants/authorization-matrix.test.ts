@@ -161,7 +161,8 @@ function expectedOf({ operation, method, actor, place, idKind }: Cell): Expected
   if (idKind === (actor === 'other organization' ? "other organization's" : 'own')) return { status: 200 }
   if (place === 'list') {
     if (idKind === 'malformed') return failure('invalid_request')
-    return failure(idKind === 'deactivated' && actor !== 'other organization' ? 'user_inactive' : 'user_not_found')
+    if (idKind !== 'deactivated' || actor === 'other organization') return failure('user_not_found')
+    return operation.errors.includes('user_inactive') ? failure('user_inactive') : { status: 200 }
   }
   const param = (place === 'path' ? resourceParamsOf(operation).at(-1) : bodyReferencesOf(operation)[0]) as string
   if (place === 'body' && idKind === 'malformed') return failure('invalid_request')

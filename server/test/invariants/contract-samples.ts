@@ -47,6 +47,12 @@ const references: Record<string, (org: TestOrganization, marker?: string) => Pro
     targetId: await createResource(org, 'customCourseId', marker),
     deadline: new Date(Date.now() + 86_400_000).toISOString(),
   }),
+  // The person of the newest assignment is in its scope.
+  async 'assignments.setDueDates'(org) {
+    const { body } = await org.request('GET', '/assignments')
+    const [newest] = body as { assigneeId: string }[]
+    return newest === undefined ? {} : { userIds: [newest.assigneeId] }
+  },
 }
 
 /** Resources that no operation ends: how they are created, and the field of the answer that names them. */
@@ -85,10 +91,10 @@ export function bodyReferencesOf(operation: Operation): string[] {
   return Object.keys((operation.body as Schema | undefined)?.properties ?? {}).filter((name) => name in notFoundCodeOf)
 }
 
-/** Fields of the body that list users of the organization, such as `leadUserIds`. */
+/** Fields of the body that list users of the organization, such as `leadUserIds` and `userIds`. */
 export function userListsOf(operation: Operation): string[] {
   return Object.keys((operation.body as Schema | undefined)?.properties ?? {}).filter((name) =>
-    name.endsWith('UserIds'),
+    /^(userIds|.*UserIds)$/.test(name),
   )
 }
 

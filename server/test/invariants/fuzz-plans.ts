@@ -139,6 +139,14 @@ function validPlan(operation: Operation, items: Items): fc.Arbitrary<Plan> {
     }))
   if (operation.id === 'policy.evaluate') return plan.map((plan) => ({ ...plan, body: withTopics(plan.body, items) }))
   if (operation.id === 'assignments.update') return plan.map((plan) => ({ ...plan, body: withOneDueDate(plan.body) }))
+  if (operation.id === 'assignments.setDueDates') {
+    const people = idPlan.map((id) => ({ ...id, param: 'userId' }))
+    return fc.tuple(plan, people).map(([plan, userIds]) => ({
+      ...plan,
+      body: withFutureDates(plan.body),
+      references: { userIds },
+    }))
+  }
   if (operation.id !== 'assignments.create') return plan
   return fc.tuple(plan, assignmentOf(items)).map(([plan, { fields, references }]) => {
     const { onlyNewMembers, ...document } = JSON.parse(String(plan.body))
@@ -155,6 +163,12 @@ function withOneDueDate(body: Buffer | undefined): Buffer {
   const { dueInDays, ...document } = JSON.parse(String(body))
   const isKept = dueInDays !== undefined && (document.deadline ?? null) === null
   return Buffer.from(values.writeJson(isKept ? { ...document, dueInDays } : document))
+}
+
+/** Dates in the past are refused, and so is an extension without one. */
+function withFutureDates(body: Buffer | undefined): Buffer {
+  const document = JSON.parse(String(body))
+  return Buffer.from(values.writeJson({ ...document, dueAt: '2099-01-01T00:00:00.000Z', until: null }))
 }
 
 /** Removes made-up users, who don't exist; existing ones come as references. */

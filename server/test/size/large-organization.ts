@@ -80,8 +80,14 @@ async function addAssignments({ client, catalog, orgId }: Target, size: Size): P
     [orgId, topics, size.assignments - size.teams - 3],
   )
   await client.query(
-    `insert into assignment_assignees (org_id, assignment_id, user_id, membership, joined_at, started_at, completed_at)
-     select $1, assignment_id, user_id, 'current', created_at,
+    `insert into assignment_due_dates (org_id, assignment_id, act, due_at, set_at)
+     select org_id, id, 'assigned', deadline, created_at from assignments where org_id = $1`,
+    [orgId],
+  )
+  await client.query(
+    `insert into assignment_assignees (org_id, assignment_id, user_id, membership, membership_since, joined_at, started_at,
+       completed_at)
+     select $1, assignment_id, user_id, 'current', created_at, created_at,
        case when abs(hashtext(user_id::text)) % 3 > 0 then created_at + interval '20 days' end,
        case when abs(hashtext(user_id::text)) % 3 = 1 then created_at + (abs(hashtext(user_id::text)) % 80) * interval '1 day' end
      from (

@@ -7,6 +7,7 @@ const particular: Record<string, string> = {
   'assignments.due_in_days': 'null',
   'assignments.only_new_members': 'false',
   'assignment_assignees.cycle_began_at': 'null',
+  'assignment_assignees.credited_from': `'2026-11-18T12:00:00Z'`,
   'learning_attempts.phase': `'done'`,
   'organization_brands.accent_color': `'#336699'`,
   'sso_domains.verified_by': `'dns'`,

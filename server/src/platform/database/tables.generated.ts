@@ -1,4 +1,4 @@
-/** Made from the migrations (7b81a5e6efdacc1140788842e0620f6bf49cfc350ceaac86c36164a0e1a60659) by `npm run generate`. Do not edit. */
+/** Made from the migrations (09a5555a24f0cae34648d1d7ca19defd1b41ae77caef62382f6169153410044e) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -61,14 +61,19 @@ export interface Tables {
     assignmentId: string
     userId: string
     membership: 'current' | 'left' | 'deactivated'
+    membershipSince: Date
     itemsCompleted: Generated<number>
     ownDueAt: Date | null
+    exemptUntil: Date | null
     isToBeTold: Generated<boolean>
     joinedAt: Date
     startedAt: Date | null
     completedAt: Date | null
+    creditedFrom: Date | null
+    heldDueAt: Date | null
     cycle: Generated<number>
     cycleBeganAt: Date | null
+    countsFrom: Date | null
     renewsAt: Date | null
   }
   assignmentCycles: {
@@ -79,12 +84,46 @@ export interface Tables {
     beganAt: Date
     dueAt: Date | null
     completedAt: Date
+    creditedFrom: Date | null
+    endedAt: Date
+  }
+  assignmentDueDates: {
+    orgId: string
+    assignmentId: string
+    seq: Generated<string>
+    userId: string | null
+    act: 'assigned' | 'changed' | 'renewed' | 'extended' | 'exempted' | 'exemption_ended'
+    dueAt: Date | null
+    baseDueAt: Date | null
+    exemptUntil: Date | null
+    reason: string | null
+    setByUserId: string | null
+    setAt: Date
+  }
+  assignmentOpenings: {
+    orgId: string
+    assignmentId: string
+    nth: number
+    openedAt: Date
+    closedAt: Date | null
   }
   assignmentReminders: {
     orgId: string
     assignmentId: string
     userId: string
     remindedAt: Date
+  }
+  assignmentScopes: {
+    orgId: string
+    assignmentId: string
+    userId: string
+    nth: number
+    beganAt: Date
+    beganBy: 'reached' | 'returned' | 'rejoined'
+    dueAt: Date | null
+    exemptUntil: Date | null
+    endedAt: Date | null
+    endedBy: 'left' | 'deactivated' | null
   }
   assignments: {
     orgId: string
@@ -102,9 +141,12 @@ export interface Tables {
     dueInDays: number | null
     repeatMonths: number | null
     onlyNewMembers: Generated<boolean>
+    creditDays: number | null
+    isRefresher: Generated<boolean>
     isMandatory: boolean
     note: string | null
     isActive: Generated<boolean>
+    isOffered: Generated<boolean>
     source: 'api' | 'admin' | 'sarif'
     sarifRunId: string | null
     createdByUserId: string | null
@@ -113,6 +155,8 @@ export interface Tables {
     assigneeCount: Generated<number>
     completedCount: Generated<number>
     inProgressCount: Generated<number>
+    lateCount: Generated<number>
+    formerCompletedCount: Generated<number>
     openItemsCompleted: Generated<number>
   }
   auditLog: {
@@ -350,6 +394,7 @@ export interface Tables {
     fixesShownAt: Date | null
     isLabOffered: Generated<boolean>
     attackDoneAt: Date | null
+    attackInput: ColumnType<contract.AttackInput['input'] | null, string | null, string | null>
     isHandsOn: Generated<boolean>
     isPassed: boolean | null
     completions: ColumnType<contract.Completions | null, string | null, string | null>
@@ -588,6 +633,7 @@ export interface Tables {
     receivedAt: Date
     maxAssignments: number
     deadlineDays: number
+    retrain: Generated<'refresher' | 'topic' | 'none'>
     summary: ColumnType<contract.SarifRun, string, string>
     details: ColumnType<contract.SarifRun, string, string>
   }

@@ -173,8 +173,14 @@ const grants: Record<Scope, string[]> = {
     'DELETE /custom-courses/{customCourseId}',
     'POST /custom-courses/{customCourseId}/reactivate',
   ],
-  'assignments:read': ['GET /assignments', 'GET /assignments/{assignmentId}', 'GET /users/{userId}/assignments'],
-  'assignments:write': ['POST /assignments', 'PATCH /assignments/{assignmentId}', 'DELETE /assignments/{assignmentId}'],
+  'assignments:read': [
+    ...['GET /assignments', 'GET /assignments/{assignmentId}', 'GET /assignments/{assignmentId}/due-dates'],
+    'GET /users/{userId}/assignments',
+  ],
+  'assignments:write': [
+    ...['POST /assignments', 'PATCH /assignments/{assignmentId}', 'DELETE /assignments/{assignmentId}'],
+    'POST /assignments/{assignmentId}/due-dates',
+  ],
   'progress:read': ['GET /users/{userId}/practice-progress', 'GET /users/{userId}/learn-progress'],
   'submissions:read': ['GET /users/{userId}/submissions'],
   'content:read': [

@@ -105,7 +105,8 @@ describe('a lead', () => {
       { userId: linus, name: 'Linus', assignments: { open: 0, completed: 0, overdue: 0 } },
     ])
     expect(file.headers.get('content-type')).toMatch('text/csv')
-    expect(file.text.split('\r\n')[1]).toMatch(/^Ada,ada@example.com,true,1,0,1,/)
+    // Open, completed, late and overdue.
+    expect(file.text.split('\r\n')[1]).toMatch(/^Ada,ada@example.com,true,1,0,0,1,/)
     expect((await visitor.call('GET', '/users')).body.map(({ id }: { id: string }) => id)).toEqual([ada, linus])
   })
 

@@ -14,7 +14,7 @@ import {
   getSight,
   insertTeam,
   listGroupMemberIds,
-  listLeadCandidates,
+  listNamedUsers,
   listMemberRows,
   listTeamRows,
   personAudit,
@@ -153,7 +153,7 @@ async function changeLeads(ctx: WriteContext, before: TeamRow, wanted: readonly 
 /** In the form we return, each once. All are active people of the organization. */
 async function checkLeads(ctx: OrgContext, wanted: readonly string[]): Promise<string[]> {
   const userIds = [...new Set(wanted.map((id) => id.toLowerCase()))]
-  const found = await listLeadCandidates(ctx.db, ctx.org.id, userIds)
+  const found = await listNamedUsers(ctx.db, ctx.org.id, userIds)
   for (const id of userIds) {
     const person = found.get(id)
     if (person === undefined) throw new AppError('user_not_found')

@@ -152,7 +152,7 @@ describe('a team at a glance', () => {
 
     const { body } = await admin.call('GET', `/teams/${teamId}/insight`)
 
-    expect(body).toMatchObject({ people: 4, assignments: { completed: 2, open: 2, overdue: 2, latePeople: 2 } })
+    expect(body).toMatchObject({ people: 4, assignments: { completed: 2, open: 2, overdue: 2, overduePeople: 2 } })
     expect(body.categories.map(({ categoryId }: { categoryId: string }) => categoryId)).toEqual([
       'injection',
       'secrets',

@@ -45,7 +45,7 @@ test('a new organization has twelve empty weeks, seats for its admins, and empty
   expect(overview).toMatchObject({
     seats: { used: 2, max: 20 },
     signIns: { last7Days: 1, last30Days: 0, longerAgo: 0, never: 1 },
-    assignments: { open: 0, reached: 0, completed: 0 },
+    assignments: { open: 0, reached: 0, completed: 0, late: 0 },
     overdue: { assignments: 0, upTo7Days: 0, upTo30Days: 0, longer: 0 },
     ...{ weakestTopics: [], nextDeadlines: [], mostOverdue: [], sarifRuns: [] },
   })
@@ -59,13 +59,13 @@ test('what deactivated people had does not count as reached or completed, as in 
   await assign(world, org, ada, 24, { targetId: 'xss' })
   await assign(world, org, vera, 24, { targetId: 'xss' })
   await passTopic(world, org, vera, 'xss')
-  expect((await read()).assignments).toEqual({ open: 2, reached: 2, completed: 1 })
+  expect((await read()).assignments).toEqual({ open: 2, reached: 2, completed: 1, late: 0 })
 
   await org.api.users.deactivate(vera)
 
-  expect((await read()).assignments).toEqual({ open: 2, reached: 1, completed: 0 })
+  expect((await read()).assignments).toEqual({ open: 2, reached: 1, completed: 0, late: 0 })
   await org.api.users.reactivate(vera)
-  expect((await read()).assignments).toEqual({ open: 2, reached: 2, completed: 1 })
+  expect((await read()).assignments).toEqual({ open: 2, reached: 2, completed: 1, late: 0 })
 })
 
 test('auditors count for seats and sign-ins only; what they did as learners stays', async () => {
@@ -108,7 +108,7 @@ test('weekly completions and active people count this organization only', async 
     [1, 2],
   ])
   expect(new Date(weeks[11]?.startsAt ?? '').getUTCDay()).toBe(1)
-  expect(assignments).toEqual({ open: 2, reached: 2, completed: 2 })
+  expect(assignments).toEqual({ open: 2, reached: 2, completed: 2, late: 0 })
   expect((await other.read()).weeks.every(({ completed, activePeople }) => completed + activePeople === 0)).toBe(true)
   // After three months it is no longer included.
   world.clock.advance(12 * 7 * dayMs)
@@ -128,7 +128,7 @@ test('overdue work is grouped by how late it is, the most people first; next dea
   world.clock.advance(45 * dayMs)
   const { overdue, mostOverdue, nextDeadlines } = await read()
 
-  expect(overdue).toEqual({ assignments: 2, upTo7Days: 2, upTo30Days: 0, longer: 1 })
+  expect(overdue).toEqual({ assignments: 2, people: 2, upTo7Days: 2, upTo30Days: 0, longer: 1 })
   expect(mostOverdue.map(({ id, overdueCount }) => [id, overdueCount])).toEqual([
     [late.id, 2],
     [old.id, 1],
@@ -140,7 +140,7 @@ test('overdue work is grouped by how late it is, the most people first; next dea
   await passTopic(world, org, ada, 'keys-in-code')
   const after = await read()
   expect(after.nextDeadlines.map(({ id }) => id)).toEqual([next.id])
-  expect(after.overdue).toEqual({ assignments: 0, upTo7Days: 0, upTo30Days: 0, longer: 0 })
+  expect(after.overdue).toEqual({ assignments: 0, people: 0, upTo7Days: 0, upTo30Days: 0, longer: 0 })
   expect(after.mostOverdue).toEqual([])
 })
 

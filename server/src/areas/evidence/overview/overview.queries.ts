@@ -4,7 +4,7 @@ import type { Overview } from '@parapet/contract'
 import { sql } from 'kysely'
 import { dayMs } from '../../../platform/clock/durations.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { openDueDates } from '../../training/assignments/assignments.ts'
+import { isOffered, isOverdue, openDueDates } from '../../training/assignments/assignments.ts'
 
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
@@ -30,28 +30,20 @@ export function countSignIns(db: Db, orgId: string, now: Date): Promise<SignIns>
 
 type AssignmentSums = Overview['assignments'] & {
   overdueAssignments: number
+  late: number
   upTo7Days: number
   upTo30Days: number
   longer: number
 }
 
-/**
- * From the counts stored in every assignment, and the due dates of people who have their own. The counts include people
- * who are deactivated or became auditors; what they have is subtracted, so that the sums are those of the teams.
- */
+/** From the counts stored in every assignment that is offered, and the due dates of people who have their own. */
 export function sumAssignments(db: Db, orgId: string, now: Date): Promise<AssignmentSums> {
   return getRow(
     sql<AssignmentSums>`
-      select s.open, s.reached - g.reached as reached, s.completed - g.completed as completed, l.* from (
+      select s.*, l.* from (
         select count(*)::int as open, coalesce(sum(assignee_count), 0)::int as reached,
-          coalesce(sum(completed_count), 0)::int as completed
-        from assignments where org_id = ${orgId} and is_active) s, (
-        select count(*)::int as reached, count(aa.completed_at)::int as completed
-        from users u
-        join assignment_assignees aa on aa.org_id = u.org_id and aa.user_id = u.id
-        join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
-        where u.org_id = ${orgId} and (not u.is_active or u.role = 'auditor') and a.is_active
-          and (aa.membership = 'current' or aa.completed_at is not null)) g, (
+          coalesce(sum(completed_count), 0)::int as completed, coalesce(sum(late_count), 0)::int as late
+        from assignments a where a.org_id = ${orgId} and ${isOffered}) s, (
         select count(distinct d.assignment_id) filter (where d.people > 0)::int as overdue_assignments,
           coalesce(sum(d.people) filter (where d.due_at > ${before(now, 7)}), 0)::int as "upTo7Days",
           coalesce(sum(d.people) filter (where d.due_at <= ${before(now, 7)} and d.due_at > ${before(now, 30)}), 0)::int
@@ -62,16 +54,33 @@ export function sumAssignments(db: Db, orgId: string, now: Date): Promise<Assign
   )
 }
 
+/** How many people are overdue with anything. */
+export async function countOverduePeople(db: Db, orgId: string, now: Date): Promise<number> {
+  const { people } = await getRow(
+    sql<{ people: number }>`
+      select count(distinct aa.user_id)::int as people
+      from assignments a join assignment_assignees aa on aa.org_id = a.org_id and aa.assignment_id = a.id
+      where a.org_id = ${orgId} and ${isOverdue(now)}`,
+    db,
+  )
+  return people
+}
+
 type WeekRow = { week: string; count: number }
 
-/** Weeks begin on Monday, as in PostgreSQL. Empty weeks are omitted. */
+/**
+ * Weeks begin on Monday, as in PostgreSQL. Empty weeks are omitted. Training that was only credited was not done in the
+ * week in which it counted, so it is left out, and no later assignment changes a past week.
+ */
 export async function countCompletionsByWeek(db: Db, orgId: string, since: Date): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
     select week_of(completed_at)::text as week, count(*)::int as count
     from (
-      select completed_at from assignment_assignees where org_id = ${orgId} and completed_at >= ${since}
+      select completed_at from assignment_assignees
+      where org_id = ${orgId} and completed_at >= ${since} and credited_from is null
       union all
-      select completed_at from assignment_cycles where org_id = ${orgId} and completed_at >= ${since}) c
+      select completed_at from assignment_cycles
+      where org_id = ${orgId} and completed_at >= ${since} and credited_from is null) c
     group by 1`.execute(db)
   return rows
 }

@@ -7,6 +7,7 @@ import {
   countActivePeopleByWeek,
   countAssignmentsOfRuns,
   countCompletionsByWeek,
+  countOverduePeople,
   countSignIns,
   listMostOverdueIds,
   listNextDeadlineIds,
@@ -25,7 +26,8 @@ export async function getOverview(ctx: CatalogContext): Promise<Overview> {
   const since = weekStarts[0] as Date
   const { answer: organization } = await readOrganization(ctx)
   const signIns = await countSignIns(db, org.id, now)
-  const { open, reached, completed, overdueAssignments, ...lateness } = await sumAssignments(db, org.id, now)
+  const { open, reached, completed, late, overdueAssignments, ...lateness } = await sumAssignments(db, org.id, now)
+  const overduePeople = overdueAssignments === 0 ? 0 : await countOverduePeople(db, org.id, now)
   const completions = await countCompletionsByWeek(db, org.id, since)
   const activity = await countActivePeopleByWeek(db, org.id, toDay(since))
   const weakest = await listWeakestTopics(db, org.id, {
@@ -40,8 +42,8 @@ export async function getOverview(ctx: CatalogContext): Promise<Overview> {
   return {
     seats: { used: Object.values(signIns).reduce((sum, part) => sum + part, 0), max: organization.maxSeats },
     signIns,
-    assignments: { open, reached, completed },
-    overdue: { assignments: overdueAssignments, ...lateness },
+    assignments: { open, reached, completed, late },
+    overdue: { assignments: overdueAssignments, people: overduePeople, ...lateness },
     weeks: weekStarts.map((start) => ({
       startsAt: start.toISOString(),
       completed: countOf(completions, start),

@@ -1,13 +1,14 @@
 /** Sums by week and team; no query returns a row per person, or for each team and topic. */
 import { sql } from 'kysely'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { dueAt, isOffered } from '../../training/assignments/assignments.ts'
+import { dueDatesBetween, isOffered, isOverdue } from '../../training/assignments/assignments.ts'
 
 type WeekRow = { week: string; count: number }
 
 /**
- * What was due in a week, completed or not: each person of each open assignment, by their own due date where they have
- * one. Cycles that are over count with the date they had.
+ * What was due in a week, completed or not: each due date of each person in scope that held on its day. It follows from
+ * facts that only time adds to, so a past week stays as it is; the days ahead are as they stand now.
  */
 export async function countDueByWeek(
   db: Db,
@@ -15,16 +16,8 @@ export async function countDueByWeek(
   { since, now }: { since: Date; now: Date },
 ): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
-    select week_of(d.due_at)::text as week, count(*)::int as count from (
-      select ${dueAt} as due_at
-      from assignment_assignees aa join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
-      where aa.org_id = ${orgId} and a.is_active and (aa.membership = 'current' or aa.completed_at is not null)
-      union all
-      select c.due_at
-      from assignment_cycles c join assignments a on a.org_id = c.org_id and a.id = c.assignment_id
-      where c.org_id = ${orgId} and a.is_active) d
-    where d.due_at >= ${since} and d.due_at < ${now}::timestamptz + interval '7 days'
-    group by 1`.execute(db)
+    select week_of(d.due_at)::text as week, count(*)::int as count
+    from ${dueDatesBetween(orgId, { since, now, until: new Date(now.getTime() + 7 * dayMs) })} d group by 1`.execute(db)
   return rows
 }
 
@@ -42,12 +35,12 @@ export async function sumByTeam(db: Db, orgId: string, now: Date): Promise<TeamS
   const { rows } = await sql<TeamSums>`
     with target as materialized (
       -- Once for each assignment, not for each of its people.
-      select a.id, a.deadline, ${isOffered} as is_offered from assignments a where a.org_id = ${orgId} and a.is_active
+      select a.id, a.deadline, a.is_offered from assignments a where a.org_id = ${orgId} and ${isOffered}
     ), sums as (
       select aa.user_id, count(*)::int as reached, count(aa.completed_at)::int as completed,
-        count(*) filter (where aa.completed_at is null and a.is_offered and ${dueAt} <= ${now})::int as overdue
+        count(*) filter (where ${isOverdue(now)})::int as overdue
       from assignment_assignees aa join target a on a.id = aa.assignment_id
-      where aa.org_id = ${orgId} and (aa.membership = 'current' or aa.completed_at is not null)
+      where aa.org_id = ${orgId} and aa.membership = 'current'
       group by 1
     )
     select u.team_id, t.name as team_name, count(*)::int as people, coalesce(sum(s.reached), 0)::int as reached,

@@ -1,3 +1,4 @@
+import { trainingWords } from '@parapet/contract'
 import { invalidField } from '../../../platform/app-error.ts'
 import { resolveTargetTitle } from '../../training/assignments/assignments.ts'
 import { createMemory, toCells } from './report-lines.ts'
@@ -5,10 +6,17 @@ import { createPeople, nobody, personColumns, readCursor, type Source, yes } fro
 import { listAssignments, listPastCycleRows, listStatusRows } from './reports.queries.ts'
 
 export const assignmentStatus: Source = {
-  columns: [...personColumns, 'Assignment', 'Cycle', 'Mandatory', 'Assigned', 'Started', 'Due', 'Completed', 'Status'],
+  columns: [
+    ...personColumns,
+    ...['Assignment', 'Cycle', 'Mandatory', 'Assigned', 'Started', 'Due', 'Completed', 'Status'],
+    ...['Days late', 'Credited on'],
+  ],
   definitions: [
     'One line for each person and assignment: open ones that reach the person now, and those completed in the period. Recurring assignments have a line for the current cycle and one for each earlier cycle completed in the period.',
-    'Status: completed, overdue (the due date is past), in progress, or not started.',
+    'Completed: when the last item was passed. Training from before the assignment may count: then Credited on says when it did, and the line is in the report of that day.',
+    `Status: completed, completed late, exempt, overdue, expired, in progress, or not started. ${trainingWords.late} ${trainingWords.overdue}`,
+    `${trainingWords.exempt} ${trainingWords.expired}`,
+    trainingWords.inScope,
   ],
   partSize: 2000,
   open(ctx, { period }) {

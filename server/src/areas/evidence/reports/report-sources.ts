@@ -1,5 +1,5 @@
 /** What each report lists. */
-import type { ReportId } from '@parapet/contract'
+import { type ReportId, trainingWords } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import { getCoverage, listFrameworks } from '../../training/compliance/compliance.ts'
 import { assignmentStatus } from './assignment-status.ts'
@@ -35,7 +35,8 @@ const compliance: Source = {
       const coverage = await getCoverage(ctx, found.kind, framework)
       const name = `${coverage.title} ${coverage.version}`
       const line = (one: (typeof coverage.requirements)[number], team: string, learners: number, trained: number) => {
-        const share = learners === 0 ? '' : `${Math.floor((100 * trained) / learners)}%`
+        // One decimal, rounded down like the percentages of the page: 80% is never said of less.
+        const share = learners === 0 ? '' : `${(Math.floor((1000 * trained) / learners) / 10).toFixed(1)}%`
         return [name, one.requirementId, one.title, team, String(learners), String(trained), share]
       }
       const rows = coverage.requirements.flatMap((one) => [
@@ -58,10 +59,22 @@ const compliance: Source = {
 }
 
 const teamSummary: Source = {
-  columns: ['Team', 'Active learners', 'Assigned', 'Completed', 'Overdue', 'Practiced', 'Findings'],
+  columns: [
+    'Team',
+    'People',
+    'Learners',
+    'Assigned',
+    'Completed',
+    'Late',
+    'Overdue',
+    'Practiced',
+    'Topics from findings',
+  ],
   definitions: [
-    'One line for each team with active learners; people without a team come last.',
-    'Assigned, completed and overdue count each person of each open assignment, for the moment the report was made. Practiced: people with an attempt in the period. Findings: one for each topic that a scan upload in the period assigned to them; the Findings report has every result.',
+    'One line for each team; people without a team come last. People: active ones without auditors. Learners: those of them with the role Learner; Compliance counts only these.',
+    'Assigned, completed, late and overdue count each person in scope of each open assignment, for the moment the report was made; the overview and the list of assignments have the same sums. Practiced: people with an attempt in the period. Topics from findings: one for each person and topic that a scan upload in the period assigned; the Findings report has every result.',
+    `${trainingWords.inScope} ${trainingWords.completed}`,
+    `${trainingWords.late} ${trainingWords.overdue}`,
   ],
   partSize: 1,
   open:
@@ -69,8 +82,12 @@ const teamSummary: Source = {
     async () => {
       const rows = await listTeamRows(ctx.db, ctx.org.id, period, ctx.clock.now())
       return {
-        lines: rows.map(({ teamName, learners, assigned, completed, overdue, practiced, findings }) => [
-          toCells(teamName ?? 'No team', ...[learners, assigned, completed, overdue, practiced, findings].map(String)),
+        lines: rows.map(({ teamName, ...row }) => [
+          toCells(
+            teamName ?? 'No team',
+            ...[row.people, row.learners, row.assigned, row.completed, row.late, row.overdue].map(String),
+            ...[row.practiced, row.findings].map(String),
+          ),
         ]),
         next: null,
       }

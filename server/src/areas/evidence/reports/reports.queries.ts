@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { isOffered } from '../../training/assignments/assignments.ts'
+import { daysLate, definitions, dueAt, isOverdue, lateDays, trainedAt } from '../../training/assignments/assignments.ts'
 import type { OwnFinding, StoredRun } from './finding-groups.ts'
 import type { Period } from './reports.rules.ts'
 
@@ -97,7 +97,7 @@ export type StatusRow = {
   assignmentId: string
   userId: string
   cycle: number
-  /** Plain cells: when it was assigned, started, due and completed, and the status. */
+  /** Plain cells: when it was assigned, started, due and completed, the status, the days late, and when it was credited. */
   times: string
 }
 
@@ -131,7 +131,6 @@ function listCandidates(
   orgId: string,
   { after, limit, period, now }: { after: Place; limit: number; period: Period; now: Date },
 ): Promise<Candidate[]> {
-  const dueAt = sql`coalesce(x.own_due_at, a.deadline)`
   const query = sql<Candidate>`
     with part as materialized (
       select * from assignment_assignees x
@@ -141,20 +140,25 @@ function listCandidates(
           or (x.completed_at is null and x.membership = 'current'))
       order by x.assignment_id, x.user_id limit ${limit}
     ), target as materialized (
-      select a.id, a.deadline, ${isOffered} as is_offered
+      select a.id, a.deadline, a.is_offered
       from (select distinct assignment_id as id from part) p
       join assignments a on a.org_id = ${orgId} and a.id = p.id
     )
-    select x.assignment_id as "assignmentId", x.user_id as "userId", x.cycle,
-      ${asTimeCell(sql`coalesce(x.cycle_began_at, x.joined_at)`)} || ${asTimeCell(sql`x.started_at`)}
-        || ${asTimeCell(dueAt)} || ${asTimeCell(sql`x.completed_at`)} || case
-          when x.completed_at is not null then 'completed,'
-          when date_trunc('milliseconds', ${dueAt}) <= ${now} then 'overdue,'
-          when x.started_at is null then 'not started,'
-          else 'in progress,' end as times,
-      x.completed_at is not null or a.is_offered as "isListed"
-    from part x join target a on a.id = x.assignment_id
-    order by x.assignment_id, x.user_id`
+    select aa.assignment_id as "assignmentId", aa.user_id as "userId", aa.cycle,
+      ${asTimeCell(sql`coalesce(aa.cycle_began_at, aa.joined_at)`)} || ${asTimeCell(sql`aa.started_at`)}
+        || ${asTimeCell(dueAt)} || ${asTimeCell(trainedAt)} || case
+          when ${definitions.late(now)} then 'completed late,'
+          when aa.completed_at is not null then 'completed,'
+          when ${definitions.exempt(now)} then 'exempt,'
+          when ${definitions.overdue(now)} then 'overdue,'
+          when ${definitions.expired(now)} then 'expired,'
+          when aa.started_at is null then 'not started,'
+          else 'in progress,' end
+        || case when aa.completed_at is null then ',' else ${lateDays} || ',' end
+        || case when aa.credited_from is null then ',' else ${asTimeCell(sql`aa.completed_at`)} end as times,
+      aa.completed_at is not null or a.is_offered as "isListed"
+    from part aa join target a on a.id = aa.assignment_id
+    order by aa.assignment_id, aa.user_id`
   return readRows(db, query)
 }
 
@@ -164,10 +168,12 @@ export function listPastCycleRows(
   orgId: string,
   { after, limit, period }: { after: Place & { cycle: number }; limit: number; period: Period },
 ): Promise<StatusRow[]> {
+  const trained = sql`coalesce(x.credited_from, x.completed_at)`
   const query = sql<StatusRow>`
     select x.assignment_id as "assignmentId", x.user_id as "userId", x.cycle,
-      ${asTimeCell(sql`x.began_at`)} || ',' || ${asTimeCell(sql`x.due_at`)} || ${asTimeCell(sql`x.completed_at`)}
-        || 'completed,' as times
+      ${asTimeCell(sql`x.began_at`)} || ',' || ${asTimeCell(sql`x.due_at`)} || ${asTimeCell(trained)}
+        || case when ${trained} > x.due_at then 'completed late,' else 'completed,' end || ${daysLate(trained, sql`x.due_at`)}
+        || ',' || case when x.credited_from is null then ',' else ${asTimeCell(sql`x.completed_at`)} end as times
     from assignment_cycles x
     where x.org_id = ${orgId}
       and (x.assignment_id, x.user_id, x.cycle) > (${after.assignmentId}::uuid, ${after.userId}::uuid, ${after.cycle}::int)
@@ -243,24 +249,26 @@ export function listPeopleByEmail(
 
 export type TeamRow = {
   teamName: string | null
+  people: number
   learners: number
   assigned: number
   completed: number
+  late: number
   overdue: number
   practiced: number
   findings: number
 }
 
-/** Active learners by team: what is assigned to them, who practiced, and what scanners found, in the period. */
+/** Active people by team, without auditors: what is assigned to them, who practiced, and what scanners found, in the period. */
 export async function listTeamRows(db: Db, orgId: string, { start, end }: Period, now: Date): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     with person as (
-      select u.id, u.team_id from users u where u.org_id = ${orgId} and u.is_active and u.role = 'learner'
+      select u.id, u.team_id, u.role from users u where u.org_id = ${orgId} and u.is_active and u.role <> 'auditor'
     ), assigned as (
-      select x.user_id, count(*) as assigned, count(x.completed_at) as completed,
-        count(*) filter (where x.completed_at is null and ${isOffered} and coalesce(x.own_due_at, a.deadline) <= ${now}) as overdue
-      from assignment_assignees x join assignments a on a.org_id = x.org_id and a.id = x.assignment_id
-      where x.org_id = ${orgId} and x.membership = 'current' and a.is_active group by 1
+      select aa.user_id, count(*) as assigned, count(aa.completed_at) as completed,
+        count(*) filter (where ${definitions.late(now)}) as late, count(*) filter (where ${isOverdue(now)}) as overdue
+      from assignment_assignees aa join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
+      where aa.org_id = ${orgId} and ${definitions.inScope(now)} group by 1
     ), practiced as (
       -- Person by person until the first attempt: an organization has a hundred times as many attempts as people.
       select person.id as user_id from person where exists (
@@ -271,9 +279,10 @@ export async function listTeamRows(db: Db, orgId: string, { start, end }: Period
       join sarif_runs r on r.org_id = f.org_id and r.id = f.run_id
       where f.org_id = ${orgId} and r.received_at >= ${start} and r.received_at < ${end} group by 1
     )
-    select t.name as team_name, count(*)::int as learners, coalesce(sum(a.assigned), 0)::int as assigned,
-      coalesce(sum(a.completed), 0)::int as completed, coalesce(sum(a.overdue), 0)::int as overdue,
-      count(p.user_id)::int as practiced, coalesce(sum(f.findings), 0)::int as findings
+    select t.name as team_name, count(*)::int as people, count(*) filter (where person.role = 'learner')::int as learners,
+      coalesce(sum(a.assigned), 0)::int as assigned,
+      coalesce(sum(a.completed), 0)::int as completed, coalesce(sum(a.late), 0)::int as late,
+      coalesce(sum(a.overdue), 0)::int as overdue, count(p.user_id)::int as practiced, coalesce(sum(f.findings), 0)::int as findings
     from person left join teams t on t.org_id = ${orgId} and t.id = person.team_id
     left join assigned a on a.user_id = person.id
     left join practiced p on p.user_id = person.id

@@ -12,14 +12,14 @@ export const trainingRecord: Source = {
     'Challenges',
     'Last passed',
     'Languages',
-    'Score',
+    'Score of passed',
     'Hands-on',
     'Active minutes',
   ],
   definitions: [
     'One line for each person and topic with at least one challenge that was passed in the period, deactivated people included.',
     'Challenges passed: how many different challenges of the topic were passed in the period. Challenges: how many the topic has now. A topic is passed when all of its challenges are.',
-    'Score: the average of the best results of the challenges that were passed, out of 100; 70 passes. A transcript also counts results below 70, so its average can be lower. Hands-on: at least one fix was written and run, not chosen.',
+    'Score of passed: the average of the best results of the challenges that were passed, out of 100; 70 passes. The page of a person and the transcript also count results below 70, so their average can be lower. Hands-on: at least one fix was written and run, not chosen.',
     `Active minutes: time spent on all attempts at the topic in the period, whether passed or not. The time between two steps counts up to ${pauseMinutesMax} minutes.`,
   ],
   // People, each with a line for every topic. Longer parts take more memory and no less time.

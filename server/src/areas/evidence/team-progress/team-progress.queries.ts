@@ -2,7 +2,7 @@ import type { TeamFinding } from '@parapet/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Row } from '../../../platform/database/tables.ts'
-import { dueAt, isOffered, isOpenForPerson } from '../../training/assignments/assignments.ts'
+import { definitions, isOpenForPerson, isOverdue } from '../../training/assignments/assignments.ts'
 
 export type TeamPersonRow = Row<'users', 'name' | 'email' | 'isActive' | 'lastLoginAt'> & {
   userId: string
@@ -12,22 +12,21 @@ export type TeamPersonRow = Row<'users', 'name' | 'email' | 'isActive' | 'lastLo
   completedScenarios: number
   openAssignments: number
   completedAssignments: number
+  lateAssignments: number
   overdueAssignments: number
   findings: number
 }
 
-/** Of the person in `users u`: what is offered now. Ended assignments don't count, even if the person completed them. */
+/** Of the person in `users u`: everything for which they are in scope. */
 function countAssignments(now: Date) {
   return sql`
-    select count(*) filter (where x.is_open)::int as open_assignments,
-      count(*) filter (where x.is_completed)::int as completed_assignments,
-      count(*) filter (where x.is_open and x.due_at <= ${now})::int as overdue_assignments
-    from (
-      select ${dueAt} as due_at, aa.completed_at is not null as is_completed,
-        ${isOpenForPerson} as is_open
-      from assignment_assignees aa
-      join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
-      where aa.org_id = u.org_id and aa.user_id = u.id and ${isOffered}) x`
+    select count(*) filter (where ${isOpenForPerson})::int as open_assignments,
+      count(aa.completed_at)::int as completed_assignments,
+      count(*) filter (where ${definitions.late(now)})::int as late_assignments,
+      count(*) filter (where ${isOverdue(now)})::int as overdue_assignments
+    from assignment_assignees aa
+    join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
+    where aa.org_id = u.org_id and aa.user_id = u.id and ${definitions.inScope(now)}`
 }
 
 /** The members by name, each with sums of their own rows. */
@@ -35,7 +34,8 @@ export async function listTeamPersonRows(db: Db, orgId: string, teamId: string, 
   const { rows } = await sql<TeamPersonRow>`
     select u.id as user_id, u.name, u.email, u.is_active, u.last_login_at,
       greatest(p.last_activity_at, s.last_activity_at) as last_activity_at, p.xp + s.xp as total_xp,
-      d.completed_topics, d.completed_scenarios, a.open_assignments, a.completed_assignments, a.overdue_assignments,
+      d.completed_topics, d.completed_scenarios, a.open_assignments, a.completed_assignments,
+      a.late_assignments, a.overdue_assignments,
       f.findings
     from users u
     cross join lateral (
@@ -60,10 +60,11 @@ export async function listTeamPersonRows(db: Db, orgId: string, teamId: string, 
 export type TeamAssignmentSums = {
   people: number
   completed: number
+  late: number
   open: number
   overdue: number
   /** People with an overdue assignment. */
-  latePeople: number
+  overduePeople: number
 }
 
 /** Over the active members, without auditors: nothing is assigned to them. */
@@ -75,8 +76,9 @@ export async function sumTeamAssignments(
 ): Promise<TeamAssignmentSums> {
   const { rows } = await sql<TeamAssignmentSums>`
     select count(*)::int as people, coalesce(sum(a.completed_assignments), 0)::int as completed,
+      coalesce(sum(a.late_assignments), 0)::int as late,
       coalesce(sum(a.open_assignments), 0)::int as open, coalesce(sum(a.overdue_assignments), 0)::int as overdue,
-      count(*) filter (where a.overdue_assignments > 0)::int as late_people
+      count(*) filter (where a.overdue_assignments > 0)::int as overdue_people
     from users u cross join lateral (${countAssignments(now)}) a
     where u.org_id = ${orgId} and u.team_id = ${teamId} and u.is_active and u.role <> 'auditor'`.execute(db)
   return rows[0] as TeamAssignmentSums

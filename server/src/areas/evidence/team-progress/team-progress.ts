@@ -31,6 +31,7 @@ const columns = [
   'isActive',
   'openAssignments',
   'completedAssignments',
+  'lateAssignments',
   'overdueAssignments',
   'completedTopics',
   'completedScenarios',
@@ -86,6 +87,7 @@ function toTeamPerson(row: TeamPersonRow): TeamPerson {
     assignments: {
       open: row.openAssignments,
       completed: row.completedAssignments,
+      late: row.lateAssignments,
       overdue: row.overdueAssignments,
     },
     findings: row.findings,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Row } from '../../../platform/database/tables.ts'
-import { dueAt, isOffered, isOpenForPerson } from '../../training/assignments/assignments.ts'
+import { dueAt, isOffered, isOpenForPerson, isOverdue } from '../../training/assignments/assignments.ts'
 import type { NamedPerson } from './chat-message.ts'
 
 /** Only people of the team, or everybody. */
@@ -77,7 +77,7 @@ export async function listByDeadline(
       to_json((array_agg(distinct jsonb_build_object('id', u.id, 'name', u.name)) filter (where ${isOpen}))[1:5]) as people
     from assignments a
     join assignment_assignees aa on aa.org_id = a.org_id and aa.assignment_id = a.id
-      and (aa.membership = 'current' or aa.completed_at is not null)
+      and aa.membership = 'current'
     join users u on u.org_id = aa.org_id and u.id = aa.user_id
     left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
     where a.org_id = ${orgId} and ${isOffered} and ${isIn(audience)} and (${sql.join(ranges, sql` or `)})
@@ -95,7 +95,7 @@ export async function countLatePeople(db: Db, orgId: string, now: Date, audience
     join assignment_assignees aa on aa.org_id = a.org_id and aa.assignment_id = a.id
       and ${isOpenForPerson}
     join users u on u.org_id = aa.org_id and u.id = aa.user_id
-    where a.org_id = ${orgId} and ${isOffered} and ${isIn(audience)} and ${dueAt} <= ${now}`.execute(db)
+    where a.org_id = ${orgId} and ${isOverdue(now)} and ${isIn(audience)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Row, Tables } from '../../../platform/database/tables.ts'
+import { trainedAt } from '../../training/assignments/assignments.ts'
 
 export type StoreRow = Row<'learningRecordStores', 'orgId' | 'id' | 'verbs' | 'actorKind' | 'collectedUntil'> &
   Row<'webhookEndpoints', 'url' | 'isActive' | 'disabledReason' | 'sealedSecret'>
@@ -87,17 +88,19 @@ export type CompletionRow = PersonRow & {
   /** Of a course. */
   title: string | null
   at: Date
+  /** When the last item was passed; earlier than `at` where training from before was credited. */
+  trainedAt: Date
 }
 
 /** Topics and scenarios that were completed, and courses that were assigned and completed. */
 export async function listCompletions(db: Db, orgId: string, window: TimeWindow): Promise<CompletionRow[]> {
   const { rows } = await sql<CompletionRow>`
     select d.*, u.id as user_id, u.name as user_name, u.email as user_email from (
-      select user_id as person_id, item_type as target_type, item_id as target_id, null as title, completed_at as at
+      select user_id as person_id, item_type as target_type, item_id as target_id, null as title, completed_at as at, completed_at as trained_at
       from completed_items
       where org_id = ${orgId} and completed_at > ${window.after} and completed_at <= ${window.upTo}
       union all
-      select aa.user_id, 'course', c.id::text, c.name, aa.completed_at
+      select aa.user_id, 'course', c.id::text, c.name, aa.completed_at, ${trainedAt}
       from assignment_assignees aa
       join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
       join custom_courses c on c.org_id = a.org_id and c.id = a.course_id

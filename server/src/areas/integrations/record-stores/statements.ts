@@ -46,7 +46,9 @@ export function describeAttempt(voice: Voice, catalog: Catalog, row: AttemptRow)
 }
 
 export function describeCompletion(voice: Voice, catalog: Catalog, row: CompletionRow): Statement[] {
-  const statement = state(voice, row, 'completed', activityOf(voice, catalog, row), { completion: true })
+  // The statement is about the training, whenever it counted.
+  const trained = { ...row, at: row.trainedAt }
+  const statement = state(voice, trained, 'completed', activityOf(voice, catalog, row), { completion: true })
   return keepWanted(voice, [{ verb: 'completed', statement }])
 }
 

@@ -15,7 +15,7 @@ export function listLedTeamRows(db: Db, orgId: string, userId: string): Promise<
 }
 
 /** Which of the people there are, and whether they are active. */
-export async function listLeadCandidates(
+export async function listNamedUsers(
   db: Db,
   orgId: string,
   userIds: readonly string[],

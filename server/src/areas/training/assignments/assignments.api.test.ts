@@ -9,9 +9,10 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const entryFields = [
   ...['id', 'assigneeType', 'assigneeId', 'assigneeName', 'contentArea', 'targetType', 'targetId', 'targetTitle'],
-  ...['deadline', 'isMandatory', 'note', 'isActive', 'source', 'sarifRunId'],
-  ...['assigneeCount', 'completedCount', 'inProgressCount', 'overdueCount', 'progressPercent'],
-  ...['createdByUserId', 'createdByName', 'createdAt', 'updatedAt', 'dueInDays', 'repeatMonths', 'onlyNewMembers'],
+  ...['deadline', 'isMandatory', 'note', 'isActive', 'isOffered', 'source', 'sarifRunId'],
+  ...['assigneeCount', 'completedCount', 'inProgressCount', 'lateCount', 'formerCompletedCount', 'overdueCount'],
+  ...['progressPercent', 'createdByUserId', 'createdByName', 'createdAt', 'updatedAt', 'dueInDays', 'repeatMonths'],
+  ...['onlyNewMembers', 'creditDays', 'isRefresher'],
 ]
 
 let world: World
@@ -50,16 +51,21 @@ describe('POST /assignments', () => {
       targetTitle: 'Onboarding',
       note: 'Before the audit',
       isActive: true,
+      isOffered: true,
       source: 'api',
       sarifRunId: null,
       assigneeCount: 1,
       completedCount: 0,
       inProgressCount: 0,
+      lateCount: 0,
+      formerCompletedCount: 0,
       overdueCount: 0,
       progressPercent: 0,
       dueInDays: null,
       repeatMonths: null,
       onlyNewMembers: false,
+      creditDays: null,
+      isRefresher: false,
       createdByUserId: org.adminId,
       createdByName: 'Test Admin',
       createdAt: expect.stringMatching(timestamp),
@@ -302,7 +308,8 @@ describe('GET /assignments/{assignmentId}', () => {
       ...{ assigneeCount: 4, completedCount: 1, inProgressCount: 1, overdueCount: 3 },
       progressPercent: Math.floor((100 * (2 + 1)) / (4 * 2)),
     })
-    const once = { dueAt: target.deadline, cycle: 1, renewsAt: null }
+    const plain = { isInScope: true, isExempt: false, isExpired: false, lateDays: 0, creditedFrom: null }
+    const once = { dueAt: target.deadline, cycle: 1, renewsAt: null, ...plain }
     const shared = { itemsTotal: 2, isOverdue: true, completedAt: null, ...once }
     expect(detail.assignees).toEqual([
       {
@@ -353,7 +360,7 @@ describe('PATCH /assignments/{assignmentId}', () => {
 
     const { body } = await org.request('PATCH', `/assignments/${created.id}`, sent)
 
-    expect(body).toEqual({ ...created, ...sent, updatedAt: body.updatedAt })
+    expect(body).toEqual({ ...created, ...sent, isOffered: field !== 'isActive', updatedAt: body.updatedAt })
     expect(body.updatedAt > created.updatedAt).toBe(true)
     expect((await org.request('GET', '/assignments')).body).toEqual([body])
   })
@@ -432,7 +439,7 @@ describe('DELETE /assignments/{assignmentId}', () => {
 
     expect([first.status, first.body]).toEqual([200, { message: 'Assignment deactivated' }])
     expect(second.text).toBe(first.text)
-    expect(ended).toEqual({ ...before, isActive: false, updatedAt: ended.updatedAt })
+    expect(ended).toEqual({ ...before, isActive: false, isOffered: false, updatedAt: ended.updatedAt })
     expect(await org.api.assignments.get(id)).toEqual(ended)
   })
 })
@@ -453,6 +460,7 @@ describe('GET /users/{userId}/assignments', () => {
 
     const details = [
       ...['userStatus', 'isOverdue', 'itemsTotal', 'itemsCompleted', 'completedAt'],
+      ...['isInScope', 'isExempt', 'isExpired', 'lateDays', 'creditedFrom'],
       ...['dueAt', 'cycle', 'renewsAt'],
     ]
     expect(Object.keys(list[0] ?? {})).toEqual([...entryFields, ...details])

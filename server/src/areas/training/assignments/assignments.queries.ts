@@ -3,7 +3,10 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Row, Tables } from '../../../platform/database/tables.ts'
 import type { AssignmentColumns, AssignmentCounts } from './read-assignments.queries.ts'
 
-export type NewAssignmentRow = Omit<AssignmentColumns, 'isActive' | 'updatedAt' | keyof AssignmentCounts> &
+export type NewAssignmentRow = Omit<
+  AssignmentColumns,
+  'isActive' | 'isOffered' | 'updatedAt' | keyof AssignmentCounts
+> &
   Row<'assignments', 'orgId'>
 
 /** Inserts assignments that are not open already (the unique index decides) and returns the inserted ids. */
@@ -91,6 +94,20 @@ export async function listOpenCourseAssignmentIds(db: Db, orgId: string, courseI
 export async function hasActiveCourse(db: Db, orgId: string, courseId: string): Promise<boolean> {
   const query = db.selectFrom('customCourses').select('id').where('orgId', '=', orgId).where('id', '=', courseId)
   return (await query.where('isActive', '=', true).executeTakeFirst()) !== undefined
+}
+
+/** Of these pairs, the ones that were completed at any time, as `<user> <topic>`. */
+export async function listTrainedTopics(
+  db: Db,
+  orgId: string,
+  topics: readonly { userId: string; topicId: string }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ userId: string; topicId: string }>`
+    select d.user_id, d.item_id as topic_id from completed_items d
+    join unnest(${topics.map(({ userId }) => userId)}::uuid[], ${topics.map(({ topicId }) => topicId)}::text[])
+      as t (user_id, topic_id) on t.user_id = d.user_id and t.topic_id = d.item_id
+    where d.org_id = ${orgId} and d.item_type = 'topic'`.execute(db)
+  return new Set(rows.map(({ userId, topicId }) => `${userId} ${topicId}`))
 }
 
 export type TopicState = { userId: string; topicId: string; state: 'open' | 'completed' }

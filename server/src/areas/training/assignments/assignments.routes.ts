@@ -10,6 +10,8 @@ import {
   listAssignees,
   listAssignments,
   listCycles,
+  listDueDates,
+  setDueDates,
   showUserAssignments,
   updateAssignment,
 } from './assignments.ts'
@@ -21,6 +23,8 @@ export function register({ both, app }: Routes<WithCatalog>): void {
   both.bind(contract.updateAssignment, (ctx, { params, body }) => updateAssignment(ctx, params.assignmentId, body))
   both.bind(contract.deactivateAssignment, (ctx, { params }) => deactivateAssignment(ctx, params.assignmentId))
   both.bind(contract.listUserAssignments, (ctx, { params }) => showUserAssignments(ctx, params.userId))
+  both.bind(contract.setDueDates, (ctx, { params, body }) => setDueDates(ctx, params.assignmentId, body))
+  both.bind(contract.listDueDates, (ctx, { params, query }) => listDueDates(ctx, params.assignmentId, query))
   app.bind(contract.assignMany, ({ ctx }, { body }) => assignMany(ctx, body))
   app.bind(contract.getAssignmentSummary, ({ ctx }, { params }) => getSummary(ctx, params.assignmentId))
   app.bind(contract.listAssignees, ({ ctx }, { params, query }) => listAssignees(ctx, params.assignmentId, query))

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Catalog, CatalogTopic } from '../catalog/catalog.ts'
-import {
-  countItems,
-  isOverdue,
-  listCatalogItems,
-  refuseMismatch,
-  toAveragePercent,
-  toPercent,
-} from './assignments.rules.ts'
+import { countItems, listCatalogItems, refuseMismatch, toAveragePercent, toPercent } from './assignments.rules.ts'
 
 const about = { title: '', summary: '', cwes: [], estimatedMinutes: 1, categoryId: 'injection' }
 const topic = (id: string, isRetired = false): [string, CatalogTopic] => [
@@ -105,18 +98,3 @@ test.each([
     expect(toAveragePercent({ assignees, completed, openItemsCompleted: open, itemsTotal })).toBe(percent)
   },
 )
-
-test.each([
-  ['before the deadline', true, 1, false],
-  ['at the deadline', true, 0, true],
-  ['after the deadline', true, -1, true],
-  ['after the deadline of an ended one', false, -1, false],
-])('%s', (_when, isOffered, secondsLeft, expected) => {
-  const now = new Date('2026-05-01T00:00:00Z')
-
-  expect(isOverdue({ isOffered, dueAt: new Date(now.getTime() + secondsLeft * 1000) }, now)).toBe(expected)
-})
-
-test('nothing is overdue without a deadline', () => {
-  expect(isOverdue({ isOffered: true, dueAt: null }, new Date())).toBe(false)
-})

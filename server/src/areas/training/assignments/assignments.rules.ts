@@ -126,11 +126,6 @@ export function toAveragePercent(counts: {
   })
 }
 
-/** Whether a person who has not completed it is past their due date. */
-export function isOverdue(assignment: { isOffered: boolean; dueAt: Date | null }, now: Date): boolean {
-  return assignment.isOffered && assignment.dueAt !== null && assignment.dueAt <= now
-}
-
 /** Splits ids, in order, into parts that need at most so many rows. One id is never split. */
 export function splitByRows(ids: readonly { id: string; rows: number }[], rowsMax: number): string[][] {
   const parts: string[][] = []

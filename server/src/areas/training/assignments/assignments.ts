@@ -16,16 +16,28 @@ import {
 } from './assignments.queries.ts'
 import { refusePastDeadline, refuseTwoDueDates } from './assignments.rules.ts'
 import { toDate } from './create-assignments.ts'
-import { updateOwnDueDates, updateRenewals } from './cycles.queries.ts'
+import { insertSharedDueDates, updateOwnDueDates, updateRenewals } from './cycles.queries.ts'
 import type { AssignmentRow } from './read-assignments.queries.ts'
 import { getAssignmentRow, toAssignment } from './read-assignments.ts'
 import { refuseUnusableAssignee } from './refuse-assignment.ts'
 import { settleCompletions, settleMembership } from './settle.ts'
 
+export { dueDatesBetween, statusAsOf } from './as-of.queries.ts'
 export { resolveTargetTitle } from './assignments.rules.ts'
 export { claimNews, listOrganizationsWithNews, type NewsOfPerson } from './claim-news.ts'
 export { assignMany, createAssignment, createTopicAssignments } from './create-assignments.ts'
-export { dueAt, isOffered, isOpenForPerson, openDueDates } from './due-date.queries.ts'
+export {
+  daysLate,
+  definitions,
+  dueAt,
+  isExempt,
+  isOffered,
+  isOpenForPerson,
+  isOverdue,
+  lateDays,
+  openDueDates,
+  trainedAt,
+} from './definitions.queries.ts'
 export {
   getAssignment,
   getSummary,
@@ -44,6 +56,7 @@ import { assignmentAudit } from './assignments.audit.ts'
 
 export { renewAssignments } from './renew-assignments.ts'
 export { findRenewedScenario, listRenewedItems } from './renewed-items.ts'
+export { eraseDueDateReasons, listDueDates, setDueDates } from './set-due-dates.ts'
 export { reachNewUsers, releaseUser, settleCompletions, settleMembership } from './settle.ts'
 
 /**
@@ -74,13 +87,19 @@ export async function updateAssignment(
     const now = ctx.clock.now()
     await updateAssignmentRow(ctx.db, ctx.org.id, assignmentId, { ...changes, updatedAt: now })
     if (changes.deadline !== undefined || changes.dueInDays !== undefined) {
-      await updateOwnDueDates(ctx.db, ctx.org.id, assignmentId, now)
+      const change = { assignmentId, setByUserId: personOf(ctx.actor) }
+      const deadline = changes.deadline === undefined ? before.deadline : changes.deadline
+      await insertSharedDueDates(ctx.db, ctx.org.id, 'changed', [{ ...change, deadline }], now)
+      await updateOwnDueDates(ctx.db, ctx.org.id, { ...change, now })
     }
     if (changes.repeatMonths !== undefined) await updateRenewals(ctx.db, ctx.org.id, assignmentId)
     await writeAudit(ctx, assignmentAudit, {
       action: 'assignment.updated',
       subjectId: assignmentId,
-      details: { fields, ...changesOf(before, changes, ['deadline', 'isMandatory', 'isActive']) },
+      details: {
+        fields,
+        ...changesOf(before, changes, ['deadline', 'dueInDays', 'repeatMonths', 'isMandatory', 'isActive']),
+      },
     })
     // Nobody joined or completed it while it was ended.
     if (changes.isActive === true) await settleMembership(ctx, { assignmentIds: [assignmentId] })

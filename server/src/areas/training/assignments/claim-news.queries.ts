@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Row } from '../../../platform/database/tables.ts'
-import { dueAt, isOffered, isOpenForPerson } from './due-date.queries.ts'
+import { dueAt, isOffered, isOpenForPerson } from './definitions.queries.ts'
 
 /** An id before all others. */
 const nobody = '00000000-0000-0000-0000-000000000000'

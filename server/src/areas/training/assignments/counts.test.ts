@@ -17,22 +17,29 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const counts = `
-  select a.id, a.assignee_count, a.completed_count, a.in_progress_count, a.open_items_completed,
+  select a.id, a.assignee_count, a.completed_count, a.in_progress_count, a.late_count, a.former_completed_count,
+    a.open_items_completed,
     count(aa.user_id) filter (where is_counted)::int as assignees,
-    count(aa.completed_at)::int as completed,
+    count(aa.completed_at) filter (where is_counted)::int as completed,
     count(aa.started_at) filter (where is_counted and aa.completed_at is null)::int as in_progress,
+    count(*) filter (where is_counted and coalesce(aa.credited_from, aa.completed_at) > aa.held_due_at)::int as late,
+    count(aa.completed_at) filter (where not is_counted)::int as former,
     coalesce(sum(aa.items_completed) filter (where is_counted and aa.completed_at is null), 0)::int as open_items
   from assignments a
   left join assignment_assignees aa on aa.org_id = a.org_id and aa.assignment_id = a.id
-  cross join lateral (select aa.membership = 'current' or aa.completed_at is not null as is_counted) state
+  cross join lateral (select aa.membership = 'current' as is_counted) state
   where a.org_id = $1 group by a.org_id, a.id`
 
 async function expectTrueCounts(org: TestOrganization, after: string): Promise<number> {
   const { rows } = await world.database.pool.query(counts, [org.id])
   for (const row of rows) {
-    const { assignee_count, completed_count, in_progress_count, open_items_completed } = row
-    const kept = [assignee_count, completed_count, in_progress_count, open_items_completed]
-    expect(kept, after).toEqual([row.assignees, row.completed, row.in_progress, row.open_items])
+    const kept = [row.assignee_count, row.completed_count, row.in_progress_count, row.late_count]
+    const counted = [row.assignees, row.completed, row.in_progress, row.late]
+    expect([...kept, row.former_completed_count, row.open_items_completed], after).toEqual([
+      ...counted,
+      row.former,
+      row.open_items,
+    ])
   }
   return rows.reduce((sum, row) => sum + row.completed, 0)
 }

@@ -12,6 +12,7 @@ import {
   findOpenAssignmentId,
   insertAssignments,
   listAssignableUserIds,
+  listTrainedTopics,
   type NewAssignmentRow,
 } from './assignments.queries.ts'
 import {
@@ -21,6 +22,7 @@ import {
   refuseTwoDueDates,
   refuseUnknownTarget,
 } from './assignments.rules.ts'
+import { insertSharedDueDates } from './cycles.queries.ts'
 import { readEntries } from './read-assignments.ts'
 import { refuseUnknownCourse, refuseUnseenAssignee, refuseUnusableAssignee } from './refuse-assignment.ts'
 import { reachAssignees, tellManyCompletions } from './settle.ts'
@@ -63,12 +65,18 @@ type WantedTopic = { userId: string; topicId: string; note?: string | null }
 
 /**
  * Assigns topics to people because of a scan, in the caller's transaction. Skips deactivated people, auditors and topics
- * that are already open; a completed assignment ends to make room for the new one. Returns the created assignments in
- * the requested order.
+ * that are already open; a completed assignment ends to make room for the new one. People who know the topic pass one of
+ * its challenges again. Returns the created assignments in the requested order.
  */
 export async function createTopicAssignments(
   ctx: WriteContext<CatalogContext>,
-  input: { sarifRunId: string; deadline: Date | null; wanted: readonly WantedTopic[] },
+  input: {
+    sarifRunId: string
+    deadline: Date | null
+    /** What people who have completed the topic do again. */
+    retrain: 'refresher' | 'topic'
+    wanted: readonly WantedTopic[]
+  },
 ): Promise<Assignment[]> {
   const assignable = await listAssignableUserIds(
     ctx.db,
@@ -77,6 +85,8 @@ export async function createTopicAssignments(
   )
   const usable = input.wanted.filter(({ userId }) => assignable.has(userId))
   const ended = await endCompletedTopicAssignments(ctx.db, ctx.org.id, usable, ctx.clock.now())
+  const trained = await listTrainedTopics(ctx.db, ctx.org.id, usable)
+  const isTrained = ({ userId, topicId }: WantedTopic) => trained.has(`${userId} ${topicId}`)
   return insertAndTell(
     ctx,
     usable.map(({ userId, topicId, note }) => ({
@@ -90,6 +100,9 @@ export async function createTopicAssignments(
       // A replacement of repeating training keeps repeating.
       repeatMonths: ended.find((one) => one.userId === userId && one.topicId === topicId)?.repeatMonths ?? null,
       onlyNewMembers: false,
+      // What they knew before did not prevent the finding.
+      creditDays: isTrained({ userId, topicId }) ? 0 : null,
+      isRefresher: isTrained({ userId, topicId }) && input.retrain === 'refresher',
       isMandatory: true,
       note: note ?? null,
       source: 'sarif',
@@ -109,6 +122,10 @@ async function insertAndTell(ctx: WriteContext<CatalogContext>, wanted: readonly
   const added = rows.filter(({ id }) => inserted.has(id))
   if (added.length === 0) return []
   const ids = added.map(({ id }) => id)
+  const dueDates = added.map(({ id, deadline, createdByUserId }) => ({
+    ...{ assignmentId: id, deadline, setByUserId: createdByUserId },
+  }))
+  await insertSharedDueDates(ctx.db, ctx.org.id, 'assigned', dueDates, now)
   const completions = await reachAssignees(ctx, added, now)
   const entries = await readEntries(ctx, ids)
   const created = ids.map((id) => entries.get(id) as Assignment)
@@ -208,6 +225,8 @@ function toTerms(input: Omit<NewAssignment, keyof Pair>) {
     dueInDays: input.dueInDays ?? null,
     repeatMonths: input.repeatMonths ?? null,
     onlyNewMembers: input.onlyNewMembers ?? false,
+    creditDays: input.creditDays ?? null,
+    isRefresher: false,
     isMandatory: input.isMandatory ?? true,
     note: input.note ?? null,
   }

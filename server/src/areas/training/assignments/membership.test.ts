@@ -49,9 +49,14 @@ async function createCourse(
 
 /** Names and states of the assignees, as `Ada not_started`. */
 async function reached(org: TestOrganization, assignmentId: string): Promise<string[]> {
-  const { assignees, assigneeCount, completedCount } = await org.api.assignments.get(assignmentId)
-  expect(assigneeCount).toBe(assignees.length)
-  expect(completedCount).toBe(assignees.filter(({ status }) => status === 'completed').length)
+  const { assignees, assigneeCount, completedCount, formerCompletedCount } = await org.api.assignments.get(assignmentId)
+  const isCompleted = ({ status }: { status: string }) => status === 'completed'
+  const inScope = assignees.filter(({ isInScope }) => isInScope)
+  expect(assigneeCount).toBe(inScope.length)
+  expect([completedCount, formerCompletedCount]).toEqual([
+    inScope.filter(isCompleted).length,
+    assignees.filter(isCompleted).length - inScope.filter(isCompleted).length,
+  ])
   return assignees.map(({ userName, status }) => `${userName} ${status}`)
 }
 

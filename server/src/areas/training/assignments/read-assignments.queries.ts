@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Row } from '../../../platform/database/tables.ts'
 import { type Sight, seenUser } from '../../organization/people/people.ts'
-import { countLate, dueAt, isOffered, isOpenForPerson } from './due-date.queries.ts'
+import { countOverdue, daysLate, definitions, dueAt, isExempt, isOverdue, lateDays } from './definitions.queries.ts'
 
 export type AssignmentCounts = Row<
   'assignments',
-  'assigneeCount' | 'completedCount' | 'inProgressCount' | 'openItemsCompleted'
+  'assigneeCount' | 'completedCount' | 'inProgressCount' | 'lateCount' | 'formerCompletedCount' | 'openItemsCompleted'
 >
 
 /** All columns except those that exist only for references. */
@@ -16,8 +16,6 @@ export type AssignmentRow = AssignmentColumns & {
   assigneeName: string
   courseName: string | null
   courseItems: number
-  /** False if it was ended, or its course or only person was deactivated. */
-  isOffered: boolean
   createdByName: string | null
   overdueCount: number
 }
@@ -26,10 +24,12 @@ export type AssignmentRow = AssignmentColumns & {
 const entryColumns = sql`
   a.id, a.assignee_type, a.assignee_id,
   case a.assignee_type when 'user' then au.name when 'team' then coalesce(t.name, a.former_name) else o.name end as assignee_name,
-  a.content_area, a.target_type, a.target_id, c.name as course_name, ${isOffered} as is_offered,
+  a.content_area, a.target_type, a.target_id, c.name as course_name, a.is_offered,
   (select count(*)::int from custom_course_items i where i.org_id = a.org_id and i.course_id = a.course_id) as course_items,
-  a.deadline, a.due_in_days, a.repeat_months, a.only_new_members, a.is_mandatory, a.note, a.is_active, a.source, a.sarif_run_id,
-  counts.assignee_count, counts.completed_count, counts.in_progress_count, counts.open_items_completed, counts.overdue_count,
+  a.deadline, a.due_in_days, a.repeat_months, a.only_new_members,
+  a.credit_days, a.is_refresher, a.is_mandatory, a.note, a.is_active, a.source, a.sarif_run_id,
+  counts.assignee_count, counts.completed_count, counts.in_progress_count, counts.late_count,
+  counts.former_completed_count, counts.open_items_completed, counts.overdue_count,
   a.created_by_user_id, creator.name as created_by_name, a.created_at, a.updated_at`
 
 const entryJoins = sql`
@@ -43,17 +43,19 @@ const entryJoins = sql`
 function joinsFor(sight: Sight, now: Date): RawBuilder<unknown> {
   if (sight === 'everybody') {
     return sql`${entryJoins} cross join lateral (
-      select a.assignee_count, a.completed_count, a.in_progress_count, a.open_items_completed,
-        ${countLate(now)} as overdue_count) counts`
+      select a.assignee_count, a.completed_count, a.in_progress_count, a.late_count, a.former_completed_count,
+        a.open_items_completed, ${countOverdue(now)} as overdue_count) counts`
   }
   return sql`${entryJoins} cross join lateral (
     select coalesce(sum(c.assignees), 0)::int as assignee_count, coalesce(sum(c.completed), 0)::int as completed_count,
       coalesce(sum(c.in_progress), 0)::int as in_progress_count,
+      coalesce(sum(c.late), 0)::int as late_count, coalesce(sum(c.former_completed), 0)::int as former_completed_count,
       coalesce(sum(c.open_items), 0)::int as open_items_completed,
-      count(*) filter (where ${isOffered} and ${isOpenForPerson} and ${dueAt} <= ${now})::int as overdue_count
+      count(*) filter (where ${isOverdue(now)})::int as overdue_count
     from assignment_assignees aa
     join users seen on seen.org_id = aa.org_id and seen.id = aa.user_id and ${seenUser(sight, 'seen')},
-      count_of_assignee(aa.membership, aa.items_completed, aa.started_at, aa.completed_at) c
+      count_of_assignee(aa.membership, aa.items_completed, aa.started_at, aa.completed_at, aa.credited_from,
+        aa.held_due_at) c
     where aa.org_id = a.org_id and aa.assignment_id = a.id) counts`
 }
 
@@ -126,10 +128,24 @@ export async function findAssignmentRow(
   return row
 }
 
-export type UserAssignmentRow = AssignmentRow &
-  Row<'assignmentAssignees', 'itemsCompleted' | 'startedAt' | 'completedAt' | 'cycle' | 'renewsAt'> & {
-    dueAt: Date | null
-  }
+/** Where a person is with an assignment. */
+export type PersonState = Row<
+  'assignmentAssignees',
+  'itemsCompleted' | 'startedAt' | 'completedAt' | 'creditedFrom' | 'cycle' | 'renewsAt'
+> & {
+  dueAt: Date | null
+  isInScope: boolean
+  isOverdue: boolean
+  isExempt: boolean
+  isExpired: boolean
+  lateDays: number
+}
+
+const stateColumns = (now: Date) => sql`aa.items_completed, aa.started_at, aa.completed_at, aa.credited_from, aa.cycle,
+  aa.renews_at, ${dueAt} as due_at, aa.membership = 'current' as is_in_scope, ${isOverdue(now)} as is_overdue,
+  ${isExempt(now)} as is_exempt, ${definitions.expired(now)} as is_expired, ${lateDays} as late_days`
+
+export type UserAssignmentRow = AssignmentRow & PersonState
 
 /**
  * Assignments that reach a user, and those the user completed or had when deactivated. Undefined for an unknown user:
@@ -144,8 +160,7 @@ export async function listUserAssignmentRows(
   const { rows } = await sql<UserAssignmentRow>`
     select e.* from users u
     left join lateral (
-      select ${entryColumns}, aa.items_completed, aa.started_at, aa.completed_at, aa.cycle, aa.renews_at,
-        ${dueAt} as due_at
+      select ${entryColumns}, ${stateColumns(now)}
       from assignment_assignees aa
       join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
       ${joinsFor(sight, now)}
@@ -157,30 +172,25 @@ export async function listUserAssignmentRows(
   return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null)
 }
 
-export type AssigneeRow = Row<
-  'assignmentAssignees',
-  'userId' | 'itemsCompleted' | 'startedAt' | 'completedAt' | 'cycle' | 'renewsAt'
-> & {
-  dueAt: Date | null
-  userName: string
-  userEmail: string
-}
+export type AssigneeRow = PersonState & { userId: string; userName: string; userEmail: string }
+
+/** In scope, or completed it, or the only person who has it. */
+const isListed = sql`(aa.membership = 'current' or aa.completed_at is not null
+  or (a.user_id is not null and aa.membership = 'deactivated'))`
 
 /** Visible people whom it reaches or who completed it, in the order of GET /users. */
 export async function listAssigneeRows(
   db: Db,
   orgId: string,
   assignmentId: string,
-  sight: Sight,
+  { sight, now }: Seen,
 ): Promise<AssigneeRow[]> {
   const { rows } = await sql<AssigneeRow>`
-    select aa.user_id, u.name as user_name, u.email as user_email, aa.items_completed, aa.started_at, aa.completed_at,
-      aa.cycle, aa.renews_at, ${dueAt} as due_at
+    select aa.user_id, u.name as user_name, u.email as user_email, ${stateColumns(now)}
     from assignment_assignees aa
     join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
     join users u on u.org_id = aa.org_id and u.id = aa.user_id
-    where aa.org_id = ${orgId} and aa.assignment_id = ${assignmentId}
-      and (aa.membership = 'current' or aa.completed_at is not null) and ${seenUser(sight)}
+    where aa.org_id = ${orgId} and aa.assignment_id = ${assignmentId} and ${isListed} and ${seenUser(sight)}
     order by u.created_at, u.id`.execute(db)
   return rows
 }
@@ -190,14 +200,16 @@ export type AssigneePage = {
   /** The last person of the page before. */
   after: string | undefined
   search: string | undefined
-  show: 'overdue' | 'not_started' | 'in_progress' | 'completed' | undefined
+  show: keyof typeof shownConditions | undefined
 }
 
 const shownConditions = {
-  overdue: (now: Date) => sql`${isOffered} and ${isOpenForPerson} and ${dueAt} <= ${now}`,
-  not_started: () => sql`aa.completed_at is null and aa.started_at is null`,
-  in_progress: () => sql`aa.completed_at is null and aa.started_at is not null`,
-  completed: () => sql`aa.completed_at is not null`,
+  overdue: definitions.overdue,
+  not_started: definitions.notStarted,
+  in_progress: definitions.inProgress,
+  completed: definitions.completed,
+  late: definitions.late,
+  exempt: definitions.exempt,
 } as const
 
 /** The same by name, a page at a time. */
@@ -209,7 +221,7 @@ export async function listAssigneePage(
 ): Promise<(AssigneeRow & { isActive: boolean })[]> {
   const word = search?.trim().toLowerCase() ?? ''
   const wanted = [
-    sql`(aa.membership = 'current' or aa.completed_at is not null)`,
+    isListed,
     seenUser(sight),
     ...(word === '' ? [] : [sql`(strpos(lower(u.name), ${word}) > 0 or strpos(lower(u.email), ${word}) > 0)`]),
     ...(show === undefined ? [] : [shownConditions[show](now)]),
@@ -221,8 +233,7 @@ export async function listAssigneePage(
         ]),
   ]
   const { rows } = await sql<AssigneeRow & { isActive: boolean }>`
-    select aa.user_id, u.name as user_name, u.email as user_email, u.is_active, aa.items_completed, aa.started_at,
-      aa.completed_at, aa.cycle, aa.renews_at, ${dueAt} as due_at
+    select aa.user_id, u.name as user_name, u.email as user_email, u.is_active, ${stateColumns(now)}
     from assignment_assignees aa
     join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
     join users u on u.org_id = aa.org_id and u.id = aa.user_id
@@ -231,14 +242,19 @@ export async function listAssigneePage(
   return rows
 }
 
-export type CycleRow = Row<'assignmentCycles', 'userId' | 'cycle' | 'beganAt' | 'dueAt' | 'completedAt'> & {
+export type CycleRow = Row<
+  'assignmentCycles',
+  'userId' | 'cycle' | 'beganAt' | 'dueAt' | 'completedAt' | 'creditedFrom'
+> & {
   userName: string
+  lateDays: number
 }
 
 /** Finished cycles of visible people, the latest completion first. */
 export async function listCycleRows(db: Db, orgId: string, assignmentId: string, sight: Sight): Promise<CycleRow[]> {
   const { rows } = await sql<CycleRow>`
-    select y.user_id, u.name as user_name, y.cycle, y.began_at, y.due_at, y.completed_at
+    select y.user_id, u.name as user_name, y.cycle, y.began_at, y.due_at, y.completed_at, y.credited_from,
+      ${daysLate(sql`coalesce(y.credited_from, y.completed_at)`, sql`y.due_at`)} as late_days
     from assignment_cycles y
     join users u on u.org_id = y.org_id and u.id = y.user_id
     where y.org_id = ${orgId} and y.assignment_id = ${assignmentId} and ${seenUser(sight)}

@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { OrgContext } from '../../../platform/context.ts'
 import { getSight, requireSeenUser, type Sight } from '../../organization/people/people.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
-import { countItems, isOverdue, resolveTargetTitle, toAveragePercent, toPercent } from './assignments.rules.ts'
+import { countItems, resolveTargetTitle, toAveragePercent, toPercent } from './assignments.rules.ts'
 import {
   type AssigneePage as AssigneeRequest,
   type AssigneeRow,
@@ -23,6 +23,7 @@ import {
   listAssignmentRowsByIds,
   listCycleRows,
   listUserAssignmentRows,
+  type PersonState,
   type UserAssignmentRow,
 } from './read-assignments.queries.ts'
 
@@ -43,7 +44,7 @@ export async function listAssignments(ctx: CatalogContext, page: Page): Promise<
 export async function getAssignment(ctx: CatalogContext, assignmentId: string): Promise<AssignmentDetail> {
   const sight = await getSight(ctx)
   const row = await getAssignmentRow(ctx, assignmentId, sight)
-  const assignees = await listAssigneeRows(ctx.db, ctx.org.id, assignmentId, sight)
+  const assignees = await listAssigneeRows(ctx.db, ctx.org.id, assignmentId, { sight, now: ctx.clock.now() })
   return {
     ...toAssignment(ctx, row),
     assignees: assignees.map((assignee) => toAssignee(ctx, row, assignee)),
@@ -84,6 +85,7 @@ export async function listCycles(ctx: OrgContext, assignmentId: string): Promise
     beganAt: row.beganAt.toISOString(),
     dueAt: row.dueAt?.toISOString() ?? null,
     completedAt: row.completedAt.toISOString(),
+    creditedFrom: row.creditedFrom?.toISOString() ?? null,
   }))
 }
 
@@ -111,10 +113,12 @@ export async function listOwnWork(
   userId: string,
 ): Promise<{ due: UserAssignment[]; renewing: UserAssignment[] }> {
   const rows = await getUserAssignmentRows(ctx, userId, 'everybody')
-  const offered = rows.filter(({ isOffered }) => isOffered)
+  const offered = rows.filter(({ isOffered, isInScope }) => isOffered && isInScope)
   const renewing = offered.filter(({ renewsAt }) => renewsAt !== null)
   return {
-    due: offered.filter(({ completedAt }) => completedAt === null).map((row) => toUserAssignment(ctx, row)),
+    due: offered
+      .filter(({ completedAt, isExempt }) => completedAt === null && !isExempt)
+      .map((row) => toUserAssignment(ctx, row)),
     renewing: renewing
       .toSorted((a, b) => Number(a.renewsAt) - Number(b.renewsAt))
       .map((row) => toUserAssignment(ctx, row)),
@@ -131,11 +135,8 @@ function toUserAssignment(ctx: CatalogContext, row: UserAssignmentRow): UserAssi
   return {
     ...toAssignment(ctx, row),
     userStatus: toStatus(row),
-    isOverdue: row.completedAt === null && isOverdue(row, ctx.clock.now()),
     itemsTotal: countItems(ctx.catalog, row, row.courseItems),
-    itemsCompleted: row.itemsCompleted,
-    completedAt: row.completedAt?.toISOString() ?? null,
-    ...toCycle(row),
+    ...toState(row),
   }
 }
 
@@ -172,14 +173,19 @@ export function toAssignment(ctx: CatalogContext, row: AssignmentRow): Assignmen
     dueInDays: row.dueInDays,
     repeatMonths: row.repeatMonths,
     onlyNewMembers: row.onlyNewMembers,
+    creditDays: row.creditDays,
+    isRefresher: row.isRefresher,
     isMandatory: row.isMandatory,
     note: row.note,
     isActive: row.isActive,
+    isOffered: row.isOffered,
     source: row.source,
     sarifRunId: row.sarifRunId,
     assigneeCount,
     completedCount,
     inProgressCount: row.inProgressCount,
+    lateCount: row.lateCount,
+    formerCompletedCount: row.formerCompletedCount,
     overdueCount: row.overdueCount,
     progressPercent: toAveragePercent({
       assignees: assigneeCount,
@@ -202,20 +208,20 @@ function toAssignee(ctx: CatalogContext, assignment: AssignmentRow, row: Assigne
     userName: row.userName,
     userEmail: row.userEmail,
     status: toStatus(row),
-    isOverdue: !isCompleted && isOverdue({ ...assignment, dueAt: row.dueAt }, ctx.clock.now()),
     itemsTotal: total,
-    itemsCompleted: row.itemsCompleted,
     progressPercent: toPercent({ isCompleted, done: row.itemsCompleted, total }),
     startedAt: row.startedAt?.toISOString() ?? null,
-    completedAt: row.completedAt?.toISOString() ?? null,
-    ...toCycle(row),
+    ...toState(row),
   }
 }
 
-function toCycle(row: Pick<AssigneeRow, 'dueAt' | 'cycle' | 'renewsAt'>) {
+function toState(row: PersonState) {
+  const { itemsCompleted, isInScope, isOverdue, isExempt, isExpired, lateDays, cycle } = row
   return {
+    ...{ itemsCompleted, isInScope, isOverdue, isExempt, isExpired, lateDays, cycle },
+    completedAt: row.completedAt?.toISOString() ?? null,
+    creditedFrom: row.creditedFrom?.toISOString() ?? null,
     dueAt: row.dueAt?.toISOString() ?? null,
-    cycle: row.cycle,
     renewsAt: row.renewsAt?.toISOString() ?? null,
   }
 }

@@ -114,13 +114,18 @@ describe('a due date', () => {
     expect(await stateOf(org, id, ada)).toMatchObject({ dueAt: deadline })
   })
 
-  test('is not in the past for a person who comes back to a team', async () => {
+  test('stays the same for a person who comes back to a team, and begins again after more than 30 days', async () => {
     const org = await world.organization()
     const team = await org.api.teams.create({ name: 'Platform' })
     const ada = await inviteUser(org, 'Ada', team.id)
     const { id } = await assign(org, { assigneeType: 'team', assigneeId: team.id, deadline: inDays(20) })
+    const { dueAt } = (await stateOf(org, id, ada)) ?? {}
     await moveToTeam(org, ada, null)
     pass(30)
+    await moveToTeam(org, ada, team.id)
+    expect(await stateOf(org, id, ada)).toMatchObject({ dueAt, isOverdue: true })
+    await moveToTeam(org, ada, null)
+    pass(31)
     await moveToTeam(org, ada, team.id)
 
     expect(await stateOf(org, id, ada)).toMatchObject({ dueAt: inDays(14), isOverdue: false })
@@ -191,16 +196,32 @@ describe('training that repeats', () => {
     expect(rows).toEqual([{ cycle: 1, completed_at: new Date(first?.completedAt ?? '') }])
   })
 
-  test('counts work done before the assignment for the first cycle only', async () => {
+  test('credits training from before from the day it was done, and renews from then', async () => {
+    const org = await world.organization()
+    const ada = await inviteUser(org, 'Ada')
+    const trained = inDays(0)
+    await passTopic(world, org, ada, 'sql')
+    pass(100)
+    const { id } = await assign(org, { assigneeType: 'user', assigneeId: ada, repeatMonths: 12 })
+    const state = await stateOf(org, id, ada)
+    expect(state).toMatchObject({ status: 'completed', cycle: 1, creditedFrom: trained, completedAt: inDays(0) })
+    expect(state?.renewsAt?.slice(5)).toBe(trained.slice(5))
+    const [event] = (await listEvents(world, org)).filter(({ type }) => type === 'assignment.completed')
+    expect(event?.data).toMatchObject({ creditedFrom: trained, completedAt: inDays(0), lateDays: 0 })
+    pass(266)
+    await renew()
+    expect(await stateOf(org, id, ada)).toMatchObject({ status: 'not_started', cycle: 2, isExpired: true, dueAt: null })
+  })
+
+  test('does not credit training that is older than the repeat', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
     await passTopic(world, org, ada, 'sql')
     pass(100)
     const { id } = await assign(org, { assigneeType: 'user', assigneeId: ada, repeatMonths: 1 })
-    expect(await stateOf(org, id, ada)).toMatchObject({ status: 'completed', cycle: 1 })
-    pass(32)
-    await renew()
-    expect(await stateOf(org, id, ada)).toMatchObject({ status: 'not_started', cycle: 2, dueAt: null })
+    expect(await stateOf(org, id, ada)).toMatchObject({ status: 'not_started', cycle: 1 })
+    await passTopic(world, org, ada, 'sql')
+    expect(await stateOf(org, id, ada)).toMatchObject({ status: 'completed', creditedFrom: null })
   })
 
   test('counts work done between the renewal and the next worker run', async () => {

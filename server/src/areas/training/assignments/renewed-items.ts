@@ -1,7 +1,7 @@
 import type { OrgContext } from '../../../platform/context.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { listCatalogItems, listCatalogParts } from './assignments.rules.ts'
-import { type CycleItem, findScenarioRenewal, hasRenewed, listCycleItems } from './cycles.queries.ts'
+import { type CycleItem, findScenarioRenewal, hasSince, listCycleItems } from './cycles.queries.ts'
 
 /** What a person's renewed assignments require, and whether it was done again. Progress alone doesn't show it. */
 export async function listRenewedItems(ctx: CatalogContext, userId: string): Promise<CycleItem[]> {
@@ -20,5 +20,5 @@ export async function findRenewedScenario(
 }
 
 function isRenewed(ctx: OrgContext, userId: string): Promise<boolean> {
-  return hasRenewed(ctx.db, ctx.org.id, { userIds: [userId] })
+  return hasSince(ctx.db, ctx.org.id, { userIds: [userId] })
 }

@@ -1,8 +1,8 @@
 /** Keeps assignee rows up to date. Statements work on sets: their number is the same for a person or an organization. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { CatalogItem } from './assignments.rules.ts'
-import { ownDueAt, ownDueAtOnReturn, renewsAfter } from './due-date.queries.ts'
+import { completionOf, countsFrom, lateDays, ownDueAt, ownDueAtOnRenewal, rejoins } from './definitions.queries.ts'
 
 /** Which rows a change can touch. An omitted field means no limit. */
 export type Scope = { userIds?: readonly string[]; assignmentIds?: readonly string[] }
@@ -18,36 +18,43 @@ export function inScope(scope: Scope, columns: { user: string; assignment: strin
 }
 
 /**
- * Updates people who left a team, were deactivated, became auditors, or came back. Assignments made directly to a person
- * stay with them, unless they are an auditor: auditors have no assignments.
+ * Updates people who left a team, were deactivated, became auditors, or came back. A person who comes back continues
+ * with the same due date; only after a long time does it begin again for them. What was completed stays as it is.
  */
 export async function updateMembership(db: Db, orgId: string, scope: Scope, now: Date): Promise<void> {
+  const at = sql`${now}::timestamptz`
   await sql`
-    update assignment_assignees aa set membership = now_is.membership,
-      own_due_at = case when now_is.membership = 'current' then now_is.own_due_at else aa.own_due_at end
+    update assignment_assignees aa set membership = n.membership,
+      membership_since = case when 'current' in (aa.membership, n.membership) then ${at} else aa.membership_since end,
+      joined_at = case when n.rejoins then ${at} else aa.joined_at end,
+      own_due_at = case when n.rejoins then n.new_due_at else aa.own_due_at end,
+      exempt_until = case when n.rejoins then null else aa.exempt_until end,
+      counts_from = case when n.rejoins and aa.cycle = 1 then n.new_counts_from else aa.counts_from end
     from (
-      select m.assignment_id, m.user_id, case
-          when u.role = 'auditor' then 'left'
-          when not u.is_active then case m.membership when 'current' then 'deactivated' else m.membership end
-          when a.assignee_type = 'team' and u.team_id is distinct from a.team_id then 'left'
-          -- A person who returns counts as new, and new people don't get a deactivated course.
-          when m.membership = 'left' and not c.is_active then 'left'
-          else 'current'
-        end as membership,
-        case when m.completed_at is null then m.returned_due_at else m.own_due_at end as own_due_at
+      select m.assignment_id, m.user_id, m.membership, m.membership = 'current' and ${rejoins(now)} as rejoins,
+        case when aa.cycle = 1 then ${ownDueAt(at)} else ${ownDueAtOnRenewal(now)} end as new_due_at,
+        ${countsFrom(at)} as new_counts_from
       from (
-        select aa.*, ${ownDueAtOnReturn(now)} as returned_due_at from assignment_assignees aa
+        select aa.assignment_id, aa.user_id, case
+            when u.role = 'auditor' then 'left'
+            when not u.is_active then case aa.membership when 'current' then 'deactivated' else aa.membership end
+            when a.assignee_type = 'team' and u.team_id is distinct from a.team_id then 'left'
+            -- A person who returns counts as new, and new people don't get a deactivated course.
+            when aa.membership = 'left' and not a.is_offered then 'left'
+            else 'current'
+          end as membership
+        from assignment_assignees aa
         join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
-        where aa.org_id = ${orgId} and ${inScope(scope, { user: 'aa.user_id', assignment: 'aa.assignment_id' })}
+        join users u on u.org_id = aa.org_id and u.id = aa.user_id
+        where aa.org_id = ${orgId} and a.is_active
+          and ${inScope(scope, { user: 'aa.user_id', assignment: 'aa.assignment_id' })}
       ) m
-      join assignments a on a.org_id = m.org_id and a.id = m.assignment_id
-      join users u on u.org_id = m.org_id and u.id = m.user_id
-      left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
-      where m.org_id = ${orgId} and a.is_active
-        and (a.assignee_type <> 'user' or u.role = 'auditor' or m.membership = 'left')
-    ) now_is
-    where aa.org_id = ${orgId} and aa.assignment_id = now_is.assignment_id and aa.user_id = now_is.user_id
-      and aa.membership <> now_is.membership`.execute(db)
+      join assignment_assignees aa on aa.org_id = ${orgId} and aa.assignment_id = m.assignment_id
+        and aa.user_id = m.user_id
+      join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
+      where aa.membership <> m.membership
+    ) n
+    where aa.org_id = ${orgId} and aa.assignment_id = n.assignment_id and aa.user_id = n.user_id`.execute(db)
 }
 
 /** How many people each of these assignments can reach. */
@@ -84,14 +91,15 @@ export async function countAssignmentsByPerson(
 /** Adds missing assignees to open assignments. A rule for new people skips people who were there before. */
 export async function insertAssignees(db: Db, orgId: string, scope: Scope, now: Date): Promise<void> {
   await sql`
-    insert into assignment_assignees (org_id, assignment_id, user_id, membership, joined_at, own_due_at, is_to_be_told)
-    select a.org_id, a.id, u.id, 'current', ${now}, ${ownDueAt(sql`${now}::timestamptz`)}, o.sends_reminders
+    insert into assignment_assignees (org_id, assignment_id, user_id, membership, membership_since, joined_at, own_due_at,
+      counts_from, is_to_be_told)
+    select a.org_id, a.id, u.id, 'current', ${now}, ${now}, ${ownDueAt(sql`${now}::timestamptz`)},
+      ${countsFrom(sql`${now}::timestamptz`)}, o.sends_reminders
     from assignments a
     join organizations o on o.id = a.org_id
     join users u on u.org_id = a.org_id and u.is_active and u.role <> 'auditor'
       and (a.assignee_type = 'org' or u.team_id = a.team_id or u.id = a.user_id)
-    left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
-    where a.org_id = ${orgId} and a.is_active and c.is_active is distinct from false
+    where a.org_id = ${orgId} and a.is_offered
       and (not a.only_new_members or a.created_at < case a.assignee_type when 'org' then u.created_at else u.team_since end)
       and ${inScope(scope, { user: 'u.id', assignment: 'a.id' })}
     on conflict do nothing`.execute(db)
@@ -103,6 +111,8 @@ export type Completion = {
   userName: string
   userEmail: string
   completedAt: Date
+  creditedFrom: Date | null
+  lateDays: number
   cycle: number
 }
 
@@ -134,7 +144,7 @@ function workTables(orgId: string, scope: Scope, catalogItems: readonly CatalogI
       from assignment_assignees aa
       join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
       join users u on u.org_id = aa.org_id and u.id = aa.user_id
-      where aa.org_id = ${orgId} and aa.membership = 'current' and aa.cycle = 1 and a.is_active and u.is_active
+      where aa.org_id = ${orgId} and aa.membership = 'current' and aa.counts_from is null and a.is_active and u.is_active
         and ${inScope(scope, { user: 'aa.user_id', assignment: 'aa.assignment_id' })}
     ), ${itemTables(orgId, catalogItems)}, started as (
       select user_id, 'topic' as item_type, topic_id as item_id, min(started_at) as started_at
@@ -152,32 +162,38 @@ function workTables(orgId: string, scope: Scope, catalogItems: readonly CatalogI
 
 /** Writes what `found` says and returns the new completions. A stored completion stays, so each is returned once. */
 function writeFound(orgId: string, scope: Scope, now: Date) {
+  const isNew = sql`not f.is_completed and f.total > 0 and f.done = f.total`
+  const done = completionOf(sql`f.trained_at`, now)
   return sql`changed as (
       update assignment_assignees aa set
         items_completed = f.done,
         started_at = f.started_at,
-        completed_at = case when f.total > 0 and f.done = f.total then coalesce(aa.completed_at, ${now}) else aa.completed_at end,
-        renews_at = case
-          when not f.is_completed and f.total > 0 and f.done = f.total then ${renewsAfter(sql`${now}::timestamptz`)}
-          else aa.renews_at end
+        completed_at = case when ${isNew} then ${done.completedAt} else aa.completed_at end,
+        credited_from = case when ${isNew} then ${done.creditedFrom} else aa.credited_from end,
+        held_due_at = case when ${isNew} then ${done.heldDueAt} else aa.held_due_at end,
+        renews_at = case when ${isNew} then ${done.renewsAt} else aa.renews_at end
       from found f
       join assignments a on a.org_id = ${orgId} and a.id = f.assignment_id
       where aa.org_id = ${orgId} and aa.assignment_id = f.assignment_id and aa.user_id = f.user_id
         and ${inScope(scope, { user: 'aa.user_id', assignment: 'aa.assignment_id' })}
-        and (aa.items_completed <> f.done or aa.started_at is distinct from f.started_at
-          or (not f.is_completed and f.total > 0 and f.done = f.total))
-      returning aa.assignment_id, aa.user_id, aa.completed_at, aa.cycle, f.is_completed
-    )
-    select n.assignment_id, n.user_id, n.completed_at, n.cycle, u.name as user_name, u.email as user_email
-    from changed n
-    join users u on u.org_id = ${orgId} and u.id = n.user_id
-    where n.completed_at is not null and not n.is_completed
-    order by n.assignment_id, n.user_id`
+        and (aa.items_completed <> f.done or aa.started_at is distinct from f.started_at or (${isNew}))
+      returning aa.*, f.is_completed
+    ), ${newCompletions(orgId, sql`not aa.is_completed`)}`
+}
+
+/** Ends a statement: of the rows in `changed`, the completions, for the events. */
+export function newCompletions(orgId: string, isNew: RawBuilder<unknown>) {
+  return sql`told as (select * from changed aa where aa.completed_at is not null and ${isNew})
+    select aa.assignment_id, aa.user_id, aa.completed_at, aa.credited_from, aa.cycle, ${lateDays} as late_days,
+      u.name as user_name, u.email as user_email
+    from told aa
+    join users u on u.org_id = ${orgId} and u.id = aa.user_id
+    order by aa.assignment_id, aa.user_id`
 }
 
 /**
  * Compares required items with completed ones and writes what changed. Returns the new completions. Catalog items come as
- * parameters, course items from their table. In the first cycle all past work counts; `refreshRenewed` handles the others.
+ * parameters, course items from their table. For people for whom all past work counts; `refreshSince` handles the others.
  */
 export async function refreshAssignees(
   db: Db,
@@ -189,7 +205,7 @@ export async function refreshAssignees(
   const { rows } = await sql<Completion>`
     with ${workTables(orgId, scope, catalogItems)}, found as (
       select r.assignment_id, r.user_id, r.is_completed, count(i.item_id)::int as total, count(d.item_id)::int as done,
-        min(s.started_at) as started_at
+        max(d.completed_at) as trained_at, min(s.started_at) as started_at
       from reached r
       left join item i on i.assignment_id = r.assignment_id
       left join completed_items d on d.org_id = ${orgId} and d.user_id = r.user_id
@@ -210,12 +226,13 @@ export async function refreshNewAssignees(
 ): Promise<Completion[]> {
   const { rows } = await sql<Completion>`
     with ${workTables(orgId, scope, catalogItems)}, work as (
-      select user_id, item_type, item_id, 1 as done, null::timestamptz as started_at from completed_items
+      select user_id, item_type, item_id, 1 as done, completed_at, null::timestamptz as started_at from completed_items
       where org_id = ${orgId} and user_id = any(${scope.userIds}::uuid[])
       union all
-      select user_id, item_type, item_id, 0, started_at from started
+      select user_id, item_type, item_id, 0, null, started_at from started
     ), found as (
-      select r.assignment_id, r.user_id, r.is_completed, t.total, sum(w.done)::int as done, min(w.started_at) as started_at
+      select r.assignment_id, r.user_id, r.is_completed, t.total, sum(w.done)::int as done,
+        max(w.completed_at) as trained_at, min(w.started_at) as started_at
       from work w
       join item i on i.item_type = w.item_type and i.item_id = w.item_id
       join reached r on r.assignment_id = i.assignment_id and r.user_id = w.user_id

@@ -180,6 +180,7 @@ describe('a completion', () => {
     expect(completed?.data).toEqual({
       ...entry,
       ...{ id, userId: ada, userName: 'Ada', userEmail: 'ada@example.com', completedAt: mine?.completedAt, cycle: 1 },
+      ...{ creditedFrom: null, lateDays: 0 },
     })
   })
 
@@ -319,13 +320,18 @@ describe('a completion', () => {
 })
 
 describe('assignments from a scan', () => {
-  const sarifRunId = newId()
-  const create = (org: TestOrganization, wanted: { userId: string; topicId: string; note?: string }[]) =>
+  const create = (
+    org: TestOrganization,
+    wanted: { userId: string; topicId: string; note?: string }[],
+    retrain: 'refresher' | 'topic' = 'refresher',
+    sarifRunId = newId(),
+  ) =>
     write(org.context(), async (ctx) => {
       const run = { orgId: org.id, id: sarifRunId, fileKey: newId(), seriesKey: newId(), receivedAt: world.clock.now() }
       await insertRun(ctx.db, { ...run, summary: '{}', details: '{}', maxAssignments: 5, deadlineDays: 14 })
       return createTopicAssignments(ctx, {
         sarifRunId,
+        retrain,
         deadline: new Date('2099-01-01T00:00:00Z'),
         wanted,
       })
@@ -336,21 +342,31 @@ describe('assignments from a scan', () => {
     const [ada, max] = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Max')]
     await passTopic(world, org, max, 'xss')
 
-    const created = await create(org, [
-      { userId: max, topicId: 'xss' },
-      { userId: ada, topicId: 'sql', note: 'src/orders.ts' },
-      { userId: ada, topicId: 'xss' },
-    ])
+    const sarifRunId = newId()
+    const created = await create(
+      org,
+      [
+        { userId: max, topicId: 'xss' },
+        { userId: ada, topicId: 'sql', note: 'src/orders.ts' },
+        { userId: ada, topicId: 'xss' },
+      ],
+      'refresher',
+      sarifRunId,
+    )
 
     const shared = { source: 'sarif', sarifRunId, deadline: '2099-01-01T00:00:00.000Z', assigneeType: 'user' }
     expect(created).toMatchObject([
-      { ...shared, assigneeId: max, targetId: 'xss', completedCount: 1, note: null },
+      { ...shared, assigneeId: max, targetId: 'xss', completedCount: 0, isRefresher: true, note: null },
       { ...shared, assigneeId: ada, targetId: 'sql', completedCount: 0, note: 'src/orders.ts' },
       { ...shared, assigneeId: ada, targetId: 'xss', completedCount: 0 },
     ])
     const events = await listEvents(world, org)
     expect(events.slice(0, 3).map(({ data }) => data)).toEqual(created)
-    expect(events.slice(3)).toMatchObject([{ type: 'assignment.completed', data: { id: created[0]?.id, userId: max } }])
+    expect(events.slice(3), 'nothing is completed before the training').toEqual([])
+    await passTopic(world, org, max, 'xss')
+    expect((await listEvents(world, org)).slice(3)).toMatchObject([
+      { type: 'assignment.completed', data: { id: created[0]?.id, userId: max, creditedFrom: null } },
+    ])
     expect((await org.api.auditLog.list({ limit: 3 })).map(({ action }) => action)).toEqual(
       created.map(() => 'assignment.created'),
     )
@@ -382,8 +398,21 @@ describe('assignments from a scan', () => {
 
     const created = await create(org, [{ userId: ada, topicId: 'xss' }])
 
-    expect(created).toMatchObject([{ targetId: 'xss', source: 'sarif', completedCount: 1 }])
+    expect(created).toMatchObject([{ targetId: 'xss', source: 'sarif', completedCount: 0, isRefresher: true }])
     expect(await org.api.assignments.get(first.id)).toMatchObject({ isActive: false, completedCount: 1 })
+  })
+
+  test('ask people who know the topic for one challenge again, or for the whole topic', async () => {
+    const org = await world.organization()
+    const [ada, max] = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Max')]
+    for (const userId of [ada, max]) await passTopic(world, org, userId, 'sql')
+    const [refresher] = await create(org, [{ userId: ada, topicId: 'sql' }])
+    const [whole] = await create(org, [{ userId: max, topicId: 'sql' }], 'topic')
+
+    for (const userId of [ada, max]) await passTopic(world, org, userId, 'sql', ['search'])
+
+    const states = await Promise.all([refresher, whole].map((one) => stateOf(org, one?.id as string)))
+    expect(states.map(({ status }) => status)).toEqual(['completed', 'in_progress'])
   })
 
   test('report what is open, also through the team or the organization, and what was completed since', async () => {

@@ -3,7 +3,7 @@ import { raiseEvents } from '../../../delivery/delivery.ts'
 import type { WriteContext } from '../../../platform/context.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { listCatalogItems, listCatalogParts, splitByRows } from './assignments.rules.ts'
-import { hasRenewed, refreshRenewed } from './cycles.queries.ts'
+import { hasSince, refreshSince } from './cycles.queries.ts'
 import { readEntries } from './read-assignments.ts'
 import {
   allowNestedLoops,
@@ -80,9 +80,13 @@ async function reachMany(
   await allowNestedLoops(db, false)
   // By person, so that each person's work is read once.
   const people = await countAssignmentsByPerson(db, org.id, assignmentIds)
+  const content = { items, parts: listCatalogParts(ctx.catalog) }
+  const countsSince = await hasSince(db, org.id, { assignmentIds })
   for (const userIds of splitByRows(people, rowsPerStatement)) {
-    const done = await refreshNewAssignees(db, org.id, { assignmentIds, userIds }, items, now)
+    const scope = { assignmentIds, userIds }
+    const done = await refreshNewAssignees(db, org.id, scope, items, now)
     for (const one of done) completions.push(one)
+    if (countsSince) for (const one of await refreshSince(db, org.id, scope, content, now)) completions.push(one)
   }
   await allowNestedLoops(db, true)
   return completions
@@ -93,11 +97,8 @@ async function refresh(ctx: WriteContext<CatalogContext>, scope: Scope): Promise
   const now = ctx.clock.now()
   const items = listCatalogItems(catalog)
   const completions = await refreshAssignees(db, org.id, scope, items, now)
-  if (!(await hasRenewed(db, org.id, scope))) return completions
-  return [
-    ...completions,
-    ...(await refreshRenewed(db, org.id, scope, { items, parts: listCatalogParts(catalog) }, now)),
-  ]
+  if (!(await hasSince(db, org.id, scope))) return completions
+  return [...completions, ...(await refreshSince(db, org.id, scope, { items, parts: listCatalogParts(catalog) }, now))]
 }
 
 /** The same for any number of completions. */
@@ -115,10 +116,13 @@ async function tellCompletions(
   completions: readonly Completion[],
 ): Promise<Assignment[]> {
   const entries = await readEntries(ctx, [...new Set(completions.map((done) => done.assignmentId))])
-  const data = completions.map(({ assignmentId, completedAt, ...user }) => {
+  const data = completions.map(({ assignmentId, completedAt, creditedFrom, ...user }) => {
     const entry = entries.get(assignmentId)
     if (entry === undefined) throw new Error(`There is no assignment ${assignmentId}`)
-    return { ...entry, ...user, completedAt: completedAt.toISOString() }
+    return {
+      ...{ ...entry, ...user, completedAt: completedAt.toISOString() },
+      creditedFrom: creditedFrom?.toISOString() ?? null,
+    }
   })
   await raiseEvents(ctx, 'assignment.completed', data)
   return data

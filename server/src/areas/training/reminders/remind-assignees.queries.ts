@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Row } from '../../../platform/database/tables.ts'
 import { type Sight, seenUser } from '../../organization/people/people.ts'
-import { dueAt, isOffered } from '../assignments/assignments.ts'
+import { dueAt, isExempt, isOffered, isOpenForPerson } from '../assignments/assignments.ts'
 import type { ReminderKind } from './reminders.queries.ts'
 import type { DeadlineWindow } from './reminders.rules.ts'
 
@@ -40,11 +40,12 @@ type Wanted = {
   /** Today's digest and the due dates it covers, if it was written. */
   digest: { day: string; windows: readonly DeadlineWindow[] } | undefined
   sight: Sight
+  now: Date
 }
 
 /** Everyone visible to the caller who hasn't completed it, and the reasons not to mail them. */
 export async function listAssigneesToRemind(db: Db, orgId: string, wanted: Wanted): Promise<AssigneeToRemind[]> {
-  const { assignmentId, userIds, remindedSince, digest, sight } = wanted
+  const { assignmentId, userIds, remindedSince, digest, sight, now } = wanted
   const ranges = (digest?.windows ?? []).map(({ after, upTo }) => sql`(${dueAt} > ${after} and ${dueAt} <= ${upTo})`)
   const isInDigest = ranges.length === 0 ? sql`false` : sql`(${sql.join(ranges, sql` or `)})`
   const { rows } = await sql<AssigneeToRemind>`
@@ -63,7 +64,7 @@ export async function listAssigneesToRemind(db: Db, orgId: string, wanted: Wante
     left join assignment_reminders r
       on r.org_id = aa.org_id and r.assignment_id = aa.assignment_id and r.user_id = aa.user_id
     where aa.org_id = ${orgId} and aa.assignment_id = ${assignmentId}
-      and aa.membership = 'current' and aa.completed_at is null
+      and ${isOpenForPerson} and not ${isExempt(now)}
       and (${userIds === undefined} or u.id = any(${userIds ?? []}::uuid[])) and ${seenUser(sight)}
     order by u.id`.execute(db)
   return rows

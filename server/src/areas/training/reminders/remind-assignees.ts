@@ -89,5 +89,6 @@ async function listPeople(ctx: OrgContext, assignmentId: string, userIds?: strin
     // Today's digest may have reminded this person already.
     digest: digest === undefined ? undefined : { day: digest.day, windows: listDeadlineWindows(digest) },
     sight,
+    now,
   })
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Row } from '../../../platform/database/tables.ts'
-import { dueAt, isOffered, isOpenForPerson as isOpen, openDueDates } from '../assignments/assignments.ts'
+import { dueAt, isOffered, isOpenForPerson as isOpen, isOverdue, openDueDates } from '../assignments/assignments.ts'
 import type { DeadlineWindow } from './reminders.rules.ts'
 
 export const reminderKinds = ['deadline-reminder', 'overdue-summary', 'assignment-given', 'certificate-issued'] as const
@@ -145,8 +145,8 @@ export async function countLatePeople(db: Db, orgId: string, now: Date): Promise
   const { rows } = await sql<{ count: number }>`
     select count(distinct aa.user_id)::int as count
     from assignments a
-    join assignment_assignees aa on aa.org_id = a.org_id and aa.assignment_id = a.id and ${isOpen}
-    where a.org_id = ${orgId} and ${isOffered} and ${dueAt} <= ${now}`.execute(db)
+    join assignment_assignees aa on aa.org_id = a.org_id and aa.assignment_id = a.id
+    where a.org_id = ${orgId} and ${isOverdue(now)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
