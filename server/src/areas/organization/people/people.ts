@@ -25,7 +25,7 @@ export { mailAdmins } from './mail-admins.ts'
 export { personAudit } from './people.audit.ts'
 export { type Sight, seenUser } from './sight.queries.ts'
 export { getSight, isSeenTeam, requireSeenTeam, requireSeenUser } from './sight.ts'
-export { listNamedUsers, listLedTeamRows, replaceLeadRows } from './team-leads.queries.ts'
+export { listLedTeamRows, listNamedUsers, replaceLeadRows } from './team-leads.queries.ts'
 export {
   deleteTeamRow,
   findTeamRow,
