@@ -4,6 +4,7 @@
  */
 import type { ProvedVariant } from '../../sandbox/src/find-disagreement.ts'
 import type { Engine, LabJob, LabLanguage, LabReport } from '../../sandbox/src/lab-run.ts'
+import { isOneProof } from '../../sandbox/src/one-proof.ts'
 import { controls, type Facts, informedTricks, probe, type Trick, tricks } from './tricks.ts'
 import { forgePython } from './wrap-python.ts'
 import { forgeTypeScript, type Refusal } from './wrap-typescript.ts'
@@ -35,7 +36,8 @@ const withoutAttack: Record<LabLanguage, (proof: string) => string> = {
 /** What usual calls look like: the worst case, for a learner would have to find out. */
 async function readFacts(variant: ProvedVariant, run: Run): Promise<Omit<Facts, 'sentAtMs'>> {
   const { language } = variant
-  const peaceful = { ...variant, proof: withoutAttack[language](variant.proof) }
+  const proofLanguage = isOneProof(variant.proof) ? 'typescript' : language
+  const peaceful = { ...variant, proof: withoutAttack[proofLanguage](variant.proof) }
   const shapes = new Set<string>()
   const signs = new Set<string>()
   let callCount = 0
@@ -56,7 +58,8 @@ async function readFacts(variant: ProvedVariant, run: Run): Promise<Omit<Facts, 
       for (const sign of own) signs.add(sign)
     }
   }
-  return { callCount: Math.max(callCount, 1), shapes: [...shapes], signs: [...signs] }
+  if (callCount === 0) throw new Error(`${variant.fileName}: no call was seen`)
+  return { callCount, shapes: [...shapes], signs: [...signs] }
 }
 
 export type ForgerOptions = {
