@@ -93,6 +93,7 @@ const columns = [
         size="sm"
         c={colors[line.standing]}
         title={value}
+        style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}
         {...(line.standing === 'problem' ? { fw: 500 } : {})}
       >
         {value}
