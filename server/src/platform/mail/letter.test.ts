@@ -30,7 +30,7 @@ ${url}
 
 Last.
 `)
-  const shown = body.html.slice(body.html.indexOf('<p>Hello')).replaceAll(/<[^>]+>|\n/g, '|')
+  const shown = body.html.slice(body.html.indexOf('<p>Hi ')).replaceAll(/<[^>]+>|\n/g, '|')
   expect(shown.split('|').filter((part) => part !== '')).toEqual([
     'Hi Ada &lt;b&gt;Example&lt;/b&gt;,',
     'First.',

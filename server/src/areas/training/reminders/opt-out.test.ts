@@ -47,7 +47,7 @@ describe('the link in a reminder', () => {
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'self'/)
     expect(headers.get('cache-control')).toBe('no-store')
-    expect(text).toContain('You get reminders about due dates again.')
+    expect(text).toContain('You’ll stop getting reminders about due dates.')
     expect(text).toContain(`<form method="post" action="${link.split('/').at(-1)}">`)
     expect(await statuses(org)).toEqual(['waiting'])
   })
