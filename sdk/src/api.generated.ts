@@ -1503,11 +1503,11 @@ export interface AuditEntry {
 
 /** What each webhook event carries in `data`. */
 export interface WebhookEvents {
-  /** An assignment was created by an admin, through the public API, or by SARIF ingestion. */
+  /** An admin, the API or a scan upload created an assignment. */
   'assignment.created': Assignment
-  /** A user reached 100% of an assignment. Fires once per user and assignment; if the assignment repeats, once per user and cycle (`cycle`). */
+  /** Someone completed an assignment. Sent once per person and cycle (`cycle`). */
   'assignment.completed': AssignmentCompletion
-  /** A SARIF run was processed, whether or not assignments were created. */
+  /** A scan upload was processed, whether or not it created assignments. */
   'sarif.ingested': SarifRun
   /** A certificate was issued to a user who completed a category. */
   'certificate.issued': Certificate

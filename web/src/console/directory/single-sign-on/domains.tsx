@@ -34,7 +34,7 @@ export function Domains({ domains, connections }: DomainsProps) {
   return (
     <Section title="Domains">
       <Text size="sm" c="dimmed" maw={640}>
-        People with an address in a verified domain are sent to its connection. A DNS record proves that the domain is
+        People with an email in a verified domain sign in through its connection. A DNS record proves that the domain is
         yours.
       </Text>
       <Loaded

@@ -66,7 +66,7 @@ export function RowTable({ rows, outcomes }: RowTableProps) {
         rowId={({ number }) => `${number}`}
         minWidth={680}
         rowHeight={40}
-        empty={<Empty title="No matching lines" />}
+        empty={<Empty title="No matching rows" />}
       />
     </>
   )
