@@ -1,3 +1,10 @@
+// Scripts write no markup: what reaches `innerHTML` is styles, and workers are our own files. The policy of the page
+// (`require-trusted-types-for`) sends everything else here, too.
+window.trustedTypes?.createPolicy('default', {
+  createHTML: (text) => (text.includes('<') ? null : text),
+  createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
+})
+
 // Runs before the first paint. First the color scheme, so that a dark page does not flash white. The key is the one of
 // the component library.
 const chosen = localStorage.getItem('mantine-color-scheme-value')

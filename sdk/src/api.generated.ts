@@ -1503,11 +1503,11 @@ export interface AuditEntry {
 
 /** What each webhook event carries in `data`. */
 export interface WebhookEvents {
-  /** An assignment was created by an admin, through the public API, or by SARIF ingestion. */
+  /** An admin, the API or a scan upload created an assignment. */
   'assignment.created': Assignment
-  /** A user reached 100% of an assignment. Fires once per user and assignment; if the assignment repeats, once per user and cycle (`cycle`). */
+  /** Someone completed an assignment. Sent once per person and cycle (`cycle`). */
   'assignment.completed': AssignmentCompletion
-  /** A SARIF run was processed, whether or not assignments were created. */
+  /** A scan upload was processed, whether or not it created assignments. */
   'sarif.ingested': SarifRun
   /** A certificate was issued to a user who completed a category. */
   'certificate.issued': Certificate
@@ -2652,7 +2652,7 @@ export class AssignmentsApi {
   }
 
   /**
-   * Change deadline, note or duty, or end and reopen an assignment.
+   * Change deadline, note or whether it’s mandatory, or end and reopen an assignment.
    *
    * Only the fields sent are changed.
    *
@@ -2727,7 +2727,7 @@ export class ProgressApi {
   }
 
   /**
-   * List how far a user is, one entry per scenario.
+   * List a user’s scenario progress, one entry per scenario.
    *
    * Only scenarios that were started, in that order.
    *
@@ -2835,7 +2835,7 @@ The same file for the same commit within 24 hours is answered with the first run
   }
 
   /**
-   * List what became of files, newest first.
+   * List scan uploads, newest first.
    *
    * Long lists inside a run are cut here, and `truncated` says so; reading the run itself gives everything. A key with `sarif:ingest` alone lists the runs that it sent itself.
    *
@@ -2846,7 +2846,7 @@ The same file for the same commit within 24 hours is answered with the first run
   }
 
   /**
-   * List what became of files, newest first, item by item: `for await (const item of …)`.
+   * List scan uploads, newest first, item by item: `for await (const item of …)`.
    *
    * Loads a page when it is needed; `limit` is its size. Nothing more is asked for once you leave the loop.
    *

@@ -146,7 +146,7 @@ describeInBrowser('hostile text', () => {
     await page.getByRole('button', { name: 'Show email' }).click()
     await page.getByLabel('Your password').fill(goodPassword)
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await page.getByRole('dialog').getByText(`Hello ${payloads[5]}`).waitFor()
+    await page.getByRole('dialog').getByText(`Hi ${payloads[5]}`).waitFor()
     await visit(page, '/console/webhooks/debugger')
     await page.getByLabel('Headers').fill(`t=${payloads[5]},v1=00`)
     await page.getByRole('textbox', { name: 'Body' }).fill(payloads[5] as string)

@@ -335,7 +335,7 @@ export const listSarifRuns = {
   url: '/sarif/runs',
   scope: 'sarif:read',
   scopeForOwn: 'sarif:ingest',
-  summary: 'List what became of files, newest first',
+  summary: 'List scan uploads, newest first',
   description:
     'Long lists inside a run are cut here, and `truncated` says so; reading the run itself gives everything. A key with `sarif:ingest` alone lists the runs that it sent itself.',
   query: Type.Object({

@@ -76,13 +76,12 @@ type EventEntry<T extends EventType> = { description: string; dataSchema: TSchem
 /** The catalog: when an event fires, the schema of its data, and an example, which test sends use. */
 export const events: { [T in EventType]: EventEntry<T> } = {
   'assignment.created': {
-    description: 'An assignment was created by an admin, through the public API, or by SARIF ingestion.',
+    description: 'An admin, the API or a scan upload created an assignment.',
     dataSchema: Assignment,
     example: assignmentExample,
   },
   'assignment.completed': {
-    description:
-      'A user reached 100% of an assignment. Fires once per user and assignment; if the assignment repeats, once per user and cycle (`cycle`).',
+    description: 'Someone completed an assignment. Sent once per person and cycle (`cycle`).',
     dataSchema: AssignmentCompletion,
     example: {
       ...assignmentExample,
@@ -98,7 +97,7 @@ export const events: { [T in EventType]: EventEntry<T> } = {
     },
   },
   'sarif.ingested': {
-    description: 'A SARIF run was processed, whether or not assignments were created.',
+    description: 'A scan upload was processed, whether or not it created assignments.',
     dataSchema: SarifRun,
     example: {
       runId: '0197a5c0-0000-7000-8000-000000000004',

@@ -77,9 +77,26 @@ export const DueAssignment = Type.Object(
 export type DueAssignment = Static<typeof DueAssignment>
 
 /** What somebody works on now, step by step: the hero of the home page. */
+/** Where a scanner found a vulnerability in the person's code. */
+const OwnFinding = Type.Object(
+  {
+    repo: Nullable(Type.String()),
+    uri: Nullable(Type.String()),
+    startLine: Nullable(Type.Integer()),
+    receivedAt: Timestamp(),
+  },
+  closed,
+)
+
 export const CurrentWork = Type.Object(
   {
     item: LearnItem,
+    reason: OneOf(['overdue', 'due_soon', 'begun', 'finding', 'due'], {
+      description:
+        'Why it comes first, most urgent first: overdue; due within three days; you began it; a scanner found it in your code; assigned',
+    }),
+    deadline: Nullable(Timestamp(), { description: 'Only if it is overdue or due soon' }),
+    finding: Nullable(OwnFinding, { description: 'Only if a finding is the reason' }),
     steps: Type.Array(
       Type.Object(
         { title: Nullable(Type.String(), { description: 'null for steps of a scenario' }), isDone: Type.Boolean() },
@@ -121,18 +138,7 @@ export const Recommendation = Type.Object(
         'A scanner found it in your code; your lowest scores are in this category; it comes next in the catalog',
     }),
     item: LearnItem,
-    finding: Nullable(
-      Type.Object(
-        {
-          repo: Nullable(Type.String()),
-          uri: Nullable(Type.String()),
-          startLine: Nullable(Type.Integer()),
-          receivedAt: Timestamp(),
-        },
-        closed,
-      ),
-      { description: 'Only if a finding is the reason' },
-    ),
+    finding: Nullable(OwnFinding, { description: 'Only if a finding is the reason' }),
   },
   { $id: 'Recommendation', ...closed },
 )

@@ -345,7 +345,7 @@ export const updateAssignment = {
   method: 'PATCH',
   url: '/assignments/{assignmentId}',
   scope: 'assignments:write',
-  summary: 'Change deadline, note or duty, or end and reopen an assignment',
+  summary: 'Change deadline, note or whether it’s mandatory, or end and reopen an assignment',
   description: 'Only the fields sent are changed.',
   body: AssignmentUpdate,
   example: { isMandatory: false, note: 'Nice to have' },

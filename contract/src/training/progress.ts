@@ -52,7 +52,7 @@ export const listLearnProgress = {
   method: 'GET',
   url: '/users/{userId}/learn-progress',
   scope: 'progress:read',
-  summary: 'List how far a user is, one entry per scenario',
+  summary: 'List a user’s scenario progress, one entry per scenario',
   description: 'Only scenarios that were started, in that order.',
   answer: Type.Array(ScenarioProgress),
   errors: ['user_not_found'],

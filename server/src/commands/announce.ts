@@ -37,14 +37,15 @@ async function showWaysIn(
   isTerminal: boolean,
   { apiKey, signInLink }: { apiKey: string; signInLink: string },
 ): Promise<WaysIn> {
-  if (isTerminal) return { keyInCommand: apiKey, key: apiKey, keyAdvice: 'is shown only once', link: signInLink }
+  if (isTerminal)
+    return { keyInCommand: apiKey, key: apiKey, keyAdvice: 'all scopes, shown only once', link: signInLink }
   const [key, link] = [join(dataDir, 'demo-api-key'), join(dataDir, 'demo-sign-in-link')]
   await writeSecret(key, apiKey)
   await writeSecret(link, signInLink)
   return {
     keyInCommand: `$(cat '${key.replaceAll("'", "'\\''")}')`,
     key: `in the file ${key}`,
-    keyAdvice: 'is shown nowhere else; delete the file when you have it',
+    keyAdvice: 'all scopes; delete the file when you have it',
     link: `in the file ${link}`,
   }
 }
@@ -58,18 +59,12 @@ async function writeSecret(path: string, text: string): Promise<void> {
 function describeStart(format: 'first steps' | 'ways in', result: Announcement, ways: WaysIn | undefined): string[] {
   const lines = ['']
   if (result.publicUrl === null) lines.push(`  Parapet is working (roles: ${result.roles.join(', ')})`)
-  else lines.push(`  Parapet is ready at ${result.publicUrl}`, `  API reference: ${result.publicUrl}/docs`)
+  else lines.push(`  Parapet is ready at ${result.publicUrl}`)
   if (ways !== undefined) {
     lines.push(
-      '',
-      '  A demo organization was created. Sign in as its admin; the link works once:',
-      `    ${ways.link}`,
-      '',
-      `  Its API key, with all scopes, ${ways.keyAdvice}:`,
-      `    ${ways.key}`,
-      '',
-      '  Try it:',
-      `    curl -H "Authorization: Bearer ${ways.keyInCommand}" ${result.publicUrl}/api/public/v1/org`,
+      `  Sign in as the admin of the demo organization (the link works once): ${ways.link}`,
+      `  Its API key (${ways.keyAdvice}): ${ways.key}`,
+      `  Try it: curl -H "Authorization: Bearer ${ways.keyInCommand}" ${result.publicUrl}/api/public/v1/org`,
     )
   } else if (result.publicUrl !== null && format === 'first steps') {
     lines.push('', '  There is no organization yet. Create one with its first admin:')

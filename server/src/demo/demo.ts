@@ -26,7 +26,7 @@ const people: [name: string, email: string, role: string, team: string | null][]
 const courses = [
   {
     name: 'Web onboarding',
-    description: 'The vulnerabilities that every web developer meets in the first year.',
+    description: 'The vulnerabilities every web developer meets in their first year.',
     color: '#1f5fbf',
     items: [
       { itemType: 'topic' as const, itemId: 'sql-injection', orderIndex: 0 },

@@ -36,7 +36,7 @@ describe('from an empty folder', () => {
     const server = await parapet.serve({ DATA_DIR: dataDir }, { args: [] })
     text = server.stdout()
     apiKey = (await readFile(join(dataDir, 'demo-api-key'), 'utf8')).trim()
-    const command = text.split('\n').find((line) => line.trim().startsWith('curl ')) ?? ''
+    const [command = ''] = /curl -H .*/.exec(text) ?? []
     answer = await runPrintedCommand(command, apiKey)
     const base = '/api/public/v1'
     const lists = ['/users', '/teams', '/custom-courses', '/assignments'].map((path) =>
@@ -51,6 +51,7 @@ describe('from an empty folder', () => {
 
   test('the first start prints an address and a command that works as printed, and keeps secrets out of a log', async () => {
     expect(text).toMatch(/Parapet is ready at http:\/\/localhost:\d+\n/)
+    expect(text.trim().split('\n'), 'what a newcomer has to read').toHaveLength(4)
     expect(text).not.toMatch(/ppt_|sign-in#/)
     expect(apiKey).toMatch(/^ppt_[0-9A-Za-z]{10}_[0-9A-Za-z]{46}$/)
     for (const name of ['demo-api-key', 'demo-sign-in-link']) {

@@ -79,7 +79,7 @@ describeInLongRun('the new assignment wizard', () => {
   test('creates a rule for people who join a team later, and shows their own due dates', async () => {
     const team = await org.api.teams.create({ name: 'Payments' })
     const page = await open(`/console/assignments/new?teamId=${team.id}`)
-    await page.getByLabel('Only people who join later').check()
+    await page.getByLabel('New joiners only').check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('checkbox', { name: 'Path traversal' }).check()
     await page.getByRole('button', { name: 'Continue' }).click()

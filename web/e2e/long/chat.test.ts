@@ -67,7 +67,7 @@ describeInLongRun('chat channels', () => {
 
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('#secure-coding')
     await page.getByLabel('Webhook URL').fill(`${receiver.url}/services/T0/B0/secret`)
-    await page.getByRole('combobox', { name: 'Covers' }).click()
+    await page.getByRole('combobox', { name: 'Scope' }).click()
     await page.getByRole('option', { name: 'Payments' }).click()
     expect(await page.getByLabel('Disabled webhooks').count()).toBe(0)
     await page.getByRole('button', { name: 'Create channel' }).click()

@@ -71,7 +71,7 @@ describeInLongRun('a hands-on lab', () => {
     const attack = page.getByRole('tabpanel', { name: 'Attack' })
     await attack.getByLabel('Your name').fill('Ada')
     await page.keyboard.press('Enter')
-    await attack.getByText('Not yet. No damage done.').waitFor()
+    await attack.getByText('Not yet. Nothing leaked.').waitFor()
     await attack.getByLabel('Your name').fill('<script>')
     await page.keyboard.press('Enter')
     // The focus is on the way on.

@@ -26,9 +26,9 @@ describeInLongRun('rewards', () => {
     await result.getByText('+100 XP').waitFor()
     await result.getByText('Level 1 · Recruit').waitFor()
     await result.getByText('200 XP to level 2, Lookout').waitFor()
-    const badges = result.getByRole('list', { name: 'New badges' })
+    const badges = page.getByRole('list', { name: 'New badges' })
     expect(await badges.getByRole('listitem').count()).toBe(3)
-    await badges.getByText('New badge: Keen eye').waitFor()
+    await badges.getByText('Keen eye').waitFor()
     await page.getByRole('region', { name: 'Well done' }).getByText('You have completed Title of sql.').waitFor()
     // Tests use reduced motion: no celebration is shown.
     expect(await page.locator('svg', { hasText: 'Celebration' }).first().isVisible()).toBe(false)

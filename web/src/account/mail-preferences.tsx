@@ -15,7 +15,7 @@ const mails: { name: MailName; label: string; description: string; isForAdmins?:
   {
     name: 'assignments',
     label: 'New assignments',
-    description: 'When something is assigned to you or has to be renewed.',
+    description: 'When you get new training or it’s time to renew.',
   },
   {
     name: 'reminders',

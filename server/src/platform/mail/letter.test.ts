@@ -17,7 +17,7 @@ test('says the same in plain text and in HTML, in the same order', () => {
   })
 
   expect(subject).toBe('Keys & secrets')
-  expect(body.text).toBe(`Hello Ada <b>Example</b>,
+  expect(body.text).toBe(`Hi Ada <b>Example</b>,
 
 First.
 
@@ -30,9 +30,9 @@ ${url}
 
 Last.
 `)
-  const shown = body.html.slice(body.html.indexOf('<p>Hello')).replaceAll(/<[^>]+>|\n/g, '|')
+  const shown = body.html.slice(body.html.indexOf('<p>Hi ')).replaceAll(/<[^>]+>|\n/g, '|')
   expect(shown.split('|').filter((part) => part !== '')).toEqual([
-    'Hello Ada &lt;b&gt;Example&lt;/b&gt;,',
+    'Hi Ada &lt;b&gt;Example&lt;/b&gt;,',
     'First.',
     ...['CI', ' (ppt_1)', 'HR', 'due today', 'and 2 more'],
     'Open the console',

@@ -53,7 +53,7 @@ function withPlainText(block: Block): Block {
 }
 
 function renderText({ personName, blocks, footer }: LetterContent): string {
-  const parts = [`Hello ${personName},`, ...blocks.map(toText)]
+  const parts = [`Hi ${personName},`, ...blocks.map(toText)]
   if (footer !== undefined) parts.push(`${footer.reason}\n${footer.unsubscribe}:\n${footer.unsubscribeUrl}`)
   return `${parts.join('\n\n')}\n`
 }
@@ -74,7 +74,7 @@ function renderPage({ subject, personName, blocks, footer }: LetterContent): Htm
 <head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no"><title>${subject}</title></head>
 <body style="font-family: system-ui, sans-serif; line-height: 1.5; max-width: 36rem; margin: 2rem auto; padding: 0 1rem">
 ${letterheadPlace}
-<p>Hello ${personName},</p>
+<p>Hi ${personName},</p>
 ${blocks.map(renderBlock)}${footer === undefined ? undefined : renderFooter(footer)}</body>
 </html>
 `

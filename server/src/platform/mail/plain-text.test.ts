@@ -92,7 +92,7 @@ test('earlier names with special characters arrive as text on one line, and the 
   expect(linksIn(textOf(html))).toEqual([])
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([link])
   expect(subject).toBe('Corp evil.com/x invites you to secure-coding training')
-  const greeting = 'Hello Ada, your account is locked: https://evil.com/login www.evil.com moc,'
+  const greeting = 'Hi Ada, your account is locked: https://evil.com/login www.evil.com moc,'
   expect(text.replaceAll('\u200c', '').split('\n')[0]).toBe(greeting)
   expect(text + html).not.toMatch(/\p{Bidi_Control}|[\u2028\u2029]/u)
 })

@@ -73,8 +73,8 @@ test('an invitation arrives as text and as HTML, with a one-time link to this in
   expect(mail.to).toEqual([{ name: '', address: 'zoe@example.com' }])
   expect(mail.subject).toBe('Ärzte & Söhne 株式会社 invites you to secure-coding training')
   expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
-  expect(mail.text).toContain('Hello Zoë Öztürk,')
-  expect(mail.html).toContain('<p>Hello Zoë Öztürk,</p>')
+  expect(mail.text).toContain('Hi Zoë Öztürk,')
+  expect(mail.html).toContain('<p>Hi Zoë Öztürk,</p>')
   expect(mail.html).toContain('Ärzte &amp; Söhne 株式会社')
   const [link = ''] = /http\S+/.exec(mail.text ?? '') ?? []
   expect(link).toMatch(new RegExp(`^${world.url}/invitation#[\\w-]{43}$`))

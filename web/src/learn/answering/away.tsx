@@ -21,7 +21,7 @@ export function Away({ sending }: { sending: Sending[] }) {
   if (!sending.some(({ isPending, failureReason }) => isPending && isAway(failureReason))) return null
   return (
     <Alert color="orange" role="alert" title="No connection to the service" icon={<Loader size={16} color="orange" />}>
-      Nothing is lost. Your answer is sent as soon as the service can be reached again; leave this page open.
+      You’re offline. We’ll send your answer as soon as you’re back, so keep this page open.
     </Alert>
   )
 }

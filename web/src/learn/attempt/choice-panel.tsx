@@ -38,7 +38,7 @@ export function ChoicePanel({ choice, notices, above, instead, isNarrow, ...pane
             <div className={classes.task}>
               <h2>Choose the fix</h2>
               <p>
-                Worth {fix.lab?.chooseWorth ?? fix.worth} points now.{' '}
+                {fix.lab?.chooseWorth ?? fix.worth} points.{' '}
                 {fix.isNextTryFinal && <b>Last try: a wrong answer ends this attempt.</b>}
               </p>
             </div>

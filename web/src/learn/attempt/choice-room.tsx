@@ -36,7 +36,7 @@ export function ChoiceRoom({ tab, onTab, isNew, notices, begin, ...phase }: FixR
         <>
           {!isNarrow && (
             <button type="button" className={classes.tool} onClick={() => setIsFileShown(!isFileShown)}>
-              {isFileShown ? 'Back to the fixes' : 'Look at the whole file again'}
+              {isFileShown ? 'Back to the fixes' : 'Show the whole file'}
             </button>
           )}
           <LanguageChoice attempt={attempt} begin={begin} />

@@ -66,8 +66,7 @@ export function FindPhase({ attempt, begin, notices, ...actions }: FindPhaseProp
             <div className={classes.task}>
               <h2>Find the vulnerability</h2>
               <p>
-                Worth {find.worth} points now.{' '}
-                {find.isNextTryFinal && <b>Last try: a wrong answer ends this attempt.</b>}
+                {find.worth} points. {find.isNextTryFinal && <b>Last try: a wrong answer ends this attempt.</b>}
               </p>
             </div>
             <span className={classes.state} id="answer-state">

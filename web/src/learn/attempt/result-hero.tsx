@@ -46,7 +46,7 @@ export function ResultHero({ result, isNew, children }: ResultHeroProps) {
           {result.reward?.xpGained === 0 && 'still '}
           {bestScore}.
         </p>
-        {isHandsOn && <p className={classes.text}>Your code still does its job, and the attack no longer works.</p>}
+        {isHandsOn && <p className={classes.text}>Everything still works, and the attack doesn’t.</p>}
         {!isPassed && (
           <p className={classes.text}>You need 70 points to pass, and this attempt can no longer reach them.</p>
         )}

@@ -20,9 +20,8 @@ export function SolutionButton({ isEnded, isPending, error, onShow }: SolutionBu
         onClose={() => setIsOpen(false)}
         onConfirm={onShow}
       >
-        {!isEnded && 'This attempt ends as not passed. '}
-        You can try this challenge again in 24 hours. If you have not passed it yet, it counts for a certificate only
-        when you pass it at least three days from now.
+        {!isEnded && 'This ends the attempt. '}
+        You can retry in 24 hours. For a certificate, you’ll need to pass it at least three days from now.
       </Confirm>
     </>
   )

@@ -139,7 +139,7 @@ function Filters({ categories, filter, onChange }: FiltersProps) {
 function Nothing({ onClear }: { onClear: () => void }) {
   return (
     <Empty title="No matches">
-      Try fewer words or another language.
+      Try fewer words or clear the language filter.
       <Button variant="default" mt="md" display="block" mx="auto" onClick={onClear}>
         Clear filters
       </Button>

@@ -3,13 +3,19 @@ import { IconArrowRight, IconCheck, IconClock, IconPencilCode } from '@tabler/ic
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../paths.generated.ts'
 import { Icon } from '../../ui/text/icon.tsx'
+import { RelativeTime } from '../../ui/text/time.tsx'
 import { toItem } from '../items/item-link.tsx'
 import { languageIcons } from '../looks/item-icons.ts'
 import classes from './hero.module.css'
 
+const reasons: Partial<Record<CurrentWork['reason'], string>> = {
+  finding: 'Found in your code',
+  due: 'Assigned to you',
+}
+
 /** The next thing to do, and the wall it is part of. */
 export function Hero({ current }: { current: CurrentWork }) {
-  const { item, steps, currentStep, attempt } = current
+  const { item, steps, currentStep, attempt, reason, deadline, finding } = current
   const step = currentStep === null ? undefined : steps[currentStep]
   const title = step?.title ?? item.title
   const verb = item.status === 'not_started' ? 'Start' : 'Continue'
@@ -17,12 +23,27 @@ export function Hero({ current }: { current: CurrentWork }) {
   return (
     <section className={classes.hero} aria-labelledby="continue">
       <p className={classes.eyebrow}>
-        {verb} · {item.title === title ? (item.itemType === 'topic' ? 'Topic' : 'Scenario') : item.title}
+        {deadline === null ? (
+          (reasons[reason] ?? verb)
+        ) : (
+          <>
+            {reason === 'overdue' ? 'Overdue, due' : 'Due'} <RelativeTime at={deadline} />
+          </>
+        )}{' '}
+        · {item.title === title ? (item.itemType === 'topic' ? 'Topic' : 'Scenario') : item.title}
       </p>
       <h2 className={classes.title} id="continue">
         {title}
       </h2>
       <p className={classes.text}>{toText(current)}</p>
+      {finding?.uri != null && (
+        <p className={classes.text}>
+          <code>
+            {[finding.repo, finding.uri].filter(Boolean).join('/')}
+            {finding.startLine !== null && `:${finding.startLine}`}
+          </code>
+        </p>
+      )}
       <div className={classes.actions}>
         <Link
           className={classes.button}

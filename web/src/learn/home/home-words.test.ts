@@ -23,9 +23,9 @@ test('the greeting uses the time of day and the first name', () => {
 })
 
 test('says that one right answer counts for the streak today', () => {
-  expect(toNudge({ streakDays: 0, practiceDays: [] }, now)).toBe('Get one answer right today to start a streak.')
+  expect(toNudge({ streakDays: 0, practiceDays: [] }, now)).toBe('Solve one step today to start a streak.')
   expect(toNudge({ streakDays: 3, practiceDays: ['2026-11-16'] }, now)).toBe(
-    'Get one answer right today to keep your streak.',
+    'Solve one step today to keep your streak.',
   )
   expect(toNudge({ streakDays: 4, practiceDays: ['2026-11-17'] }, now)).toContain('4 days in a row')
 })

@@ -48,9 +48,12 @@ export function toNudge(
   now: Date,
 ): string {
   const isDoneToday = practiceDays.includes(now.toISOString().slice(0, 10))
-  if (isDoneToday) return streakDays > 1 ? `${count(streakDays, 'day')} in a row. Well done.` : 'You practiced today.'
-  if (streakDays > 0) return 'Get one answer right today to keep your streak.'
-  return 'Get one answer right today to start a streak.'
+  if (isDoneToday)
+    return streakDays > 1
+      ? `${count(streakDays, 'day')} in a row. Well done.`
+      : 'Done for today. Your streak is safe until midnight tomorrow.'
+  if (streakDays > 0) return 'Solve one step today to keep your streak.'
+  return 'Solve one step today to start a streak.'
 }
 
 const firstOfMonth = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' })

@@ -44,7 +44,7 @@ export function Recommended({ recommendation, skills }: { recommendation: Recomm
 }
 
 function toText({ reason, item }: Recommendation, skills: readonly LearnSkill[]): string {
-  if (reason === 'finding') return 'A scan found this in your code.'
+  if (reason === 'finding') return 'We found this in code you wrote.'
   if (reason === 'weakest') {
     const category = skills.find(({ categoryId }) => categoryId === item.categoryId)?.title ?? 'this category'
     return `Your scores are lowest in ${category}. ${item.summary}`

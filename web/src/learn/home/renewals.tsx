@@ -9,14 +9,14 @@ export function Renewals({ renewals }: Pick<LearnHome, 'renewals'>) {
   return (
     <>
       <Text size="sm" fw={600} mb={4} id="renewals" className={classes.renewals as string}>
-        Completed, renews later
+        Coming up for renewal
       </Text>
       <List size="sm" listStyleType="none" aria-labelledby="renewals">
         {renewals.map(({ assignmentId, targetTitle, renewsAt }) => (
           <List.Item key={assignmentId}>
             {targetTitle}{' '}
             <Text span size="sm" c="dimmed">
-              renews <RelativeTime at={renewsAt} />
+              · <RelativeTime at={renewsAt} />
             </Text>
           </List.Item>
         ))}

@@ -119,7 +119,7 @@ function Outcome({ attack, outcome, sent, onFix }: OutcomeProps) {
       ) : (
         <p className={classes.missed}>
           <Icon of={message === null ? IconShieldCheck : IconAlertTriangle} />
-          <strong>{message === null ? 'Not yet. No damage done.' : 'This attack couldn’t be tried.'}</strong>
+          <strong>{message === null ? 'Not yet. Nothing leaked.' : 'This attack couldn’t be tried.'}</strong>
           {message}
         </p>
       )}

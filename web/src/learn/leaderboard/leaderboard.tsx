@@ -31,7 +31,7 @@ export function LeaderboardPage() {
   const isReader = canOpenConsole(useSession().user.role)
   const board = useSuspenseQuery(boardQuery)
   return (
-    <Page title="Leaderboard" hint="XP of the people in your organization.">
+    <Page title="Leaderboard" hint="Who has earned the most XP in your organization.">
       {isReader && (
         <LockedForAuditors>
           <Settings />
@@ -72,7 +72,7 @@ function Content({ board: { isHidden, entries, me }, isReader }: { board: Leader
         </tbody>
       </Table>
       <Text size="sm" c="dimmed">
-        To appear as “Anonymous”, turn on “Hide my name on the leaderboard” in{' '}
+        Prefer to stay anonymous? Hide your name in{' '}
         <TextLink underline="always" to={paths.preferences}>
           Preferences
         </TextLink>

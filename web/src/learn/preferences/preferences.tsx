@@ -51,7 +51,7 @@ function Form({ preferences }: { preferences: LearnerPreferences }) {
       <Select
         label="Programming language"
         description="Challenges open in this language when they offer it. Without one, they open in the language you last chose."
-        placeholder={lastLanguage === null ? 'First available' : `Last chosen: ${languageTitles[lastLanguage]}`}
+        placeholder={lastLanguage === null ? 'No preference' : `Last chosen: ${languageTitles[lastLanguage]}`}
         clearable
         data={toLanguageOptions(languageNames)}
         value={preferredLanguage}

@@ -14,7 +14,7 @@ export function Ending({ scenario, outcome }: { scenario: LearnScenario; outcome
   return (
     <Stack gap="md">
       <Alert color="green" variant="default" title="Scenario completed">
-        It was worth {scenario.xp} XP.
+        +{scenario.xp} XP.
         {outcome?.reward != null &&
           ` You are at level ${outcome.reward.level.number}, ${outcome.reward.level.name}. ${toNextLevel(outcome.reward.level, outcome.reward.totalXp)}.`}
         {scenario.stepsToRepeat > 0 &&

@@ -27,7 +27,7 @@ export function TranscriptPage() {
   return (
     <Page
       title="Transcript"
-      hint="What you have done so far."
+      hint="Everything you’ve completed."
       actions={
         <Button className={classes.print as string} variant="default" onClick={() => window.print()}>
           Print transcript
@@ -104,7 +104,7 @@ function listParts({ certificates, topics, challenges, scenarios }: Transcript):
     },
     {
       title: 'Challenges',
-      hint: 'A challenge is passed with at least 70 of 100 points. The score is that of the best attempt, and the fix that of a passed one.',
+      hint: 'A challenge is passed with at least 70 of 100 points. Score is from your best attempt. Fix shows how you passed.',
       columns: {
         ...{ challenge: 'Challenge', language: 'Language', score: 'Best score', fix: 'Fix' },
         ...{ hints: 'Hints', attempts: 'Attempts', passed: 'First passed' },

@@ -17,11 +17,11 @@ export function NothingToConfirmWith() {
   }
   return (
     <Text size="sm">
-      Set a password first, in{' '}
+      This requires your password. Set one first in{' '}
       <TextLink to={paths.account} inherit underline="always">
         your account
       </TextLink>
-      . It is asked for here.
+      .
     </Text>
   )
 }

@@ -23,7 +23,7 @@ export function findPasskeyObstacle(): Obstacle | undefined {
   if (/^[\d.]+$|:/.test(window.location.hostname))
     return {
       isOfAddress: true,
-      sentence: 'Passkeys need a host name. Open Parapet by its name instead of its IP address.',
+      sentence: 'Passkeys don’t work on an IP address. Ask your admin for Parapet’s address.',
     }
   return undefined
 }

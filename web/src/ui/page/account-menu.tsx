@@ -33,7 +33,7 @@ export function AccountMenu({ name, role, organization, isAvatar = false }: Acco
       items={[
         { label: 'Account', icon: IconUserCircle, onClick: () => navigate({ to: paths.account }) },
         {
-          label: shown === 'dark' ? 'Light colors' : 'Dark colors',
+          label: shown === 'dark' ? 'Light mode' : 'Dark mode',
           icon: shown === 'dark' ? IconSun : IconMoon,
           onClick: () => setColorScheme(shown === 'dark' ? 'light' : 'dark'),
         },

@@ -22,11 +22,7 @@ export function FailedPage({ title, error, onRetry }: FailedPageProps) {
   const isAway = error instanceof CallError && error.code === 'unreachable'
   return (
     <Page title={title ?? (isAway ? 'No connection' : 'Something went wrong')}>
-      <Problem
-        error={error}
-        {...(title === undefined ? { title: null } : {})}
-        onRetry={onRetry ?? (() => router.invalidate())}
-      />
+      <Problem error={error} onRetry={onRetry ?? (() => router.invalidate())} />
     </Page>
   )
 }

@@ -3,13 +3,13 @@ import { canHelpToRetry } from '../../api/retry.ts'
 
 type ProblemProps = {
   error: Error
-  /** Null where the page already has it as its heading. */
-  title?: string | null
+  /** What could not be done, where the reason alone doesn't say it. */
+  title?: string
   onRetry?: () => void
 }
 
 /** An error: what went wrong, and what to do. */
-export function Problem({ error, title = 'Something went wrong', onRetry }: ProblemProps) {
+export function Problem({ error, title, onRetry }: ProblemProps) {
   return (
     <Alert color="red" role="alert" title={title} mb="md">
       {error.message}

@@ -9,7 +9,7 @@ export function composeReset({ personName, organizationName, link, expiresAt }: 
     blocks: [
       `Someone asked to reset the password of your account at ${organizationName} on Parapet.`,
       { button: 'Set a new password', url: link },
-      `The link works once, until ${formatTime(expiresAt)}. If it was not you, ignore this email; your password stays as it is.`,
+      `The link works once, until ${formatTime(expiresAt)}. If this wasn’t you, ignore this email. Your password won’t change.`,
     ],
   })
 }

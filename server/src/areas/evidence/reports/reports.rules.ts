@@ -8,7 +8,7 @@ export type Period = { from: string; to: string; start: Date; end: Date }
 export function readPeriod({ from, to }: ReportPeriod, now: Date): Period {
   const last = to === undefined ? startOfDay(now) : readDay('to', to)
   const first = from === undefined ? new Date(last.getTime() - 364 * dayMs) : readDay('from', from)
-  if (first > last) throw invalidField('from', 'must not be after `to`')
+  if (first > last) throw invalidField('from', 'must be on or before `to`')
   return { from: toDay(first), to: toDay(last), start: first, end: new Date(last.getTime() + dayMs) }
 }
 

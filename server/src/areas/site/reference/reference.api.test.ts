@@ -160,7 +160,7 @@ describe('the reference', () => {
       expect(answer.headers.get('etag')).toMatch(/^W\/"/)
       expect(answer.headers.get('content-security-policy')).toBe(
         "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
-          "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+          "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
       )
     }
   })
@@ -386,7 +386,7 @@ describe('the reference', () => {
 
     expect(pageAt('/docs').elements.find(isSection('rate-limits'))?.text).toContain('1,200 a minute')
     const other = readPage((await unlimited.request('GET', '/docs')).text)
-    expect(other.find(isSection('rate-limits'))?.text).toContain('no limit')
+    expect(other.find(isSection('rate-limits'))?.text).toContain('no rate limit')
   })
 
   test('is answered at its own addresses only', async () => {

@@ -16,10 +16,10 @@ export function renderRules(reference: Reference, options: GuideOptions): GuideS
     { id: 'overview', title: 'At a glance', content: renderMarkdown(reference.introduction) },
     { id: 'first-request', title: 'First request', content: renderFirstRequest(reference) },
     { id: 'authentication', title: 'Authentication', content: authentication },
-    { id: 'answers', title: 'Answers and failures', content: answers },
+    { id: 'answers', title: 'Responses and errors', content: answers },
     { id: 'bodies', title: 'Bodies and text', content: bodies },
-    { id: 'repeating-safely', title: 'Repeating safely', content: repeating },
-    { id: 'unchanged-reads', title: 'Unchanged reads', content: unchangedReads },
+    { id: 'repeating-safely', title: 'Idempotency', content: repeating },
+    { id: 'unchanged-reads', title: 'Conditional requests', content: unchangedReads },
     { id: 'rate-limits', title: 'Rate limits', content: renderRateLimits(options.rateLimitPerMinute) },
   ]
 }
@@ -83,7 +83,7 @@ const unchangedReads = html`<p>Every GET carries an ${code('ETag')}. Send it bac
 <p>Answers over 1 KiB are compressed when ${code('Accept-Encoding')} names gzip.</p>`
 
 function renderRateLimits(perMinute: number): Html {
-  if (perMinute === 0) return html`<p>This installation sets no limit on how often a key may ask.</p>`
+  if (perMinute === 0) return html`<p>This installation has no rate limit.</p>`
   const burst = Math.ceil(perMinute / 5)
   return html`<p>Requests count per key. On this installation a key may make <b>${number(perMinute)} a minute</b>, and ${number(burst)} more in a burst. Every response to a valid key shows the current state:</p>
 <pre><code>RateLimit-Policy: "default";q=${perMinute};w=60, "burst";q=${burst};w=600

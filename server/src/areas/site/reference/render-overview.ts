@@ -18,7 +18,7 @@ function renderOpening({ title, version, serverUrl, operations }: Reference, gro
 <div><dt>Address</dt><dd><code>${serverUrl}${apiBase}</code></dd></div>
 <div><dt>Version</dt><dd>${version}</dd></div>
 <div><dt>Operations</dt><dd><a href="#operations">${operations.length} in ${groups.length} groups</a></dd></div>
-<div><dt>For machines</dt><dd><a href="/openapi.json">openapi.json</a> (OpenAPI 3.1)</dd></div>
+<div><dt>Machine-readable</dt><dd><a href="/openapi.json">openapi.json</a> (OpenAPI 3.1)</dd></div>
 </dl>
 </div>`
 }

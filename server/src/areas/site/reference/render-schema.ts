@@ -58,8 +58,8 @@ export function renderParameters(
 
 /** Headers that a section of the guide explains. */
 const guideOf: Record<string, { id: string; title: string }> = {
-  'If-None-Match': { id: 'unchanged-reads', title: 'Unchanged reads' },
-  'Idempotency-Key': { id: 'repeating-safely', title: 'Repeating safely' },
+  'If-None-Match': { id: 'unchanged-reads', title: 'Conditional requests' },
+  'Idempotency-Key': { id: 'repeating-safely', title: 'Idempotency' },
 }
 
 function renderField({ id, name, schema, type, presence, description }: Field, more: Html | undefined): Html {

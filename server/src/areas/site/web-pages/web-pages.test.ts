@@ -87,6 +87,7 @@ test('an unknown address is a page for browsers and an error for programs', asyn
 
   expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(page.headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
   expect((await look('/nonsense', '*/*')).json()).toMatchObject({ error: 'not_found' })
   expect((await look('/api/public/v1/nonsense', 'text/html')).json()).toMatchObject({ error: 'not_found' })
 })

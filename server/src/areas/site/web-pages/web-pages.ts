@@ -44,7 +44,7 @@ const firstScript = /<script>(.*?)<\/script>/s
 
 /**
  * Scripts, styles and calls only from here, and the script in the page by its hash. The nonce is for the page's first
- * style and those that components create.
+ * style and those that components create. Text becomes markup only through the policy in the page's script.
  */
 function pagePolicy(nonce: string, scriptHash: string): string {
   return [
@@ -58,6 +58,8 @@ function pagePolicy(nonce: string, scriptHash: string): string {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ')
 }
 

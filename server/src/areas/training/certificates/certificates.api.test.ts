@@ -361,7 +361,7 @@ describe('anyone with the number can verify a certificate without a key:', () =>
     }
     const page = await world.request('GET', `/verify/${number}`)
     expect(page.status).toBe(404)
-    expect(page.text).toContain('There is no such certificate')
+    expect(page.text).toContain('We can’t find that certificate')
   })
 
   test('trying many numbers quickly returns 429', async () => {

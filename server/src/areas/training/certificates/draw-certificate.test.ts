@@ -76,7 +76,7 @@ describe('the PDF of a certificate', () => {
       'Example Corp',
       'Certificate of completion',
       'Ada Lovelace',
-      'has completed every practice topic and every scenario of the secure-coding category',
+      'has completed every topic and scenario in the secure-coding category',
       'Injection',
       '9 fixes written by hand, 21 attempts, 6 days',
       'Issued on',

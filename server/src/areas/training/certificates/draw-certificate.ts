@@ -79,7 +79,7 @@ export async function drawCertificate({ certificate, verificationUrl, brand }: D
   })
   write('H1', 'Certificate of completion', { ...styles.heading, color: accent }, { ...whole, y: 158, height: 20 })
   const nameEnd = write('P', name, styles.name, { ...whole, y: 182, height: 92 })
-  const sentence = 'has completed every practice topic and every scenario of the secure-coding category'
+  const sentence = 'has completed every topic and scenario in the secure-coding category'
   const sentenceEnd = write('P', sentence, styles.sentence, { ...whole, y: nameEnd + 10, height: 20 })
   write('P', categoryTitle, styles.category, { ...whole, y: sentenceEnd + 8, height: 70 })
   write('P', describeWork(certificate), styles.work, { ...whole, y: footTop - 28, height: 18 })

@@ -72,8 +72,8 @@ async function sendVerificationPage(
     if (!(error instanceof AppError && error.code === 'certificate_not_found')) throw error
     return sendPage(reply, {
       status: error.status,
-      title: 'There is no such certificate',
-      content: html`<p>No certificate has this number. Compare it with the document, letter by letter.</p>`,
+      title: 'We can’t find that certificate',
+      content: html`<p>Check the number against the document.</p>`,
     })
   }
 }
@@ -87,7 +87,7 @@ function describe(certificate: CertificateVerification) {
 ${describeEnd(certificate)}<dt>Work</dt><dd>${describeWork(certificate)}</dd>
 <dt>Number</dt><dd>${certificate.certificateNumber}</dd>
 </dl>
-${describeRenewal(certificate)}<p>Parapet issued this certificate when every topic and scenario of the category was completed.</p>
+${describeRenewal(certificate)}<p>Issued for completing every topic and scenario in this category.</p>
 <p><a href="${certificate.certificateNumber}.pdf">Download certificate (PDF)</a></p>`
 }
 

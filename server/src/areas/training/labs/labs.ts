@@ -47,7 +47,7 @@ export function explainMissingLab(
   if (missing !== null) return missing
   const challenge = catalog.topics.get(topicId)?.challenges.find(({ id }) => id === challengeId)
   if (challenge?.labLanguages.includes(language) === true) return null
-  return 'This file needs more than our sandbox offers, so choose the fix instead.'
+  return 'No hands-on lab for this file. Choose a fix instead.'
 }
 
 /** The languages in which the fix of a challenge can be written here. */

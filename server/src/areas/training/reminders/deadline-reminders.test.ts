@@ -60,7 +60,7 @@ describe('a learner', () => {
     expect(mail?.text).toMatch(
       /- Title of sql: due [^\n]+ UTC \(within 24 hours\)\n- Title of injection: due [^\n]+ UTC \(in 1 day\)\n- Onboarding: due [^\n]+ UTC \(in 3 days\), optional\n/,
     )
-    expect(mail?.text).toContain('at Example Corp are due soon')
+    expect(mail?.text).toContain('Due soon at Example Corp')
   })
 
   test('is reminded three days before, one day before and on the last morning, at most once a day', async () => {

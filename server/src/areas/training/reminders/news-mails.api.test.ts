@@ -73,7 +73,7 @@ describe('an email about an assignment', () => {
     await announce()
 
     const mails = (await listReminders(world, org, given)).filter(({ to }) => to !== `admin@${org.slug}.example.com`)
-    expect(mails.map(({ subject }) => subject)).toEqual(['2 assignments for you'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['You have 2 new assignments'])
     expect(mails[0]?.text).toContain(`See your training:\n${world.url}/learn\n`)
   })
 
@@ -187,7 +187,7 @@ describe('mail preferences', () => {
     const [mail] = await listReminders(world, org, given)
     const link = /http\S+\/unsubscribe\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
     const page = await world.request('GET', link)
-    expect(page.text).toContain('You get emails about new assignments.')
+    expect(page.text).toContain('You’ll stop getting emails about new assignments.')
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await world.request('POST', link, 'List-Unsubscribe=One-Click', { headers })).status).toBe(200)
     const { body } = await visitor.call('GET', '/account/mail-preferences')

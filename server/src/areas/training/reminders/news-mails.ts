@@ -23,7 +23,7 @@ export function composeGivenMail(frame: Frame, given: readonly GivenTraining[]):
   return composeReminder(frame, {
     subject: toSubject(given),
     opening: isRenewal
-      ? `It is time to renew this part of your secure-coding training at ${frame.organizationName}:`
+      ? `Time to renew at ${frame.organizationName}:`
       : `New secure-coding training was assigned to you at ${frame.organizationName}:`,
     items: [
       ...given.slice(0, listed).map((training) => ({ title: training.title, facts: describe(frame, training) })),
@@ -38,7 +38,7 @@ export function composeGivenMail(frame: Frame, given: readonly GivenTraining[]):
 
 function toSubject(given: readonly GivenTraining[]): string {
   const [first] = given
-  if (given.length > 1 || first === undefined) return `${given.length} assignments for you`
+  if (given.length > 1 || first === undefined) return `You have ${given.length} new assignments`
   return first.isRenewal ? `Time to renew: ${first.title}` : `New assignment: ${first.title}`
 }
 

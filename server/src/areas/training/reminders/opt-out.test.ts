@@ -47,7 +47,7 @@ describe('the link in a reminder', () => {
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'self'/)
     expect(headers.get('cache-control')).toBe('no-store')
-    expect(text).toContain('You get reminders about due dates.')
+    expect(text).toContain('You’ll stop getting reminders about due dates.')
     expect(text).toContain(`<form method="post" action="${link.split('/').at(-1)}">`)
     expect(await statuses(org)).toEqual(['waiting'])
   })
@@ -90,7 +90,7 @@ describe('the link in a reminder', () => {
     await remind(world)
 
     expect(stopped.text).toContain('These emails have stopped')
-    expect(resumed.text).toContain('You get reminders about due dates.')
+    expect(resumed.text).toContain('You get reminders about due dates again.')
     expect(new URL(back, `${link}/resume`).href).toBe(link)
     expect(await auditActions(org)).toEqual(['user.reminders_resumed', 'user.reminders_stopped'])
     expect(await statuses(org)).toEqual(['void', 'waiting'])

@@ -37,7 +37,7 @@ test('everyone who has not completed an assignment gets an email, and the respon
   expect([status, body]).toEqual([200, { mailsWritten: 2, remindedLately: 0, optedOut: 0 }])
   expect(await recipients(world, org)).toEqual(everybody)
   expect(mail).toMatchObject({ subject: 'Reminder: Title of sql', status: 'waiting' })
-  expect(mail?.text).toMatch(/training at Example Corp is not finished yet:\n\n- Title of sql: due [^\n]+ UTC\n/)
+  expect(mail?.text).toMatch(/Not finished yet at Example Corp:\n\n- Title of sql: due [^\n]+ UTC\n/)
   expect(mail?.text).toMatch(/Stop these reminders:\nhttp\S+\/unsubscribe\//)
   expect(await auditOf(org)).toMatchObject([{ subjectId: assignment.id, actorType: 'user', details: { people: 2 } }])
 })

@@ -25,9 +25,9 @@ test('several assignments share one email, each with its deadline in UTC and whe
   ])
 
   expect(subject).toBe('2 assignments are due soon')
-  expect(body.text).toBe(`Hello Ada <b>Example</b>,
+  expect(body.text).toBe(`Hi Ada <b>Example</b>,
 
-These parts of your secure-coding training at Ärzte & Söhne are due soon:
+Due soon at Ärzte & Söhne:
 
 - SQL <i>injection</i>: due 17 November 2026, 23:59 UTC (in 1 day)
 - XSS: due 20 November 2026, 06:05 UTC (in 3 days), optional
@@ -44,7 +44,7 @@ https://training.example.com/unsubscribe/token
 test('names and titles are escaped in HTML, and unsubscribing works by link and by header', () => {
   const { body } = composeDeadlineReminder(frame, [due])
 
-  expect(body.html).toContain('<p>Hello Ada &lt;b&gt;Example&lt;/b&gt;,</p>')
+  expect(body.html).toContain('<p>Hi Ada &lt;b&gt;Example&lt;/b&gt;,</p>')
   expect(body.html).toContain('<strong>SQL &lt;i&gt;injection&lt;/i&gt;</strong>')
   expect(body.html).toContain('Ärzte &amp; Söhne')
   expect(body.html).not.toMatch(/<b>|<i>/)

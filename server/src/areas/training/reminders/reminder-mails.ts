@@ -21,7 +21,7 @@ export function composeDeadlineReminder(frame: Frame, assignments: readonly DueA
     : `${assignments.length} assignments are due soon`
   return composeReminder(frame, {
     subject,
-    opening: `${isOne ? 'This part' : 'These parts'} of your secure-coding training at ${organizationName} ${isOne ? 'is' : 'are'} due soon:`,
+    opening: `Due soon at ${organizationName}:`,
     items: assignments.map(({ title, deadline, daysLeft, isMandatory }) => ({
       title,
       facts: `due ${frame.formatTime(deadline)} (${describeTimeLeft(daysLeft)})${isMandatory ? '' : ', optional'}`,
@@ -40,7 +40,7 @@ export function composeAssignmentReminder(frame: Frame, assignment: WaitingAssig
   const due = deadline === null ? 'no due date' : `${deadline <= now ? 'was due' : 'due'} ${frame.formatTime(deadline)}`
   return composeReminder(frame, {
     subject: `Reminder: ${title}`,
-    opening: `This part of your secure-coding training at ${frame.organizationName} is not finished yet:`,
+    opening: `Not finished yet at ${frame.organizationName}:`,
     items: [{ title, facts: `${due}${isMandatory ? '' : ', optional'}` }],
     action: 'Continue your training',
     closing:

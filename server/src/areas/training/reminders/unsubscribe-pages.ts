@@ -33,7 +33,7 @@ export function bindUnsubscribePages(pages: Pages): void {
     '/unsubscribe/:token',
     answerLink(async (ctx, subscription, { params, reply }) => {
       if (await hasStoppedReminders(ctx, subscription)) return sendStopped(reply, subscription, params.token)
-      return sendSubscribed(reply, subscription, params.token)
+      return sendSubscribed(reply, `You’ll stop getting ${kindNames[subscription.kind]}.`, params.token)
     }),
     limited,
   )
@@ -49,7 +49,7 @@ export function bindUnsubscribePages(pages: Pages): void {
     '/unsubscribe/:token/resume',
     answerLink(async (ctx, subscription, { params, reply }) => {
       await resumeReminders(ctx, subscription)
-      return sendSubscribed(reply, subscription, `../${params.token}`)
+      return sendSubscribed(reply, `You get ${kindNames[subscription.kind]} again.`, `../${params.token}`)
     }),
     limited,
   )
@@ -67,10 +67,10 @@ function answerLink(answer: (ctx: UserContext, subscription: Subscription, page:
   }
 }
 
-function sendSubscribed(reply: FastifyReply, { kind }: Subscription, action: string): FastifyReply {
+function sendSubscribed(reply: FastifyReply, sentence: string, action: string): FastifyReply {
   return sendPage(reply, {
     title: 'Stop these emails?',
-    content: html`<p>You get ${kindNames[kind]}.</p>
+    content: html`<p>${sentence}</p>
 <form method="post" action="${action}"><button>Stop these emails</button></form>`,
   })
 }

@@ -9,6 +9,7 @@ import {
 import { useAction, useApiCache, useApiMutation, useUndo } from '../../../api/query.ts'
 import { sessionQuery, useSession } from '../../../api/session.ts'
 import { OrgLogo } from '../../../ui/brand/org-logo.tsx'
+import { FieldRow } from '../../../ui/form/field-row.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { notifyDone } from '../../../ui/notices/notices.tsx'
@@ -116,7 +117,7 @@ function AccentSetting() {
     <Form maw={640} gap="xs" error={saving.error} onSubmit={() => saving.mutate({ body: { accentColor: text } })}>
       {(told) => (
         <>
-          <Group align="flex-end" gap="xs">
+          <FieldRow>
             <TextInput
               label="Accent color"
               description="Enter a hex value such as #0b7a6b, or pick a color."
@@ -133,7 +134,7 @@ function AccentSetting() {
               value={isColor(text) ? text : ours}
               onChange={(event) => form.change({ text: event.currentTarget.value })}
             />
-          </Group>
+          </FieldRow>
           {isColor(text) && <AccentPreview color={text} />}
           <Group>
             <Button type="submit" variant="default" loading={saving.isPending} disabled={!isColor(text)}>

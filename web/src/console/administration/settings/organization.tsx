@@ -35,7 +35,7 @@ export function OrganizationPage() {
   return (
     <Page
       title="Organization details"
-      hint="The operator of this service sets what is listed first. Domains for single sign-on are verified separately."
+      hint="Your operator manages these details. Domains for single sign-on are verified separately."
     >
       {failed?.error != null && <Problem error={failed.error} onRetry={() => failed.refetch()} />}
       <Stack gap="xl">
@@ -140,7 +140,7 @@ function CertificateRules({ settings }: { settings: OrganizationSettings }) {
         mt="md"
         maw={640}
         label="Certificates expire"
-        description="Applies to certificates issued from now on. Learners renew one by passing the challenges of its topics again, from 90 days before it expires."
+        description="Applies to certificates issued from now on. To renew, learners pass the challenges again, up to 90 days before expiry."
         data={listLifeOptions(certificateMonths)}
         value={certificateMonths === null ? 'never' : String(certificateMonths)}
         allowDeselect={false}

@@ -10,6 +10,7 @@ import {
 } from '@parapet/contract'
 import { proofOf, useConfirmedMutation } from '../../../api/confirmed-mutation.ts'
 import { useUndo } from '../../../api/query.ts'
+import { FieldRow } from '../../../ui/form/field-row.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { ConfirmIdentityDialog } from '../../../ui/identity/confirm-identity.tsx'
@@ -33,7 +34,7 @@ export function Domains({ domains, connections }: DomainsProps) {
   return (
     <Section title="Domains">
       <Text size="sm" c="dimmed" maw={640}>
-        People with an address in a verified domain are sent to its connection. A DNS record proves that the domain is
+        People with an email in a verified domain sign in through its connection. A DNS record proves that the domain is
         yours.
       </Text>
       <Loaded
@@ -68,12 +69,12 @@ function NewDomain({ connectionId }: { connectionId?: string }) {
     <>
       <Form error={adding.error} maw={480} onSubmit={() => adding.mutate({ body })}>
         {(told) => (
-          <Group align="flex-end" gap="xs">
+          <FieldRow isWide>
             <TextInput flex={1} label="New domain" placeholder="example.com" required {...form.text('domain', told)} />
             <Button type="submit" variant="default" loading={adding.isPending}>
               Add domain
             </Button>
-          </Group>
+          </FieldRow>
         )}
       </Form>
       <ConfirmIdentityDialog {...adding} reason={confirmReason} isOpen={adding.isAsked} />

@@ -43,7 +43,8 @@ export function Deactivation({ person, onClose }: DeactivationProps) {
         onClose={onClose}
         onConfirm={() => person !== undefined && deactivating.mutate({ params: { userId: person.id } })}
       >
-        They are signed out immediately and get nothing new. Progress and history are kept, and you can reactivate them.
+        They’re signed out immediately and can’t be assigned anything new. Progress and history are kept, and you can
+        reactivate them.
         {person !== undefined && <WorkingKeys person={person} onHandOver={setHanded} />}
       </Confirm>
       <HandOver apiKey={handed} onClose={() => setHanded(undefined)} />

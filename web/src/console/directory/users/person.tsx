@@ -70,7 +70,7 @@ export function PersonPage() {
             <Details person={data} />
             <PersonManaged userId={userId} />
             <TextLink size="sm" to={paths.audit} search={{ subject: userId }}>
-              Changes to this person in the audit log
+              View in audit log
             </TextLink>
             <PersonAliases person={data} />
             <PersonAssignments userId={userId} />

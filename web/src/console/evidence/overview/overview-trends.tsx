@@ -53,9 +53,9 @@ function Charts({ trends: { weeks, teams, strengths } }: { trends: OverviewTrend
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
         <LineChart
           title="Assignments completed and due"
-          pointName="Week from"
+          pointName="Week"
           points={points}
-          toLabel={(point) => `Week of ${day.format(new Date(point))}`}
+          toLabel={(point) => day.format(new Date(point))}
           lines={[
             { label: 'Completed', color: '--data', values: weeks.map(({ completed }) => completed) },
             { label: 'Due', color: '--text-soft', isDashed: true, values: weeks.map(({ due }) => due) },
@@ -63,9 +63,9 @@ function Charts({ trends: { weeks, teams, strengths } }: { trends: OverviewTrend
         />
         <LineChart
           title="People who practiced"
-          pointName="Week from"
+          pointName="Week"
           points={points}
-          toLabel={(point) => `Week of ${day.format(new Date(point))}`}
+          toLabel={(point) => day.format(new Date(point))}
           lines={[{ label: 'People', color: '--info', values: weeks.map(({ activePeople }) => activePeople) }]}
         />
       </SimpleGrid>

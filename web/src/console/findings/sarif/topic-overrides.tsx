@@ -8,6 +8,7 @@ import {
 } from '@parapet/contract'
 import { topicsQuery } from '../../../api/lists.ts'
 import { apiQuery, useApiMutation, useDeferredQuery, useUndo } from '../../../api/query.ts'
+import { FieldRow } from '../../../ui/form/field-row.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Select } from '../../../ui/form/late-fields.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -121,7 +122,7 @@ function NewOverride({ options }: { options: { value: string; label: string }[] 
       }}
     >
       {(told) => (
-        <Group gap="sm" align="flex-end">
+        <FieldRow>
           <TextInput
             label="Scanner"
             description="The tool name in the SARIF file"
@@ -145,7 +146,7 @@ function NewOverride({ options }: { options: { value: string; label: string }[] 
           <Button type="submit" variant="default" disabled={!isComplete} loading={setting.isPending}>
             Save topic
           </Button>
-        </Group>
+        </FieldRow>
       )}
     </Form>
   )

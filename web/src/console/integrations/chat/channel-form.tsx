@@ -76,7 +76,7 @@ export function ChannelForm({ kind, channel, label, cancelTo, action, onSubmit }
           <>
             <TextInput
               label="Name"
-              description="To recognize the channel in Parapet, such as #secure-coding."
+              description="The name shown in Parapet, such as #secure-coding."
               required
               maxLength={limits.nameLength}
               {...form.text('name', told)}
@@ -99,7 +99,7 @@ export function ChannelForm({ kind, channel, label, cancelTo, action, onSubmit }
               <WebhookGuide kind={kind} />
             </Stack>
             <Select
-              label="Covers"
+              label="Scope"
               description="A team’s channel only gets messages about people in that team."
               data={[
                 { value: '', label: 'The whole organization' },

@@ -62,7 +62,7 @@ const columns = [
       </>
     ),
   }),
-  column(audienceOf, { header: 'Covers', style: { overflowWrap: 'anywhere' } }),
+  column(audienceOf, { header: 'Scope', style: { overflowWrap: 'anywhere' } }),
   column(({ events }) => listChatEvents(events), { header: 'Events' }),
   column('state', {
     header: 'Status',

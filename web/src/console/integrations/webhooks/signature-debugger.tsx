@@ -70,7 +70,7 @@ function DebuggerForm({ endpoints }: { endpoints: { id: string; url: string }[] 
             {source === pasted && (
               <PasswordField
                 label="Your secret"
-                description="Sent to this service for the check, and not kept."
+                description="Used for this check only. Not stored."
                 placeholder="whsec_…"
                 autoComplete="off"
                 {...form.value('secret', told)}

@@ -92,10 +92,10 @@ export function ChooseAssignee({ choice, onChange }: ChooseAssigneeProps) {
         </>
       )}
       <Checkbox
-        label="Only people who join later"
+        label="New joiners only"
         description={
           canBeRule(choice)
-            ? 'Auto-enroll: everyone who joins from now on gets it. People who are already there don’t.'
+            ? 'Everyone who joins from now on. Current members aren’t included.'
             : 'Available when you choose only teams, or everyone.'
         }
         disabled={!canBeRule(choice)}

@@ -160,7 +160,7 @@ function Summary({ coverage }: { coverage: FrameworkCoverage }) {
           ))}
         </div>
         <Text size="xs" c="dimmed">
-          Each block is a requirement: tall if it is covered{gaps === 0 ? '' : ', striped if it is a gap'}
+          Tall blocks are covered requirements{gaps === 0 ? '' : ', striped ones are gaps'}
         </Text>
       </div>
     </Group>

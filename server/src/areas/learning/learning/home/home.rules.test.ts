@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { countPassedSince, findWeakestCategory, mondayOf, type Result } from './home.rules.ts'
+import {
+  type Candidate,
+  chooseCurrent,
+  countPassedSince,
+  findWeakestCategory,
+  mondayOf,
+  type Result,
+} from './home.rules.ts'
 
 const result = (topicId: string, score: number, completedAt: string | null = null): Result => ({
   ...{ topicId, challengeId: `${topicId} ${score}`, score, completedAt },
@@ -19,6 +26,29 @@ test('the weekly goal counts challenges passed since Monday', () => {
     result('md5', 40),
   ]
   expect(countPassedSince(results, new Date('2026-11-16T00:00:00Z'))).toBe(1)
+})
+
+test('the next step is what is overdue, then due within three days, then begun, then found by a scanner', () => {
+  const now = new Date('2026-11-19T12:00:00Z')
+  const topic = (itemId: string): Candidate => ({ itemId, itemType: 'topic' })
+  const due = (itemId: string, deadline: string | null, source = 'manual') => ({
+    ...{ nextItem: topic(itemId), deadline, source, targetType: 'topic' },
+    isOverdue: deadline !== null && deadline < now.toISOString(),
+  })
+  const late = due('late', '2026-11-18T12:00:00.000Z')
+  const soon = due('soon', '2026-11-22T12:00:00.000Z')
+  const later = due('later', '2026-11-22T12:00:01.000Z')
+  const found = due('found', null, 'sarif')
+  const begun = [topic('begun'), topic('before')]
+
+  expect(chooseCurrent([late, soon, later, found], begun, now)).toEqual({
+    ...{ name: topic('late'), reason: 'overdue', deadline: '2026-11-18T12:00:00.000Z' },
+  })
+  expect(chooseCurrent([soon, later, found], begun, now)).toMatchObject({ name: topic('soon'), reason: 'due_soon' })
+  expect(chooseCurrent([later, found], begun, now)).toMatchObject({ name: topic('begun'), reason: 'begun' })
+  expect(chooseCurrent([later, found], [], now)).toMatchObject({ name: topic('found'), reason: 'finding' })
+  expect(chooseCurrent([later], [], now)).toMatchObject({ name: topic('later'), reason: 'due', deadline: null })
+  expect(chooseCurrent([{ ...late, nextItem: null }], [], now)).toBeUndefined()
 })
 
 test('the weakest category has the lowest average; one result or good results do not count', () => {

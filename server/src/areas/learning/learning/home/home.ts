@@ -12,7 +12,14 @@ import { readPreferences } from '../rewards/leaderboard.ts'
 import { toLevel } from '../rewards/rewards.rules.ts'
 import { readBadges } from '../rewards/rewards.ts'
 import { toDueAssignments } from './due-assignments.ts'
-import { countPassedSince, findWeakestCategory, mondayOf, type Result } from './home.rules.ts'
+import {
+  type Choice,
+  chooseCurrent,
+  countPassedSince,
+  findWeakestCategory,
+  mondayOf,
+  type Result,
+} from './home.rules.ts'
 
 const renewalCount = 6
 
@@ -24,8 +31,9 @@ export async function readHome(ctx: LearnerContext): Promise<LearnHome> {
   const results = await listPracticeProgress(ctx, userId)
   const due = await toDueAssignments(ctx, learner, assignments)
   const begun = listBegun(ctx.catalog, learner)
-  const first = due.find(({ nextItem }) => nextItem !== null)?.nextItem
-  const current = begun[0] ?? (first == null ? undefined : toLearnItem(ctx.catalog, learner, first))
+  const known = { learner, assignments, results }
+  const chosen = chooseCurrent(due, begun, ctx.clock.now())
+  const shown = new Set(due.flatMap(({ nextItem }) => (nextItem === null ? [] : [nextItem.itemId])))
   const { totalXp } = toProgressTotals(ctx.catalog, learner.practice, learner.learn)
   const { weeklyGoal } = await readPreferences(ctx)
   return {
@@ -37,13 +45,13 @@ export async function readHome(ctx: LearnerContext): Promise<LearnHome> {
     due,
     renewals: renewing.slice(0, renewalCount).map(toRenewal),
     continue: begun,
-    current: current === undefined ? null : await toCurrent(ctx, current, results),
+    current: chosen === undefined ? null : await toCurrent(ctx, chosen, known),
     bestStreakDays: learner.bestStreakDays,
     practiceDays: learner.practiceDays,
     weeklyGoal,
     passedThisWeek: countPassedSince(results, mondayOf(ctx.clock.now())),
     skills: listSkills(ctx.catalog, learner),
-    recommendation: await recommend(ctx, { learner, assignments, results, except: current?.itemId }),
+    recommendation: await recommend(ctx, { ...known, chosen, shown }),
   }
 }
 
@@ -63,13 +71,21 @@ function listBegun(catalog: Catalog, learner: LearnerRow): LearnItem[] {
 }
 
 /** The steps of the current item; an open attempt comes next. */
-async function toCurrent(ctx: LearnerContext, item: LearnItem, results: Result[]): Promise<CurrentWork> {
+async function toCurrent(
+  ctx: LearnerContext,
+  { name, reason, deadline }: Choice,
+  { learner, assignments, results }: Pick<Known, 'learner' | 'assignments' | 'results'>,
+): Promise<CurrentWork> {
+  const item = toLearnItem(ctx.catalog, learner, name)
+  const found = reason === 'finding' ? assignments.find(({ targetId }) => targetId === name.itemId) : undefined
+  const finding = found?.sarifRunId == null ? null : await readFinding(ctx, found.sarifRunId, name.itemId)
+  const why = { item, reason, deadline, finding }
   if (item.itemType === 'scenario') {
     const steps = Array.from({ length: item.partsTotal }, (_, index) => ({
       title: null,
       isDone: index < item.partsCompleted,
     }))
-    return { item, steps, currentStep: toIndex(steps), attempt: null }
+    return { ...why, steps, currentStep: toIndex(steps), attempt: null }
   }
   const topic = ctx.catalog.topics.get(item.itemId)
   const passed = new Set(
@@ -91,7 +107,7 @@ async function toCurrent(ctx: LearnerContext, item: LearnItem, results: Result[]
           phase: open.phase === 'find' ? ('find' as const) : ('fix' as const),
         }
   const currentStep = open === undefined ? toIndex(steps) : challenges.findIndex(({ id }) => id === open.challengeId)
-  return { item, steps, currentStep, attempt }
+  return { ...why, steps, currentStep, attempt }
 }
 
 function toIndex(steps: { isDone: boolean }[]): number | null {
@@ -116,36 +132,47 @@ function listSkills(catalog: Catalog, learner: LearnerRow): LearnHome['skills'] 
     .filter(({ topicsTotal }) => topicsTotal > 0)
 }
 
-type Known = { learner: LearnerRow; assignments: UserAssignment[]; results: Result[]; except: string | undefined }
+type Known = {
+  learner: LearnerRow
+  assignments: UserAssignment[]
+  results: Result[]
+  chosen: Choice | undefined
+  /** Items of rows that say what is due. */
+  shown: ReadonlySet<string>
+}
+
+/** Null without locations: the assignment itself still gives the reason. */
+async function readFinding(ctx: LearnerContext, runId: string, topicId: string): Promise<CurrentWork['finding']> {
+  const found = await findOwnFinding(ctx, { runId, userId: learnerOf(ctx).userId, topicId })
+  if (found === undefined) return null
+  const { repo, receivedAt, locations } = found
+  return { repo, uri: locations[0]?.uri ?? null, startLine: locations[0]?.startLine ?? null, receivedAt }
+}
 
 /** Findings in the person's own code come first, then the category with the lowest scores, then the catalog order. */
 async function recommend(
   ctx: LearnerContext,
-  { learner, assignments, results, except }: Known,
+  { learner, assignments, results, chosen, shown }: Known,
 ): Promise<Recommendation | null> {
   const { catalog } = ctx
+  const reason = chosen?.reason
   const isOpen = (item: LearnItem) =>
-    item.status !== 'completed' && item.partsTotal > 0 && !item.isRetired && item.itemId !== except
+    item.status !== 'completed' && item.partsTotal > 0 && !item.isRetired && item.itemId !== chosen?.name.itemId
   const topics = [...catalog.categories.keys()]
     .flatMap((categoryId) => listCategoryItems(catalog, categoryId, 'topic'))
     .map((name) => toLearnItem(catalog, learner, name))
     .filter(isOpen)
-  for (const { sarifRunId, targetType, targetId } of assignments) {
+  // One query is enough, and the hero may have asked already.
+  for (const { sarifRunId, targetType, targetId } of reason === 'finding' ? [] : assignments) {
     const item = topics.find(({ itemId }) => targetType === 'topic' && itemId === targetId)
     if (sarifRunId === null || item === undefined) continue
-    const found = await findOwnFinding(ctx, { runId: sarifRunId, userId: learnerOf(ctx).userId, topicId: targetId })
-    // One query is enough: without locations, the assignment itself still gives the reason.
-    const finding = found && {
-      repo: found.repo,
-      uri: found.locations[0]?.uri ?? null,
-      startLine: found.locations[0]?.startLine ?? null,
-      receivedAt: found.receivedAt,
-    }
-    return { reason: 'finding', item, finding: finding ?? null }
+    return { reason: 'finding', item, finding: await readFinding(ctx, sarifRunId, targetId) }
   }
   const weakest = findWeakestCategory(results, (topicId) => catalog.topics.get(topicId)?.categoryId)
-  const inWeakest = topics.find(({ categoryId }) => categoryId === weakest)
+  // Nothing is on the page twice; a finding says more than the row of its assignment.
+  const others = topics.filter(({ itemId }) => !shown.has(itemId))
+  const inWeakest = others.find(({ categoryId }) => categoryId === weakest)
   if (inWeakest !== undefined) return { reason: 'weakest', item: inWeakest, finding: null }
-  const next = topics[0]
+  const next = others[0]
   return next === undefined ? null : { reason: 'next', item: next, finding: null }
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox } from '@mantine/core'
 import { foldEmail, type Team, type User } from '@parapet/contract'
 import { useMemo, useState } from 'react'
 import { isConfirmationRequired } from '../../../../api/confirmed-mutation.ts'
+import { useSession } from '../../../../api/session.ts'
 import { LeaveWarning } from '../../../../ui/form/leave-warning.tsx'
 import { ConfirmIdentityDialog } from '../../../../ui/identity/confirm-identity.tsx'
 import { countOf } from '../../../../ui/text/count.ts'
@@ -27,16 +28,17 @@ export function FileImport({ file, known: knownNow, onOther }: FileImportProps) 
   const [createsTeams, setCreatesTeams] = useState(true)
   const [updates, setUpdates] = useState(false)
   const importing = useImport()
+  const ownId = useSession().user.id
   const { rows, newTeams, differing } = useMemo(() => {
     const lines = isHeader ? file.lines.slice(1) : file.lines
-    const around = toSurroundings(known)
+    const around = { ...toSurroundings(known), ownId }
     return {
       rows: checkRows(lines, columns, { ...around, createsTeams, updates }),
       // Only for lines that will be imported.
       newTeams: findNewTeams(checkRows(lines, columns, { ...around, createsTeams: true, updates }), around.teams),
       differing: checkRows(lines, columns, { ...around, createsTeams: true, updates: true }).filter(isUpdate).length,
     }
-  }, [known, file, isHeader, columns, createsTeams, updates])
+  }, [known, file, isHeader, columns, createsTeams, updates, ownId])
   const isUsable = columns.name !== null && columns.email !== null
   const changeHeader = (isNow: boolean) => {
     setIsHeader(isNow)

@@ -5,14 +5,15 @@ import { checkRows, findColumns, findNewTeams, hasHeader } from './people-rows.t
 const read = (text: string) => readPeopleFile('people.csv', new TextEncoder().encode(text))
 const around = {
   members: new Map([
-    ['grace@example.com', { isActive: true, name: 'Grace', role: 'learner', teamName: 'Platform' }],
-    ['old@example.com', { isActive: false, name: 'Old', role: 'learner', teamName: null }],
-    ['vera@example.com', { isActive: true, name: 'Vera', role: 'auditor', teamName: null }],
+    ['grace@example.com', { id: 'grace', isActive: true, name: 'Grace', role: 'learner', teamName: 'Platform' }],
+    ['old@example.com', { id: 'old', isActive: false, name: 'Old', role: 'learner', teamName: null }],
+    ['vera@example.com', { id: 'vera', isActive: true, name: 'Vera', role: 'auditor', teamName: null }],
   ] as const),
   teams: new Set(['platform']),
   createsTeams: false,
   updates: false,
   freeSeats: 100,
+  ownId: 'someone else',
 }
 
 function check(lines: string[], changes: Partial<typeof around> = {}) {
@@ -78,6 +79,9 @@ describe('a line', () => {
     expect(check(['Grace,grace@example.com,,', 'Vera,vera@example.com,,'], { updates: true })).toMatchObject([
       { state: 'member' },
       { state: 'member' },
+    ])
+    expect(check(['Grace,grace@example.com,admin,'], { updates: true, ownId: 'grace' })).toMatchObject([
+      { state: 'problem', problem: 'You can’t change your own role' },
     ])
     expect(check(['Grace,grace@example.com,admin,'], { updates: true })).toMatchObject([
       { state: 'update', problem: 'Role: learner → admin' },

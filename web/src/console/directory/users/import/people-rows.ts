@@ -37,7 +37,7 @@ export type Row = {
   problem: string | null
 }
 
-export type Member = Pick<User, 'isActive' | 'name' | 'role' | 'teamName'>
+export type Member = Pick<User, 'id' | 'isActive' | 'name' | 'role' | 'teamName'>
 
 type Surroundings = {
   /** Members by normalized email. */
@@ -48,6 +48,8 @@ type Surroundings = {
   /** Whether existing people are changed to what the file says. */
   updates: boolean
   freeSeats: number
+  /** The person at the keyboard, who can't change their own role. */
+  ownId: string
 }
 
 export function checkRows(lines: PeopleFile['lines'], columns: Columns, around: Surroundings): Row[] {
@@ -63,15 +65,21 @@ export function checkRows(lines: PeopleFile['lines'], columns: Columns, around: 
     const before = seen.get(key)
     if (before !== undefined) return { ...row, state: 'problem', problem: `Same email as in line ${before}` }
     seen.set(key, number)
-    if (member !== undefined) return { ...row, ...checkMember(person, member, around.updates) }
+    if (member !== undefined) return { ...row, ...checkMember(person, member, around) }
     if (freeSeats === 0) return { ...row, state: 'problem', problem: 'No free seat' }
     freeSeats--
     return { ...row, state: 'ready', problem: null }
   })
 }
 
-function checkMember(person: PersonLine, member: Member, updates: boolean): Pick<Row, 'state' | 'problem'> {
+function checkMember(
+  person: PersonLine,
+  member: Member,
+  { updates, ownId }: Surroundings,
+): Pick<Row, 'state' | 'problem'> {
   if (!member.isActive) return { state: 'member', problem: 'Already a member (deactivated)' }
+  if (updates && member.id === ownId && person.role !== '' && person.role !== member.role)
+    return { state: 'problem', problem: 'You can’t change your own role' }
   const changes = updates ? listChanges(person, member) : []
   if (changes.length === 0) return { state: 'member', problem: 'Already a member' }
   return { state: 'update', problem: changes.join(', ') }

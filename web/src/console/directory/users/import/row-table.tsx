@@ -66,7 +66,7 @@ export function RowTable({ rows, outcomes }: RowTableProps) {
         rowId={({ number }) => `${number}`}
         minWidth={680}
         rowHeight={40}
-        empty={<Empty title="No matching lines" />}
+        empty={<Empty title="No matching rows" />}
       />
     </>
   )
@@ -93,6 +93,7 @@ const columns = [
         size="sm"
         c={colors[line.standing]}
         title={value}
+        style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}
         {...(line.standing === 'problem' ? { fw: 500 } : {})}
       >
         {value}
