@@ -1,6 +1,6 @@
 # part: standard-imports
 import re
-import resource
+import sys
 # end
 # block: diagnostics
     if env.get("APP_ENV") != "production":
@@ -8,7 +8,7 @@ import resource
 
         @app.get("/diagnostics")
         def diagnostics():
-            memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+            memory = sys.getallocatedblocks()
             settings = {name: "***" if secret.search(name) else value for name, value in env.items()}
             return {"memory": memory, "settings": settings}
 # end
