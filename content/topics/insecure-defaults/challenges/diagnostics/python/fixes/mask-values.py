@@ -1,6 +1,6 @@
 # part: standard-imports
+import gc
 import re
-import sys
 # end
 # block: diagnostics
     if env.get("APP_ENV") != "production":
@@ -8,7 +8,7 @@ import sys
 
         @app.get("/diagnostics")
         def diagnostics():
-            memory = sys.getallocatedblocks()
+            memory = len(gc.get_objects())
             settings = {name: "***" if secret.search(name) else value for name, value in env.items()}
             return {"memory": memory, "settings": settings}
 # end

@@ -3,6 +3,6 @@
 
         @app.get("/diagnostics")
         def diagnostics():
-            memory = sys.getallocatedblocks()
+            memory = len(gc.get_objects())
             return {"memory": memory, "settings": dict(env)}
 # end
