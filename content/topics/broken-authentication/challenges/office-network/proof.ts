@@ -33,7 +33,7 @@ export async function works({ admit }: Code, vary: Vary) {
   assert.deepEqual(await admitted(throughProxy(office())), boxOffice, "A visitor from the box office's network should be admitted as the box office, read-only.")
   assert.deepEqual(await admitted(throughProxy(office(), { 'x-forwarded-for': office(), 'x-real-ip': office() })), boxOffice, 'A visitor from the box office whose browser goes through a proxy of the box office should be admitted, too.')
   assert.deepEqual(await admitted({ peer: office(), headers: {} }), boxOffice, "A request from the box office's network that did not come through the proxy should be admitted.")
-  for (const headers of [{ cookie }, { cookie, 'x-forwarded-for': office() }])
+  for (const headers of [{ cookie }, { cookie, 'x-forwarded-for': office() }] as Headers[])
     assert.deepEqual(await admitted(throughProxy(elsewhere(), headers)), { name, mayWrite: true }, 'Somebody from elsewhere with a session should be admitted as themselves.')
   const strangers = [throughProxy(elsewhere()), throughProxy(elsewhere(), { 'x-forwarded-for': elsewhere() }), throughProxy(elsewhere(), { cookie: `session=${vary.text(20)}` }), { peer: elsewhere(), headers: {} }]
   for (const request of strangers) assert.equal(await admitted(request), undefined, `Somebody without a session should not be admitted with ${JSON.stringify(request)}.`)

@@ -18,7 +18,7 @@ const open = (registry: Registry['name'], packages: Record<string, Versions>): R
   releases: async (name) =>
     (packages[name] ?? []).map(([version, publisher]) => {
       const release = { version, publisher, [field]: addressOf(registry, name, version) }
-      return (language === 'python' ? { ...release, registry } : release) as Awaited<ReturnType<Registry['releases']>>[number]
+      return (language === 'python' ? { ...release, registry } : release) as unknown as Awaited<ReturnType<Registry['releases']>>[number]
     }),
 })
 
