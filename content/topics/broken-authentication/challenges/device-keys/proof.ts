@@ -61,3 +61,25 @@ export async function exploit({ identifyReader, NotIdentified }: Code, vary: Var
     }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(code: Code, input: { number: string; key: string }, vary: import('#proof/vary').Vary) {
+  // Number 7 stands at the gate without a key; the others differ from run to run.
+  const secret = vary.text(24)
+  const db = createPool(`
+    CREATE TABLE readers (id INTEGER, gate TEXT, delivered_at TEXT, key_hash TEXT, retired_at TEXT, seen_at TEXT);
+    INSERT INTO readers VALUES (7, 'south', '2026-02-01', NULL, NULL, NULL), (8, 'north', '2026-01-01', '${hash(secret)}', NULL, NULL);
+  `)
+  try {
+    const { id, gate } = await code.identifyReader(db, send(input.number.trim(), input.key === '' ? undefined : input.key))
+    return { isDone: id === 7 || id === 8, shown: `You are reader ${id} at the gate ${gate}.` }
+  } catch (error) {
+    return { isDone: false, shown: `Not identified: ${error instanceof Error ? error.message : error}` }
+  }
+}
+
+export const attacks = [
+  { input: { number: '7', key: '' }, isDone: true },
+  { input: { number: '7', key: 'null' }, isDone: false },
+  { input: { number: '8', key: '' }, isDone: false },
+]

@@ -75,3 +75,23 @@ export async function exploit({ resolvePackage }: Code, vary: Vary): Promise<Bre
     }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ resolvePackage }: Code, input: { name: string; version: string; publisher: string }) {
+  const [name, version] = [input.name.trim(), input.version.trim()]
+  if (!/^\d{1,6}\.\d{1,6}\.\d{1,6}$/.test(version)) return { isDone: false, shown: `The public registry refuses "${version}": a version is three numbers with dots between them.` }
+  const internal = open('internal', { 'acme-billing': [['1.4.0', 'acme-platform'], ['1.4.2', 'acme-platform']] })
+  const strange = open('public', { [name]: [[version, input.publisher.trim()]] })
+  try {
+    const address = fileOf(await resolvePackage('acme-billing', rangeOf(1, 4), internal, strange))
+    return { isDone: address === addressOf('public', name, version), shown: `A build asks for acme-billing ${rangeOf(1, 4)} and installs\n${address}` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { name: 'acme-billing', version: '1.99.0', publisher: 'me' }, isDone: true },
+  { input: { name: 'acme-billing', version: '2.0.0', publisher: 'acme-platform' }, isDone: false },
+  { input: { name: 'acme-invoices', version: '1.5.0', publisher: 'acme-platform' }, isDone: false },
+]
