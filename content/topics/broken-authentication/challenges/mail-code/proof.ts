@@ -48,6 +48,8 @@ async function start({ checkCode, hashCode, WrongCode }: Code, vary: Vary) {
 
 export async function works(code: Code, vary: Vary) {
   const { time, type, addReader, sendCode } = await start(code, vary)
+  // Somebody whose mail is late, while others type their codes.
+  const patient = await addReader()
   for (let count = 0; count < 2; count++) {
     const { id, email, code: right, wrong } = await addReader()
     const visit = newVisit(vary)
@@ -66,6 +68,7 @@ export async function works(code: Code, vary: Vary) {
   await sendCode(id, replacing)
   assert.equal(await type(email, first), undefined, 'A code that was replaced by a new one should be refused.')
   assert.equal(await type(email, replacing), `session of ${id}`, 'A new code should work, whatever was typed while the old one was valid.')
+  assert.equal(await type(patient.email, patient.code), `session of ${patient.id}`, 'A code that nobody has tried should work, however many codes of other readers were wrong meanwhile.')
   const late = await addReader()
   time.now += 11 * 60 * second
   assert.equal(await type(late.email, late.code), undefined, 'A code should end after ten minutes.')

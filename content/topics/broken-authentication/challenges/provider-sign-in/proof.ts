@@ -7,13 +7,14 @@ type Code = typeof import('./typescript/provider-sign-in.ts')
 function start({ signInWithProvider }: Code, vary: Vary) {
   const person = () => {
     const word = `${vary.word()}${vary.word()}`
-    return { name: `${vary.name()} ${word}`, email: `${word}@example.com`, subject: vary.text(10) }
+    return { name: `${vary.name()} ${word}`, email: `o'${word}@example.com`, subject: vary.text(10) }
   }
   const [ada, bo] = [person(), person()]
+  const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
   const [first, second] = [vary.number(1, 49), vary.number(50, 99)]
   const db = createPool(`
     CREATE TABLE users (id INTEGER PRIMARY KEY, email TEXT, name TEXT, email_confirmed BOOLEAN, locked_at TEXT);
-    INSERT INTO users VALUES (${first}, '${ada.email}', '${ada.name}', TRUE, NULL), (${second}, '${bo.email}', '${bo.name}', TRUE, '2026-01-01');
+    INSERT INTO users VALUES (${first}, ${quote(ada.email)}, '${ada.name}', TRUE, NULL), (${second}, ${quote(bo.email)}, '${bo.name}', TRUE, '2026-01-01');
     CREATE TABLE identities (user_id INTEGER, provider TEXT, subject TEXT);
     INSERT INTO identities VALUES (${second}, 'mailhub', '${bo.subject}');
   `)
