@@ -39,7 +39,7 @@ def draw(vary):
 
 def works(code, vary):
     base, requests = draw(vary)
-    for one in [base, *requests]:
+    for one in [base, *requests[:4]]:
         records = Records(code).records
         size, ms, status = vary.number(1, 9999), vary.number(0, 999), vary.pick([200, 201, 404])
         code.log_request(code.Incoming(**one), status, size, lambda: one["started_at"] + (ms + 0.4) / 1000)
