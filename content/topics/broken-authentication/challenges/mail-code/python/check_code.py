@@ -18,7 +18,7 @@ class Visit:
 
 @dataclass
 class Desk:
-    db: psycopg.Connection
+    db: psycopg.Connection  # in autocommit mode; rows are dictionaries
     pepper: bytes
     clock: Callable[[], float]
     open_session: Callable[[int], str]

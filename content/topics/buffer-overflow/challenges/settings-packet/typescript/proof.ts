@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Breach } from '#proof/vary'
+import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./settings.ts')
 
@@ -10,41 +10,43 @@ function makePacket(name: string, value: string, claimed = value.length): Buffer
   return Buffer.concat([header, Buffer.from(name + value)])
 }
 
-export function works({ SettingsServer, PacketRefused }: Code) {
+export function works({ SettingsServer, PacketRefused }: Code, vary: Vary) {
   const server = new SettingsServer()
-  server.receive('d1', makePacket('motto', 'x'.repeat(500)))
-  server.receive('d1', makePacket('colour', 'green'))
-  server.receive('d2', makePacket('empty', ''))
-  assert.equal(server.read('d1', 'colour'), 'green', 'A setting that a device has sent should be read back.')
-  assert.equal(server.read('d1', 'motto'), 'x'.repeat(500), 'A value of 500 bytes should be read back whole.')
-  assert.equal(server.read('d2', 'empty'), '', 'An empty value should be read back as an empty text.')
-  assert.equal(server.read('d2', 'colour'), undefined, 'A setting of another device should not be found.')
-  assert.throws(() => server.receive('d1', Buffer.from([1, 0])), PacketRefused, 'A packet of two bytes should be refused.')
-  assert.throws(() => server.receive('d1', Buffer.from([9, 0, 0, 1])), PacketRefused, 'A packet that is shorter than the name it announces should be refused.')
-  assert.throws(() => server.receive('d1', Buffer.alloc(5000)), PacketRefused, 'A packet of 5,000 bytes should be refused.')
+  const displays = [`d-${vary.text(4)}a`, `d-${vary.text(4)}b`] as const
+  const name = `${vary.word()}${vary.number(0, 9)}`
+  const values = vary.shuffle([vary.text(vary.number(1, 30)), vary.text(vary.number(400, 900)), '', `network=${vary.word()} password=${vary.text(15)} channel=6`])
+  for (const [number, value] of values.entries()) server.receive(displays[0], makePacket(`${name}${number}`, value))
+  server.receive(displays[1], makePacket(name, values[0] ?? ''))
+  for (const [number, value] of values.entries())
+    assert.equal(server.read(displays[0], `${name}${number}`), value, `A value of ${value.length} bytes that a display has sent should be read back whole.`)
+  assert.equal(server.read(displays[1], name), values[0], 'Another display should read back its own setting.')
+  assert.equal(server.read(displays[1], `${name}0`), undefined, 'A setting of another display should not be found.')
+  server.receive(displays[0], makePacket(`${name}0`, 'new'))
+  assert.equal(server.read(displays[0], `${name}0`), 'new', 'A setting that is sent again should have its new value.')
+  assert.throws(() => server.receive(displays[0], Buffer.from([1, 0])), PacketRefused, 'A packet of two bytes should be refused.')
+  assert.throws(() => server.receive(displays[0], Buffer.from([vary.number(9, 200), 0, 0, 1])), PacketRefused, 'A packet that is shorter than the name it announces should be refused.')
+  assert.throws(() => server.receive(displays[0], Buffer.alloc(vary.number(4097, 6000))), PacketRefused, 'A packet of more than 4,096 bytes should be refused.')
 }
 
-const secret = 'network=shop-1 password=blue-harbour-42 channel=6'
-
-export function exploit({ SettingsServer, PacketRefused }: Code): Breach | false {
-  const attacks = [
-    { value: '', claimed: 200, stolen: 'blue-harbour-42' },
-    // Claims as many bytes as the whole packet has, header and name included: four more than its value.
-    { value: 'y'.repeat(27), claimed: 31, stolen: 'blue' },
-    // As many as a check lets through that has forgotten the header or a part of it.
-    ...['b', 'bl', 'blu'].map((stolen) => ({ value: 'y'.repeat(27), claimed: 27 + stolen.length, stolen })),
-  ]
-  for (const { value, claimed, stolen } of attacks) {
+/** Claims more bytes for a value than the packet has: many, or as few as a check lets through that has forgotten the header, the name or a part of them. */
+export function exploit({ SettingsServer, PacketRefused }: Code, vary: Vary): Breach | false {
+  const name = vary.word().slice(0, vary.number(1, 3))
+  for (const more of vary.shuffle([15, 200, 1, 2, 3, 3 + name.length])) {
+    const [shop, own, setting, password] = [`shop-${vary.text(5)}`, `display-${vary.text(5)}`, vary.word(), vary.text(15)]
+    const before = `network=${vary.word()}-${vary.word()} password=`
+    // The value ends in the memory where the password of the other shop begins.
+    const value = vary.text(setting.length + before.length - name.length)
     const server = new SettingsServer()
-    server.receive('shop-1', makePacket('wifi', secret))
+    server.receive(shop, makePacket(setting, `${before}${password} channel=6`))
     try {
-      server.receive('shop-2', makePacket('x', value, claimed))
+      server.receive(own, makePacket(name, value, value.length + more))
     } catch (error) {
       assert.ok(error instanceof PacketRefused, 'A packet with a wrong length should be refused as such, not end in another error.')
       continue
     }
-    const got = server.read('shop-2', 'x')
-    if (got?.includes(stolen)) return { sent: `a packet of ${value.length + 4} bytes whose header says that the value has ${claimed}`, got: `a value of ${got.length} bytes, with what another shop had sent: ${got}` }
+    const got = server.read(own, name)
+    if (got?.startsWith(value + password.slice(0, more)))
+      return { sent: `a packet of ${3 + name.length + value.length} bytes whose header says that the value has ${value.length + more}, and not ${value.length}`, got: `a value of ${got.length} bytes: ${got}`, damage: `It ends with what ${shop} had sent before: ${got.slice(value.length, value.length + more)}` }
   }
   return false
 }

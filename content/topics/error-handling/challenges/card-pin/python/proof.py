@@ -2,11 +2,12 @@ from contextlib import contextmanager
 
 
 class Cards:
-    def __init__(self, code, email):
-        self.code, self.email, self.failures = code, email, 0
+    def __init__(self, code, vary):
+        self.code, self.failures = code, 0
+        self.id, self.email = vary.number(1, 999), f"{vary.word()}@{vary.word()}.example"
 
     def find(self, card_id):
-        return self.code.Card(4, self.email, self.failures) if card_id == 4 else None
+        return self.code.Card(self.id, self.email, self.failures) if card_id == self.id else None
 
     def add_failure(self, card_id, limit):
         if self.failures >= limit:
@@ -48,45 +49,61 @@ class PinModule:
 
 
 class Mailer:
-    def __init__(self):
-        self.sent = []
+    def __init__(self, delivers=True):
+        self.sent, self.delivers = [], delivers
 
     def send(self, to, template, **values):
-        if to.endswith("@invalid"):
+        if not self.delivers:
             raise ConnectionError("550 no such host")
         self.sent.append(to)
 
 
-def works(code, vary):
-    right = vary.number(1000, 9998)
-    cards, mailer, module = Cards(code, f"{vary.word()}@example.com"), Mailer(), PinModule(f"{right:04}")
+def draw_pins(vary, count):
+    """Different PINs, in no order."""
+    first = vary.number(0, 9999)
+    return vary.shuffle([f"{(first + number * 37) % 10_000:04}" for number in range(count)])
 
-    def verify(pin, card_id=4):
+
+def works(code, vary):
+    right, *wrong = draw_pins(vary, 6)
+    cards, mailer, module = Cards(code, vary), Mailer(), PinModule(right)
+
+    def verify(pin, card_id=cards.id):
         try:
             return code.verify_pin(cards, module, mailer, card_id, pin)
         except code.CardRefused:
             return "refused"
 
-    assert verify(f"{right + 1:04}") is False, "A wrong PIN should give False."
+    assert verify(wrong[0]) is False, "A wrong PIN should give False."
     assert cards.failures == 1, "A wrong PIN should be counted once."
-    assert len(mailer.sent) == 1, "The holder should get an email about a wrong PIN."
-    assert verify(f"{right:04}") is True, "The right PIN should give True."
+    assert mailer.sent == [cards.email], "The holder should get an email about a wrong PIN."
+    assert verify(right) is True, "The right PIN should give True."
     assert cards.failures == 0, "The right PIN should reset the number of failures."
     assert len(mailer.sent) == 1, "The right PIN should send no email."
-    assert [verify(pin) for pin in ("0000", "0001", "0002")] == [False, False, False], "Three wrong PINs should give False."
-    assert verify(f"{right:04}") == "refused", "After three wrong PINs even the right one should be refused."
-    assert verify(f"{right:04}", 5) == "refused", "An unknown card should be refused."
+    assert [verify(pin) for pin in wrong[:3]] == [False, False, False], "Three wrong PINs should give False."
+    assert verify(right) == "refused", "After three wrong PINs even the right one should be refused."
+    assert verify(right, cards.id + vary.number(1, 99)) == "refused", "An unknown card should be refused."
+    # People whose mail is refused pay, too, and mistype their PIN.
+    moved = Cards(code, vary)
+    for pin in (right, wrong[4], right):
+        try:
+            answer = code.verify_pin(moved, module, Mailer(delivers=False), moved.id, pin)
+        except Exception:
+            answer = False
+        sentence = "With an email address to which nothing can be delivered, the right PIN should give True, also after a wrong one."
+        assert answer == (pin == right), sentence
 
 
 def exploit(code, vary):
-    right = f"{vary.number(5, 30):04}"
-    cards, mailer = Cards(code, "nobody@invalid"), Mailer()
-    for pin in range(31):
+    pins = draw_pins(vary, vary.number(8, 12))
+    right = pins[-1]
+    cards, mailer = Cards(code, vary), Mailer(delivers=False)
+    for pin in pins:
         try:
-            if code.verify_pin(cards, PinModule(right), mailer, 4, f"{pin:04}"):
+            if code.verify_pin(cards, PinModule(right), mailer, cards.id, pin):
                 return {
-                    "sent": f"the PINs 0000 to {pin:04} one after the other, with an email address that the mail service refuses",
-                    "got": f"{pin:04} is right. {pin} wrong tries came before it, and {cards.failures} were counted: the error of the mail made them free",
+                    "sent": f"the PINs {', '.join(pins)} one after the other, with the email address {cards.email}, which the mail service refuses",
+                    "got": f"{pin} is right. {len(pins) - 1} wrong tries came before it, and {cards.failures} were counted: the error of the mail made them free",
                 }
         except Exception:
             pass  # Refused, or the mail failed and the caller answers with 503.
@@ -94,14 +111,13 @@ def exploit(code, vary):
 
 
 def try_at_the_same_moment(code, vary):
-    cards, found = BusyCards(code, "ada@example.com"), []
-    pins = vary.shuffle([f"{pin:04}" for pin in range(9)])
+    cards, found, pins = BusyCards(code, vary), [], draw_pins(vary, 9)
     # The request that began first is the last to go on.
     right = pins[-1]
 
     def guess(pin):
         try:
-            if code.verify_pin(cards, PinModule(right), Mailer(), 4, pin):
+            if code.verify_pin(cards, PinModule(right), Mailer(), cards.id, pin):
                 found.append(pin)
         except Exception:
             pass
@@ -111,6 +127,6 @@ def try_at_the_same_moment(code, vary):
     if not found:
         return False
     return {
-        "sent": f"{len(pins)} PINs at the same moment, as requests to several servers",
+        "sent": f"the PINs {', '.join(pins)} at the same moment, as requests to several servers",
         "got": f"{found[0]} is right. All requests read the number of failures before one of them had counted, so more than three PINs were compared",
     }

@@ -4,8 +4,9 @@ import type { Cards } from './verify-pin.ts'
 
 type Code = typeof import('./verify-pin.ts')
 
-function open(email: string, right: string) {
-  const card = { id: 4, email, failures: 0 }
+/** A card, and a mail service that delivers to its address or doesn't. */
+function open(vary: Vary, right: string, isDelivered = true) {
+  const card = { id: vary.number(1, 999), email: `${vary.word()}@${vary.word()}.example`, failures: 0 }
   const cards: Cards = {
     find: async (id) => (id === card.id ? { ...card } : undefined),
     addFailure: async (_id, max) => card.failures < max && card.failures++ >= 0,
@@ -23,43 +24,52 @@ function open(email: string, right: string) {
   const sent: string[] = []
   const mailer = {
     send: async (to: string) => {
-      if (to.endsWith('@invalid')) throw new Error('550 no such host')
+      if (!isDelivered) throw new Error('550 no such host')
       sent.push(to)
     },
   }
   return { card, cards, mailer, sent, pinModule: { isPin: async (_id: number, pin: string) => pin === right } }
 }
 
-const digits = (pin: number) => String(pin).padStart(4, '0')
-
-export async function works({ verifyPin, CardRefused }: Code, vary: Vary) {
-  const right = vary.number(1000, 9998)
-  const { card, cards, mailer, sent, pinModule } = open(`${vary.word()}@example.com`, digits(right))
-  const verify = (pin: string, id = 4) => verifyPin(cards, pinModule, mailer, id, pin)
-  assert.equal(await verify(digits(right + 1)), false, 'A wrong PIN should give false.')
-  assert.equal(card.failures, 1, 'A wrong PIN should be counted once.')
-  assert.equal(sent.length, 1, 'The holder should get an email about a wrong PIN.')
-  assert.equal(await verify(digits(right)), true, 'The right PIN should give true.')
-  assert.equal(card.failures, 0, 'The right PIN should reset the number of failures.')
-  assert.equal(sent.length, 1, 'The right PIN should send no email.')
-  for (const pin of ['0000', '0001', '0002']) assert.equal(await verify(pin), false, 'Three wrong PINs should give false.')
-  await assert.rejects(verify(digits(right)), CardRefused, 'After three wrong PINs even the right one should be refused.')
-  await assert.rejects(verify(digits(right), 5), CardRefused, 'An unknown card should be refused.')
+/** Different PINs, in no order. */
+const drawPins = (vary: Vary, count: number) => {
+  const first = vary.number(0, 9999)
+  return vary.shuffle(Array.from({ length: count }, (_, number) => String((first + number * 37) % 10_000).padStart(4, '0')))
 }
 
-const pins = Array.from({ length: 100 }, (_, pin) => digits(pin))
+export async function works({ verifyPin, CardRefused }: Code, vary: Vary) {
+  const [right = '', ...wrong] = drawPins(vary, 6)
+  const { card, cards, mailer, sent, pinModule } = open(vary, right)
+  const verify = (pin: string, id = card.id) => verifyPin(cards, pinModule, mailer, id, pin)
+  assert.equal(await verify(wrong[0] ?? ''), false, 'A wrong PIN should give false.')
+  assert.equal(card.failures, 1, 'A wrong PIN should be counted once.')
+  assert.deepEqual(sent, [card.email], 'The holder should get an email about a wrong PIN.')
+  assert.equal(await verify(right), true, 'The right PIN should give true.')
+  assert.equal(card.failures, 0, 'The right PIN should reset the number of failures.')
+  assert.equal(sent.length, 1, 'The right PIN should send no email.')
+  for (const pin of wrong.slice(0, 3)) assert.equal(await verify(pin), false, 'Three wrong PINs should give false.')
+  await assert.rejects(verify(right), CardRefused, 'After three wrong PINs even the right one should be refused.')
+  await assert.rejects(verify(right, card.id + vary.number(1, 99)), CardRefused, 'An unknown card should be refused.')
+  // People whose mail is refused pay, too, and mistype their PIN.
+  const moved = open(vary, right, false)
+  for (const pin of [right, wrong[4], right]) {
+    const answer = await verifyPin(moved.cards, moved.pinModule, moved.mailer, moved.card.id, pin ?? '').catch(() => false)
+    assert.equal(answer, pin === right, 'With an email address to which nothing can be delivered, the right PIN should give true, also after a wrong one.')
+  }
+}
 
 export async function exploit({ verifyPin }: Code, vary: Vary): Promise<Breach | false> {
-  const right = digits(vary.number(10, 90))
-  const { card, cards, mailer, pinModule } = open('nobody@invalid', right)
-  for (const [count, pin] of pins.entries())
-    if (await verifyPin(cards, pinModule, mailer, 4, pin).catch(() => false))
-      return { sent: `the PINs 0000 to ${pin} one after the other, with an email address that the mail service refuses`, got: `${pin} is right. ${count} wrong tries came before it, and ${card.failures} were counted: the error of the mail made them free` }
+  const pins = drawPins(vary, vary.number(10, 20))
+  const right = pins.at(-1) ?? ''
+  const { card, cards, mailer, pinModule } = open(vary, right, false)
+  for (const pin of pins)
+    if (await verifyPin(cards, pinModule, mailer, card.id, pin).catch(() => false))
+      return { sent: `the PINs ${pins.join(', ')} one after the other, with the email address ${card.email}, which the mail service refuses`, got: `${pin} is right. ${pins.length - 1} wrong tries came before it, and ${card.failures} were counted: the error of the mail made them free` }
 
   // All at the same moment: each of them reads the card before any failure is counted.
-  const crowd = open('ada@example.com', right)
-  const tries = pins.map((pin) => verifyPin(crowd.cards, crowd.pinModule, crowd.mailer, 4, pin).catch(() => false))
+  const crowd = open(vary, right)
+  const tries = pins.map((pin) => verifyPin(crowd.cards, crowd.pinModule, crowd.mailer, crowd.card.id, pin).catch(() => false))
   const found = (await Promise.all(tries)).indexOf(true)
   if (found === -1) return false
-  return { sent: `the PINs 0000 to 0099 at the same moment, as ${pins.length} requests to several servers`, got: `${pins[found]} is right. All requests read the number of failures before one of them had counted, so more than three PINs were compared` }
+  return { sent: `the PINs ${pins.join(', ')} at the same moment, as ${pins.length} requests to several servers`, got: `${pins[found]} is right. All requests read the number of failures before one of them had counted, so more than three PINs were compared` }
 }

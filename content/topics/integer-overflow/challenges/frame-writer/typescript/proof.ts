@@ -21,13 +21,15 @@ function open() {
 export function works({ sendMessage, makeModerator, FrameRefused }: Code, vary: Vary) {
   const { connection, read } = open()
   const [ada, bob, length] = [vary.word(), vary.word(), vary.number(8000, 12_000)]
-  sendMessage(connection, ada, Buffer.from('Hello\nall'))
-  sendMessage(connection, bob, Buffer.alloc(length, 'x'))
+  // What people write may look like a frame.
+  const text = `${vary.remark()}\n\x03\x00${String.fromCharCode(bob.length)}${bob}`
+  sendMessage(connection, ada, Buffer.from(text))
+  sendMessage(connection, bob, Buffer.alloc(length, vary.pick([...'Ax\n\0'])))
   makeModerator(connection, ada)
   assert.throws(() => sendMessage(connection, 'a\nb', Buffer.from('x')), FrameRefused, 'A name with a line feed should be refused.')
   assert.throws(() => sendMessage(connection, ada, Buffer.alloc(0)), FrameRefused, 'An empty text should be refused.')
-  const frames = read().map(({ kind, body }) => `${kind} ${body.length > 100 ? body.length : body}`)
-  assert.deepEqual(frames, [`1 ${ada}\nHello\nall`, `1 ${bob.length + 1 + length}`, `3 ${ada}`], `The chat server should read two messages, the second of about ${length} bytes, and then one new moderator.`)
+  const frames = read().map(({ kind, body }) => `${kind} ${body.length > 200 ? body.length : body}`)
+  assert.deepEqual(frames, [`1 ${ada}\n${text}`, `1 ${bob.length + 1 + length}`, `3 ${ada}`], `The chat server should read two messages, the second of about ${length} bytes, and then one new moderator.`)
 }
 
 /** A body of 65536 bytes and some more, or a multiple of that, with a frame where the chat server would go on reading. */
@@ -68,7 +70,7 @@ export function exploit({ sendMessage }: Code, vary: Vary): Breach | false {
     }
     if (!read().some(({ kind, body }) => kind === 3 && body === sender)) continue
     const body = text.length + sender.length + 1
-    return { sent: `a message of ${sender} with a text of ${text.length} bytes, so a body of ${body} (in a field of two bytes: ${body % 65_536})`, got: `the chat server read a frame of kind 3 out of the text: ${sender} is a moderator` }
+    return { sent: `a message of ${sender} with a text of ${text.length} bytes, so a body of ${body} (in a field of two bytes: ${body % 65_536})`, got: 'the chat server read a frame of kind 3 out of the text', damage: `${sender} is a moderator now.` }
   }
   return false
 }

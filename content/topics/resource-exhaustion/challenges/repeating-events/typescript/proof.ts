@@ -1,48 +1,67 @@
 import assert from 'node:assert/strict'
-import type { Breach } from '#proof/vary'
+import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./occurrences.ts')
 
-const at = (text: string) => Date.parse(`${text}Z`)
+const [minuteMs, dayMs] = [60_000, 86_400_000]
+const iso = (time: number) => new Date(time).toISOString()
 const never = { includes: () => false }
 
-export function works({ listOccurrences, RuleRefused }: Code) {
-  const rule = { start: at('2026-01-05T09:00'), until: at('2026-12-31T00:00'), everyMinutes: 7 * 24 * 60 }
-  const may = { from: at('2026-05-01T00:00'), to: at('2026-06-01T00:00') }
-  const expected = ['04', '11', '18', '25'].map((day) => `2026-05-${day}T09:00:00.000Z`)
-  assert.deepEqual(listOccurrences(rule, may, never), expected, 'A weekly series should have four dates in May.')
-  const daysOff = { includes: (time: number) => time === at('2026-05-18T09:00') }
-  assert.deepEqual(listOccurrences(rule, may, daysOff), expected.toSpliced(2, 1), 'A day off should be left out.')
-  const january = { from: at('2026-01-01T00:00'), to: at('2026-01-12T09:00') }
-  assert.deepEqual(listOccurrences(rule, january, never), ['2026-01-05T09:00:00.000Z'], 'The end of the window should not be part of it.')
-  assert.deepEqual(listOccurrences({ ...rule, until: at('2026-05-11T09:00') }, may, never), expected.slice(0, 2), 'A series should not go on after its end.')
-  const minutes = { start: may.from, until: may.from + 3_600_000, everyMinutes: 1 }
-  assert.equal(listOccurrences(minutes, { from: may.from, to: may.from + 86_400_000 }, never).length, 61, 'A series of one hour, once a minute, should have 61 dates on its day.')
-  for (const wrong of [{ ...rule, everyMinutes: 0 }, { ...rule, until: rule.start - 1 }, { ...rule, start: Number.NaN }]) {
-    assert.throws(() => listOccurrences(wrong, may, never), RuleRefused, 'A series with an interval of 0 minutes, an end before its start or no valid start should be refused.')
-  }
-  assert.throws(() => listOccurrences(rule, { from: may.from, to: may.from + 400 * 86_400_000 }, never), RuleRefused, 'A window of 400 days should be refused.')
+/** A day in some year, with a time. */
+const drawStart = (vary: Vary) => Date.UTC(vary.number(1990, 2060), vary.number(0, 11), vary.number(1, 28), vary.number(0, 23), vary.number(0, 59))
+
+export function works({ listOccurrences, RuleRefused }: Code, vary: Vary) {
+  const start = drawStart(vary)
+  const days = vary.number(2, 9)
+  const rule = { start, until: start + 350 * dayMs, everyMinutes: days * 24 * 60 }
+  const times = (from: number, count: number) => Array.from({ length: count }, (_, number) => start + (from + number) * days * dayMs)
+  const skipped = vary.number(0, 10)
+  const [first = 0, , third = 0, fourth = 0] = times(skipped, 4)
+  const window = { from: first - vary.number(0, 1000), to: fourth + vary.number(1, 1000) }
+  const expected = times(skipped, 4).map(iso)
+  const list = `A series of every ${days} days from ${iso(start)} on`
+  assert.deepEqual(listOccurrences(rule, window, never), expected, `${list} should have four dates between ${iso(window.from)} and ${iso(window.to)}.`)
+  assert.deepEqual(listOccurrences(rule, window, { includes: (time: number) => time === third }), expected.toSpliced(2, 1), `${list} should leave out a day off.`)
+  assert.deepEqual(listOccurrences(rule, { ...window, to: fourth }, never), expected.slice(0, 3), 'The end of the window should not be part of it.')
+  assert.deepEqual(listOccurrences({ ...rule, until: third }, window, never), expected.slice(0, 3), 'A series should not go on after its end, which is part of it.')
+  assert.deepEqual(listOccurrences(rule, { from: start - 20 * dayMs, to: start + 1 }, never), [iso(start)], 'A series should not begin before its start.')
+  assert.deepEqual(listOccurrences(rule, { from: rule.until + dayMs, to: rule.until + 20 * dayMs }, never), [], 'A series that has ended before the window should have no dates in it.')
+  const hours = vary.number(1, 5)
+  const minutes = { start, until: start + hours * 60 * minuteMs, everyMinutes: 1 }
+  assert.equal(listOccurrences(minutes, { from: start - dayMs / 2, to: start + dayMs / 2 }, never).length, hours * 60 + 1, `A series of ${hours} hours, once a minute, should have ${hours * 60 + 1} dates on its day.`)
+  // The same series as that of the attack, with fewer dates.
+  const long = { start, until: start + 9 * 365 * dayMs, everyMinutes: 30 * 24 * 60 }
+  const month = { from: start + 90 * 30 * dayMs - 1, to: start + 90 * 30 * dayMs + dayMs }
+  assert.deepEqual(listOccurrences(long, month, never), [iso(month.from + 1)], 'A series of many years, every 30 days, should have its date on that day.')
+  for (const wrong of [{ ...rule, everyMinutes: 0 }, { ...rule, until: rule.start - 1 }, { ...rule, start: Number.NaN }])
+    assert.throws(() => listOccurrences(wrong, window, never), RuleRefused, 'A series with an interval of 0 minutes, an end before its start or no valid start should be refused.')
+  assert.throws(() => listOccurrences(rule, { from: start, to: start + vary.number(367, 500) * dayMs }, never), RuleRefused, 'A window of more than a year should be refused.')
 }
 
-/** One day of a series that takes place each minute. The attack succeeds with 100,000 steps. */
-export function exploit({ listOccurrences }: Code): Breach | false {
-  const day = { from: at('2026-05-01T00:00'), to: at('2026-05-02T00:00') }
-  const attacks = [
-    { start: at('1970-01-01T00:00'), until: at('3000-01-01T00:00'), everyMinutes: 1 },
-    { start: at('2020-01-01T00:00'), until: at('2029-01-01T00:00'), everyMinutes: 1 },
-  ]
+/** More than the right fix takes for one day, whatever the series is. */
+const enoughSteps = 20_000
+
+/** One day of a series that takes place each minute. */
+export function exploit({ listOccurrences }: Code, vary: Vary): Breach | false {
+  const from = drawStart(vary)
+  const day = { from, to: from + dayMs }
+  const attacks = vary.shuffle([
+    { start: from - vary.number(20, 50) * 365 * dayMs, until: from + 900 * 365 * dayMs, everyMinutes: 1 },
+    { start: from - vary.number(2, 6) * 365 * dayMs, until: from + vary.number(1, 3) * 365 * dayMs, everyMinutes: vary.number(1, 5) },
+    { start: from, until: from + vary.number(2, 8) * 365 * dayMs, everyMinutes: vary.number(1, 5) },
+  ])
   for (const rule of attacks) {
     let steps = 0
     const enough = new Error()
     const includes = () => {
-      if (++steps > 100_000) throw enough
+      if (++steps > enoughSteps) throw enough
       return false
     }
     try {
       listOccurrences(rule, day, { includes })
     } catch (error) {
       if (error === enough)
-        return { sent: `a series from ${new Date(rule.start).toISOString()} on, once a minute, and the window of one day in 2026`, got: 'more than 100,000 steps for one request' }
+        return { sent: `a series from ${iso(rule.start)} to ${iso(rule.until)}, every ${rule.everyMinutes} minutes, and the window of one day from ${iso(from)} on`, got: `more than ${enoughSteps} steps for one request` }
     }
   }
   return false

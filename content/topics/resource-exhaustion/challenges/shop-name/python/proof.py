@@ -19,7 +19,7 @@ def works(code, vary):
     a, b, c = vary.word(), vary.word(), vary.word()
     taken = f"{a}-{b}-taken"
     db = open_database(taken)
-    for name in [f"{a}-{b}", f"{a}4{b}", "a-b-c-d", f"{a}-", f"{a}-of-the-{c}", f"{vary.number(100, 999)}-{a}"]:
+    for name in [f"{a}-{b}", f"{a}4{b}", "a-b-c-d", f"{a}-", f"{a}-of-the-{c}", f"{vary.number(100, 999)}-{a}", vary.text(vary.number(20, 40)), vary.pick("abcdefgh12345") * vary.number(20, 40)]:
         assert code.check_shop_name(db, name) == name, f"The name {name} should be allowed."
     name = code.check_shop_name(db, f" {a.upper()}-{b} ")
     assert name == f"{a}-{b}", "Spaces at the ends should be removed and letters made small."
@@ -33,7 +33,7 @@ ENDINGS = ("!", "--", "_", "-!", "--a", " a", "é")
 def exploit(code, vary):
     """Processor time of all threads, compared with that of a loop, so neither the machine nor its other work matters. Nine more letters
     take about as long as before, or 500 times as long when every letter doubles the work."""
-    db = open_database("green-tea")
+    db = open_database(vary.word())
 
     def measure(work):
         before = time.process_time()
@@ -47,16 +47,16 @@ def exploit(code, vary):
         for _ in range(300_000):
             pass
 
-    letter = vary.pick("abcdefgh12345")
-    check(letter * 8 + "!")
+    letters = vary.pick([vary.text(21), vary.pick("abcdefgh12345") * 21])
+    check(letters[:8] + "!")
     limit = 4 * min(measure(count), measure(count))
-    for ending in ENDINGS:
-        short, long = letter * 12 + ending, letter * 21 + ending
+    for ending in vary.shuffle(ENDINGS):
+        short, long = letters[:12] + ending, letters + ending
         first = check(long)
         if first <= limit:
             continue
         slow = min(first, check(long))
         fast = min(check(short), check(short))
         if slow > limit and slow > 8 * fast:
-            return {"sent": long, "got": f"{slow / fast:.0f} times the work that nine letters less take"}
+            return {"sent": long, "got": f"{slow / fast:.0f} times the work that nine letters less take", "damage": "Each letter doubles the work: with 40 letters, the process stands still."}
     return False

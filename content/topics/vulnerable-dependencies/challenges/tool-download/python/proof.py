@@ -34,20 +34,42 @@ def refuses(error, function, *args):
     return False
 
 
-def works(code):
-    target = code.install_tool("lint-cli", Path("bin"), serve(GENUINE))
+def works(code, vary):
+    folder = Path(f"tools-{vary.text(8)}")
+    target = code.install_tool("lint-cli", folder, serve(GENUINE))
     assert target.read_bytes() == GENUINE, "The tool should be installed as it was published."
     assert target.stat().st_mode & 0o111 == 0o111, "The installed tool should be executable."
-    assert refuses(code.InstallError, code.install_tool, "other", Path("bin"), serve(GENUINE)), "A tool that is not in the list should be refused."
-    assert refuses(code.InstallError, code.install_tool, "lint-cli", Path("bin"), lambda url, timeout: Response(url, b"\x7fEL", 20)), "A download that fails or ends early should be refused."
+    assert code.install_tool("lint-cli", folder, serve(GENUINE)).read_bytes() == GENUINE, "A tool should be installed over an earlier one."
+    assert refuses(code.InstallError, code.install_tool, vary.word(), folder, serve(GENUINE)), "A tool that is not in the list should be refused."
+    cut = lambda url, timeout: Response(url, b"\x7fEL", len(GENUINE))
+    assert refuses(code.InstallError, code.install_tool, "lint-cli", folder, cut), "A download that fails or ends early should be refused."
 
 
-def exploit(code):
+def make_hostile(vary):
+    """What an attacker puts in the tool's place: the tool and more, one byte of it changed, another program, and a shell script."""
+    place = vary.number(4, len(GENUINE) - 1)
+    more = f"# {vary.remark()}".encode()
+    forms = [
+        GENUINE + more,
+        GENUINE[:place] + vary.pick("ABCDEF").encode() + GENUINE[place + 1 :],
+        b"\x7fELF" + vary.text(len(GENUINE) - 4).encode(),
+        b"\x7fELF" + more + GENUINE,
+        b"#!/bin/sh\n" + more + b"\n",
+    ]
+    return vary.shuffle(forms)
+
+
+def exploit(code, vary):
     """Somebody has replaced the file on the download server, and what is published about it."""
-    hostile = b"\x7fELF lint-cli 2.4.1, and a copy of the deploy key to evil.example\n"
-    try:
-        target = code.install_tool("lint-cli", Path("bin-attacked"), serve(hostile))
-    except code.InstallError:
-        return False
-    sent = f"another file on the download server: {hostile.decode()}"
-    return {"sent": sent, "got": f"it is installed as {target}"} if target.read_bytes() == hostile else False
+    for hostile in make_hostile(vary):
+        folder = Path(f"tools-{vary.text(8)}")
+        try:
+            code.install_tool("lint-cli", folder, serve(hostile))
+        except code.InstallError:
+            pass
+        # What is in the folder is found by the builds, also after an error.
+        target = folder / "lint-cli"
+        if target.exists() and target.read_bytes() == hostile:
+            sent = f"another file on the download server, and its checksum beside it: {hostile}"
+            return {"sent": sent, "got": f"it is installed as {target}", "damage": "The attacker's program runs in all builds."}
+    return False

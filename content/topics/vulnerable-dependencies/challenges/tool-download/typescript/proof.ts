@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
-import type { Breach } from '#proof/vary'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./install-tool.ts')
 
@@ -22,26 +22,43 @@ function serve(file: string) {
   }) as typeof fetch
 }
 
-export async function works({ installTool, InstallError }: Code) {
-  const target = await installTool('lint-cli', 'bin', serve(genuine))
+export async function works({ installTool, InstallError }: Code, vary: Vary) {
+  const folder = `tools-${vary.text(8)}`
+  const target = await installTool('lint-cli', folder, serve(genuine))
   assert.equal(readFileSync(target, 'utf8'), genuine, 'The tool should be installed as it was published.')
   assert.equal(statSync(target).mode & 0o111, 0o111, 'The installed tool should be executable.')
-  await assert.rejects(installTool('other', 'bin', serve(genuine)), InstallError, 'A tool that is not in the list should be refused.')
+  assert.equal(readFileSync(await installTool('lint-cli', folder, serve(genuine)), 'utf8'), genuine, 'A tool should be installed over an earlier one.')
+  await assert.rejects(installTool(vary.word(), folder, serve(genuine)), InstallError, 'A tool that is not in the list should be refused.')
   await assert.rejects(
-    installTool('lint-cli', 'bin', async () => new Response('', { status: 503 })),
+    installTool('lint-cli', folder, async () => new Response('', { status: 503 })),
     InstallError, 'A download that fails or ends early should be refused.',
   )
-  const cut = async () => new Response('\x7fEL', { headers: { 'content-length': '20' } })
-  await assert.rejects(installTool('lint-cli', 'bin', cut), InstallError, 'A download that ends early should be refused.')
+  const cut = async () => new Response('\x7fEL', { headers: { 'content-length': String(genuine.length) } })
+  await assert.rejects(installTool('lint-cli', folder, cut), InstallError, 'A download that ends early should be refused.')
+}
+
+/** What an attacker puts in the tool's place: the tool and more, one byte of it changed, another program, and a shell script. */
+function makeHostile(vary: Vary): string[] {
+  const place = vary.number(4, genuine.length - 1)
+  const more = `# ${vary.remark()}`
+  return vary.shuffle([
+    `${genuine}${more}`,
+    `${genuine.slice(0, place)}${vary.pick([...'ABCDEF'])}${genuine.slice(place + 1)}`,
+    `\x7fELF${vary.text(genuine.length - 4)}`,
+    `\x7fELF${more}${genuine}`,
+    `#!/bin/sh\n${more}\n`,
+  ])
 }
 
 /** Somebody has replaced the file on the download server, and what is published about it. */
-export async function exploit({ installTool }: Code): Promise<Breach | false> {
-  const hostile = '\x7fELF lint-cli 2.4.1, and a copy of the deploy key to evil.example\n'
-  try {
-    const target = await installTool('lint-cli', 'bin-attacked', serve(hostile))
-    return readFileSync(target, 'utf8') === hostile && { sent: `another file on the download server: ${hostile}`, got: `it is installed as ${target}` }
-  } catch {
-    return false
+export async function exploit({ installTool }: Code, vary: Vary): Promise<Breach | false> {
+  for (const hostile of makeHostile(vary)) {
+    const folder = `tools-${vary.text(8)}`
+    await installTool('lint-cli', folder, serve(hostile)).catch(() => undefined)
+    // What is in the folder is found by the builds, also after an error.
+    const target = `${folder}/lint-cli`
+    if (existsSync(target) && readFileSync(target, 'utf8') === hostile)
+      return { sent: `another file on the download server, and its checksum beside it: ${JSON.stringify(hostile)}`, got: `it is installed as ${target}`, damage: "The attacker's program runs in all builds." }
   }
+  return false
 }

@@ -3,6 +3,6 @@
 
         @app.get("/diagnostics")
         def diagnostics():
-            memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+            memory = len(gc.get_objects())
             return {"memory": memory, "settings": dict(env)}
 # end

@@ -1,6 +1,6 @@
 # part: standard-imports
+import gc
 import re
-import resource
 # end
 # block: diagnostics
     if env.get("APP_ENV") != "production":
@@ -8,7 +8,7 @@ import resource
 
         @app.get("/diagnostics")
         def diagnostics():
-            memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+            memory = len(gc.get_objects())
             settings = {name: "***" if secret.search(name) else value for name, value in env.items()}
             return {"memory": memory, "settings": settings}
 # end

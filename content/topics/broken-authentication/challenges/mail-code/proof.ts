@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { markHandle } from '#proof/handles'
+import { language } from '#proof/language'
+import { createPool } from '#proof/sql'
+import type { Breach, Vary } from '#proof/vary'
+
+type Code = typeof import('./typescript/check-code.ts')
+
+/** Python counts seconds. */
+const second = language === 'python' ? 1 : 1000
+
+const digits = (number: number) => String(number).padStart(6, '0')
+/** Another address and session each time, as an attacker has them, and people who change from home to the train. */
+const newVisit = (vary: Vary) => ({ address: `2001:db8:${vary.number(0, 65_535).toString(16)}:${vary.number(0, 65_535).toString(16)}::1`, session: {} })
+/** The same address, typed differently. */
+const spell = (vary: Vary, email: string) => ` ${[...email].map((sign) => (vary.number(0, 1) ? sign.toUpperCase() : sign)).join('')}`
+
+async function start({ checkCode, hashCode, WrongCode }: Code, vary: Vary) {
+  const pepper = Buffer.from(vary.text(32))
+  const time = { now: Date.UTC(2026, vary.number(0, 11), vary.number(1, 28), 8) / 1000 * second }
+  // Each statement is a transaction of its own, in Python too: what was counted stays, also after an error.
+  const db = markHandle(createPool(`
+    CREATE TABLE readers (id INTEGER, email TEXT);
+    CREATE TABLE sign_in_codes (reader_id INTEGER, code_hash TEXT, sent_at INTEGER, attempts INTEGER DEFAULT 0);
+  `), 'shared sql')
+  const desk = { db, pepper, clock: () => time.now, openSession: async (readerId: number) => `session of ${readerId}` }
+  let lastId = vary.number(100, 999)
+  const sendCode = async (id: number, code: string) => {
+    await db.query('DELETE FROM sign_in_codes WHERE reader_id = $1', [id])
+    await db.query('INSERT INTO sign_in_codes (reader_id, code_hash, sent_at) VALUES ($1, $2, $3)', [id, await hashCode(pepper, id, code), time.now])
+  }
+  const type = (email: string, text: string, visit = newVisit(vary)) =>
+    checkCode(desk, visit, email, text).catch((error) => {
+      if (error instanceof WrongCode) return undefined
+      throw error
+    })
+  /** A reader to whom a code was sent. */
+  const addReader = async () => {
+    lastId += vary.number(1, 9)
+    const [id, email, code] = [lastId, `${vary.word()}.${lastId}@example.com`, vary.number(0, 999_999)]
+    await db.query('INSERT INTO readers VALUES ($1, $2)', [id, email])
+    await sendCode(id, digits(code))
+    const wrong = (number: number) => digits((code + number) % 1_000_000)
+    return { id, email, code: digits(code), wrong }
+  }
+  return { time, type, addReader, sendCode }
+}
+
+export async function works(code: Code, vary: Vary) {
+  const { time, type, addReader, sendCode } = await start(code, vary)
+  // Somebody whose mail is late, while others type their codes.
+  const patient = await addReader()
+  for (let count = 0; count < 2; count++) {
+    const { id, email, code: right, wrong } = await addReader()
+    const visit = newVisit(vary)
+    for (const text of vary.shuffle(['', 'abcdef', right.slice(2), wrong(vary.number(1, 9)), wrong(vary.number(10, 99)), wrong(vary.number(100, 999))]))
+      assert.equal(await type(email, text, visit), undefined, `The code "${text}" should be refused, because ${right} was sent.`)
+    const stranger = `${vary.word()}@example.org`
+    assert.equal(await type(stranger, right, visit), undefined, 'An address without a reader should be refused.')
+    const spaced = `${right.slice(0, 3)} ${right.slice(3)}`
+    assert.equal(await type(spell(vary, email), spaced, visit), `session of ${id}`, 'After three wrong codes the right one, typed with a space, should open a session, whoever else has mistyped a code before.')
+    assert.equal(await type(email, right, visit), undefined, 'A code should work only once.')
+  }
+  // Somebody else uses up a code, and the reader asks for another one.
+  const { id, email, code: first, wrong } = await addReader()
+  for (let guess = 1; guess <= 10; guess++) await type(email, wrong(guess * 7))
+  const replacing = digits((Number(first) + vary.number(200, 900)) % 1_000_000)
+  await sendCode(id, replacing)
+  assert.equal(await type(email, first), undefined, 'A code that was replaced by a new one should be refused.')
+  assert.equal(await type(email, replacing), `session of ${id}`, 'A new code should work, whatever was typed while the old one was valid.')
+  assert.equal(await type(patient.email, patient.code), `session of ${patient.id}`, 'A code that nobody has tried should work, however many codes of other readers were wrong meanwhile.')
+  const late = await addReader()
+  time.now += 11 * 60 * second
+  assert.equal(await type(late.email, late.code), undefined, 'A code should end after ten minutes.')
+}
+
+/** Each guess comes from another network, in another session, with the address typed in another way. */
+export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
+  const { type, addReader } = await start(code, vary)
+  const { email, code: right, wrong } = await addReader()
+  const count = vary.number(40, 44)
+  const guesses = [...Array.from({ length: count }, (_, number) => wrong(1 + number * vary.number(60, 90))), right]
+  for (const guess of guesses) {
+    const session = await type(spell(vary, email), guess).catch(() => undefined)
+    if (session)
+      return { sent: `${guesses.length} codes for ${email}, each from another address and in another session; the last one is ${guess}`, got: session, damage: `${count} wrong codes have not used up the code. Whoever goes on like this finds every code of six digits.` }
+  }
+  return false
+}

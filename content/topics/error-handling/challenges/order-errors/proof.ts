@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { language } from '#proof/language'
+import type { Breach, Vary } from '#proof/vary'
+import { openApp } from '#proof/web'
+
+type Code = typeof import('./typescript/order-routes.ts')
+type Order = Awaited<ReturnType<Parameters<Code['orderRoutes']>[1]['find']>>
+
+const customerField = language === 'python' ? 'customer_id' : 'customerId'
+const newNumber = (vary: Vary) => `${vary.number(2020, 2029)}-${vary.number(100_000, 999_999)}`
+
+async function open({ orderRoutes }: Code, find: (number: string) => Promise<unknown>, customerOf: () => Promise<number>) {
+  const app = openApp()
+  await orderRoutes(app, { find: find as (number: string) => Promise<Order> }, { customerOf })
+  return app
+}
+
+export async function works(code: Code, vary: Vary) {
+  const [own, foreign] = [vary.number(1, 499), vary.number(500, 999)]
+  const [mine, theirs, missing] = vary.shuffle([1, 2, 3]).map((last) => `${newNumber(vary).slice(0, -1)}${last}`) as [string, string, string]
+  // What an order says about itself may look like the text of an error.
+  const state = vary.pick([vary.remark(), `waits for db-${vary.word()}.example.com`, `column of ${vary.word()}`])
+  const stored = [
+    { number: mine, [customerField]: own, state },
+    { number: theirs, [customerField]: foreign, state: 'paid' },
+  ]
+  const app = await open(code, async (number) => stored.find((order) => order.number === number), async () => own)
+  const found = await app.inject(`/orders/${mine}`)
+  assert.deepEqual([found.statusCode, found.json()], [200, { number: mine, state }], "The customer's own order should be shown with its number and state.")
+  for (const number of [theirs, missing]) {
+    const answer = await app.inject(`/orders/${number}`)
+    assert.deepEqual([answer.statusCode, answer.json()], [404, { error: 'order_not_found' }], 'An order of somebody else and an order that does not exist should both be answered with status 404 and order_not_found.')
+  }
+  const invalid = await app.inject(`/orders/${vary.word()}`)
+  assert.deepEqual([invalid.statusCode, invalid.json().error], [422, 'number_invalid'], 'Something that is not an order number should be answered with status 422 and number_invalid.')
+  const fail = async () => {
+    throw new Error(vary.remark())
+  }
+  for (const broken of [await open(code, fail, async () => own), await open(code, async () => stored[0], fail)])
+    assert.equal((await broken.inject(`/orders/${mine}`)).statusCode, 500, 'When the orders or the sessions cannot be read, the answer should have status 500.')
+}
+
+/** What drivers say, with names that nobody outside should learn. */
+const makeErrors = (vary: Vary) => {
+  const inside = () => vary.text(10)
+  const [host, table, column, file, user, driver] = [inside(), inside(), inside(), inside(), inside(), inside()]
+  const messages = [
+    `connect ECONNREFUSED db-${host}.internal.example.com:5432`,
+    `connection to server at "${host}.internal.example.com", port 5432 failed: Connection refused`,
+    `column "${column}" of relation "${table}" does not exist`,
+    `syntax error in SELECT ${column} FROM ${table}`,
+    `ENOENT: no such file or directory, open '/srv/${file}/orders.json'`,
+    `FATAL: password authentication failed for role ${user} of ${driver}`,
+  ]
+  return { messages: vary.shuffle(messages), secrets: [host, table, column, file, user, driver] }
+}
+
+export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
+  const { messages, secrets } = makeErrors(vary)
+  for (const message of messages) {
+    const fail = async () => {
+      throw Object.assign(new Error(message), { name: vary.pick(['Error', 'DatabaseError', 'OperationalError']) })
+    }
+    const [customer, number] = [vary.number(1, 999), newNumber(vary)]
+    for (const app of [await open(code, fail, async () => customer), await open(code, async () => undefined, fail)]) {
+      const { body, headers } = await app.inject(`/orders/${number}`)
+      const answer = `${body}${JSON.stringify(headers)}`
+      const leaked = secrets.find((one) => answer.includes(one)) ?? /order.routes\.(ts|py)|Traceback|\bat \w+ \(/.exec(answer)?.[0]
+      if (leaked !== undefined)
+        return { sent: `GET /orders/${number}, while a system behind the API fails with: ${message}`, got: body, damage: `The answer says ${leaked}, which is for the log: it tells strangers how the service is built.` }
+    }
+  }
+  return false
+}
