@@ -88,7 +88,7 @@ def add_argon2(password, salt, memory, passes, parallelism):
     _add("argon2", password, salt, memory=memory, passes=passes, parallelism=parallelism)
 
 
-def _watch():
+def watch():
     scrypt, pbkdf2, urandom = hashlib.scrypt, hashlib.pbkdf2_hmac, os.urandom
 
     def watched_scrypt(password, *, salt, n, r, p, **more):
@@ -109,4 +109,4 @@ def _watch():
 
 
 if not _SANDBOX and "proof" in sys.modules:
-    _watch()
+    watch()

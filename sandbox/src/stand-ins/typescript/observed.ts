@@ -38,17 +38,19 @@ export type Unknown = { bits: number; examples: string }
 
 /**
  * How many bits of a secret an attacker cannot know: what the secure source gave, and no more than its own signs can hold. `make` begins with a new service each time.
- * The generator of `Math.random` is in the same state each time, because its state can be computed from what it gave out.
+ * The usual generator (`Math.random`, Python's `random`) is in the same state each time, because its state can be computed from what it gave out.
  */
-export function createUnknownBits(observe: () => Observed, repeatRandom: (seed: number) => void) {
-  return (make: () => string, samples = 100): Unknown => {
+export function createUnknownBits(observe: () => Promise<Observed>, repeatRandom: (seed: number) => Promise<void>) {
+  return async (make: () => string | Promise<string>, samples = 100): Promise<Unknown> => {
     let drawn = 0
     const made: string[] = []
     for (let number = 0; number < samples; number++) {
-      const before = observe().randomBits
-      repeatRandom(11)
-      made.push(make())
-      if (number === 0) drawn = observe().loadBits + observe().randomBits - before
+      const before = await observe()
+      await repeatRandom(11)
+      made.push(await make())
+      if (number > 0) continue
+      const after = await observe()
+      drawn = after.loadBits + after.randomBits - before.randomBits
     }
     const length = Math.max(...made.map((one) => one.length))
     let held = 0

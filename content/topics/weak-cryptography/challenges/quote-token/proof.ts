@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { language } from '#proof/language'
+import type { Breach, Vary } from '#proof/vary'
+
+type Code = typeof import('./typescript/quote-token.ts')
+type Quote = Awaited<ReturnType<InstanceType<Code['QuoteTokens']>['open']>>
+
+// With the padding that Python asks for.
+const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_')
+
+function start(vary: Vary) {
+  const key = Array.from({ length: 64 }, () => vary.pick([...'0123456789abcdef'])).join('')
+  /** Python counts the time in seconds, and writes it in its own way. */
+  const quoteOf = (discount: number, seconds = vary.number(60, 90_000)) => {
+    const quote = { discount, product: `${vary.word()}-${vary.text(8)}`, customer: `c-${vary.number(1000, 9999)}` }
+    const expires = Math.floor(Date.now() / 1000) + seconds
+    return (language === 'python' ? { ...quote, expires_at: expires } : { ...quote, expiresAt: expires * 1000 }) as Quote
+  }
+  return { key, quoteOf }
+}
+
+export async function works({ QuoteTokens, QuoteError }: Code, vary: Vary) {
+  const { key, quoteOf } = start(vary)
+  const tokens = await new QuoteTokens(key)
+  const refuses = (token: string, what: string) => assert.rejects(async () => tokens.open(token), QuoteError, `${what} should be refused with a QuoteError.`)
+  const other = await new QuoteTokens([...key].reverse().join(''))
+  for (const discount of vary.shuffle([10, 20, 30, 40, 50, 60, 70, 80, 90].map((one) => one + vary.number(0, 9)))) {
+    const quote = quoteOf(discount)
+    const token = await tokens.seal(quote)
+    assert.deepEqual(await tokens.open(token), quote, 'A token should be opened to the quote that was sealed.')
+    if (discount < 70) continue
+    await refuses(await tokens.seal(quoteOf(discount, -vary.number(60, 90_000))), 'A quote that has expired')
+    await refuses(vary.remark(), 'Something that is not a token')
+    await refuses(token.slice(0, 20), 'A token that was cut off')
+    await refuses(await other.seal(quote), 'A token that was made with another key')
+    assert.ok(!Buffer.from(token, 'base64url').toString('latin1').includes(quote.product), 'A token should not show the quote: it is encrypted.')
+    const again = [await tokens.seal(quote), await (await new QuoteTokens(key)).seal(quote), await (await new QuoteTokens(key)).seal(quote)]
+    assert.equal(new Set([token, ...again]).size, 4, 'The same quote, sealed several times and by several servers, should give different tokens each time.')
+    for (const one of again) assert.deepEqual(await tokens.open(one), quote, 'A token should be opened by every server that has the key.')
+  }
+  await assert.rejects(async () => new QuoteTokens(key.slice(0, 32)), 'A key that is too short should be refused.')
+}
+
+/** Knows how the text begins, `{"discount":10`, and turns the first digit into another one by changing one byte of the token. */
+export async function exploit({ QuoteTokens }: Code, vary: Vary): Promise<Breach | false> {
+  const { key, quoteOf } = start(vary)
+  const tokens = await new QuoteTokens(key)
+  const [from, to] = vary.shuffle([1, 2, 3, 4, 5, 6, 7, 8, 9]).slice(0, 2).toSorted() as [number, number]
+  const quote = quoteOf(10 * from + vary.number(0, 9))
+  const token = Buffer.from(await tokens.seal(quote), 'base64url')
+  const position = '{"discount":'.length
+  for (const start of [0, 12, 16, 28, 32, 48]) {
+    const changed = Buffer.from(token)
+    changed[start + position] = (changed[start + position] as number) ^ String(from).charCodeAt(0) ^ String(to).charCodeAt(0)
+    // A digest at the end needs no key.
+    const rehashed = [20, 32, 64].map((length, i) => [changed.subarray(0, -length), ['sha1', 'sha256', 'sha512'][i] as string] as const).map(([rest, name]) => Buffer.concat([rest, createHash(name).update(rest).digest()]))
+    for (const attempt of [changed, ...rehashed]) {
+      const opened = await Promise.try(() => tokens.open(encode(attempt))).catch(() => undefined)
+      if (opened && opened.discount !== quote.discount && opened.customer === quote.customer)
+        return { sent: `the own token with byte ${start + position} changed, in Base64: ${encode(attempt)}`, got: JSON.stringify(opened), damage: `The contract is made with a discount of ${opened.discount} percent in place of ${quote.discount}. Nobody needed the key for that.` }
+    }
+  }
+  return false
+}
