@@ -24,21 +24,23 @@ export async function works({ QuoteTokens, QuoteError }: Code, vary: Vary) {
   const { key, quoteOf } = start(vary)
   const tokens = await new QuoteTokens(key)
   const refuses = (token: string, what: string) => assert.rejects(async () => tokens.open(token), QuoteError, `${what} should be refused with a QuoteError.`)
-  const other = await new QuoteTokens([...key].reverse().join(''))
-  for (const discount of vary.shuffle([10, 20, 30, 40, 50, 60, 70, 80, 90].map((one) => one + vary.number(0, 9)))) {
+  const [again, other] = [await new QuoteTokens(key), await new QuoteTokens([...key].reverse().join(''))]
+  const made: string[] = []
+  for (const discount of [vary.number(10, 99), vary.number(10, 99)]) {
     const quote = quoteOf(discount)
     const token = await tokens.seal(quote)
-    assert.deepEqual(await tokens.open(token), quote, 'A token should be opened to the quote that was sealed.')
-    if (discount < 70) continue
-    await refuses(await tokens.seal(quoteOf(discount, -vary.number(60, 90_000))), 'A quote that has expired')
-    await refuses(vary.remark(), 'Something that is not a token')
-    await refuses(token.slice(0, 20), 'A token that was cut off')
-    await refuses(await other.seal(quote), 'A token that was made with another key')
+    assert.deepEqual(await again.open(token), quote, 'A token should be opened to the quote that was sealed, by every server that has the key.')
     assert.ok(!Buffer.from(token, 'base64url').toString('latin1').includes(quote.product), 'A token should not show the quote: it is encrypted.')
-    const again = [await tokens.seal(quote), await (await new QuoteTokens(key)).seal(quote), await (await new QuoteTokens(key)).seal(quote)]
-    assert.equal(new Set([token, ...again]).size, 4, 'The same quote, sealed several times and by several servers, should give different tokens each time.')
-    for (const one of again) assert.deepEqual(await tokens.open(one), quote, 'A token should be opened by every server that has the key.')
+    made.push(token)
   }
+  const quote = quoteOf(vary.number(10, 99))
+  made.push(await tokens.seal(quote), await tokens.seal(quote), await again.seal(quote))
+  assert.equal(new Set(made).size, made.length, 'The same quote, sealed several times and by several servers, should give different tokens each time.')
+  await refuses(await tokens.seal(quoteOf(vary.number(10, 99), -vary.number(60, 90_000))), 'A quote that has expired')
+  await refuses(vary.remark(), 'Something that is not a token')
+  await refuses((made.at(-1) ?? '').slice(0, 20), 'A token that was cut off')
+  await refuses(await other.seal(quote), 'A token that was made with another key')
+  assert.deepEqual(await tokens.open(made.at(-1) ?? ''), quote, 'A token should be opened to the quote that was sealed.')
   await assert.rejects(async () => new QuoteTokens(key.slice(0, 32)), 'A key that is too short should be refused.')
 }
 
@@ -50,12 +52,13 @@ export async function exploit({ QuoteTokens }: Code, vary: Vary): Promise<Breach
   const quote = quoteOf(10 * from + vary.number(0, 9))
   const token = Buffer.from(await tokens.seal(quote), 'base64url')
   const position = '{"discount":'.length
-  for (const start of [0, 12, 16, 28, 32, 48]) {
+  for (const start of [0, 12, 16, 28, 32]) {
     const changed = Buffer.from(token)
     changed[start + position] = (changed[start + position] as number) ^ String(from).charCodeAt(0) ^ String(to).charCodeAt(0)
     // A digest at the end needs no key.
-    const rehashed = [20, 32, 64].map((length, i) => [changed.subarray(0, -length), ['sha1', 'sha256', 'sha512'][i] as string] as const).map(([rest, name]) => Buffer.concat([rest, createHash(name).update(rest).digest()]))
-    for (const attempt of [changed, ...rehashed]) {
+    const rest = changed.subarray(0, -32)
+    const rehashed = Buffer.concat([rest, createHash('sha256').update(rest).digest()])
+    for (const attempt of [changed, rehashed]) {
       const opened = await Promise.try(() => tokens.open(encode(attempt))).catch(() => undefined)
       if (opened && opened.discount !== quote.discount && opened.customer === quote.customer)
         return { sent: `the own token with byte ${start + position} changed, in Base64: ${encode(attempt)}`, got: JSON.stringify(opened), damage: `The contract is made with a discount of ${opened.discount} percent in place of ${quote.discount}. Nobody needed the key for that.` }
