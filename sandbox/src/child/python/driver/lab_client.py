@@ -2,8 +2,8 @@
 nothing of what is sent here, so code that changes this module can do no more than code that sends what it likes."""
 
 import json
-import random
 import traceback
+from random import seed as seed_random
 
 import flask
 import lab_web
@@ -94,7 +94,7 @@ class Client:
         return self._shapes.write(answer)
 
     def _do_random(self, seed):
-        random.seed(seed)
+        seed_random(seed)
 
     def _call(self, function, arguments):
         given = [self._shapes.read(one) for one in arguments[1:]]
