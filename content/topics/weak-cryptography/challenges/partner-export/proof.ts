@@ -42,15 +42,15 @@ export async function works(code: Code, vary: Vary) {
   assert.ok(!file.includes(mine.slice(-7)), 'No phone number should be in the file.')
   // Other jobs, each with its own secret: what an export is for must not depend on the secret that was seen first.
   for (const changed of vary.shuffle([{}, { jobSecret: secretOf(vary) }, { jobSecret: secretOf(vary), partnerId: vary.word() }])) {
-    const phones = vary.shuffle(Array.from({ length: vary.pick([1, 12]) }, (_, i) => numberOf(100 + i * 7)))
+    const phones = vary.shuffle(Array.from({ length: vary.pick([1, 6]) }, (_, i) => numberOf(100 + i * 7)))
     const february = rows(await run(phones.map((phone) => purchase(phone)), changed)).map(([name]) => name)
     const since = new Date(options.since.getTime() - vary.number(1, 60) * 24 * 3600_000)
     const march = rows(await run(phones.map((phone) => purchase(phone)), { ...changed, since })).map(([name]) => name)
     assert.deepEqual(march, february, "Customers' pseudonyms should be the same next month, for each partner and each job.")
     assert.equal(new Set(february).size, phones.length, `${phones.length} customers should have ${phones.length} pseudonyms.`)
   }
-  const many = Array.from({ length: 60 }, (_, i) => purchase(numberOf(1000 + i)))
-  assert.equal(new Set(rows(await run(many)).map(([name]) => name)).size, 60, '60 customers should have 60 pseudonyms.')
+  const many = Array.from({ length: 24 }, (_, i) => purchase(numberOf(1000 + i)))
+  assert.equal(new Set(rows(await run(many)).map(([name]) => name)).size, 24, '24 customers should have 24 pseudonyms.')
 }
 
 /** The partner has the file, a list of phone numbers and this code, but not the secret: whatever the code does, it does the same at the partner's with another secret. */
