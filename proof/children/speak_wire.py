@@ -7,6 +7,7 @@ import types
 
 here = os.path.dirname(__file__)
 sys.path[0:1] = [here, os.path.join(here, "../../sandbox/src/child/python/driver"), os.path.join(here, "../../sandbox/src/stand-ins/python")]
+import observe  # noqa: E402
 from confine import confine  # noqa: E402
 from lab_client import Client  # noqa: E402
 
@@ -27,8 +28,14 @@ def report(sentence):
     os.write(5, json.dumps({"version": job["version"], "refused": sentence}).encode() + b"\n")
 
 
+class ObservedClient(Client):
+    def _do_observe(self):
+        return self._shapes.write(observe.observe())
+
+
+observe.watch()
 confine(root, report)
-Client(lambda size: os.read(3, size), lambda data: os.write(4, data), load, job["fileName"]).serve()
+ObservedClient(lambda size: os.read(3, size), lambda data: os.write(4, data), load, job["fileName"]).serve()
 sys.stdout.flush()
 # Threads that still wait must not hold the process.
 os._exit(0)

@@ -186,3 +186,59 @@ test('what is written without end stops the run, and the next one is judged as u
   expect((await judge(flood)).verdict).not.toBe('passed')
   expect((await judge(right)).verdict).toBe('passed')
 }, 60_000)
+
+const counting = `
+import assert from 'node:assert/strict'
+import { judgeGuess, observe, unknownBits } from '#proof/observe'
+
+export async function works({ makeToken, deriveKey }: any, vary: any) {
+  assert.equal((await makeToken()).length, 32, 'A token should have 32 digits.')
+  assert.ok((await deriveKey(vary.text(9))).length > 0, 'A key should be derived.')
+}
+
+export async function exploit({ makeToken, deriveKey }: any, vary: any) {
+  const { bits, examples } = await unknownBits(makeToken)
+  if (bits < 96) return { sent: 'a hundred requests', got: bits + ' bits: ' + examples }
+  const before = (await observe()).hashes.length
+  await deriveKey(vary.text(9))
+  const price = judgeGuess((await observe()).hashes.slice(before), 'as OWASP asks')
+  return !price.isSlow && { sent: 'a guess', got: price.shown }
+}
+`
+const tokens = (token: string, lanes: number, before = '') => `
+import hashlib, random, secrets
+${before}
+def make_token():
+    return ${token}
+
+def derive_key(password: str) -> bytes:
+    return hashlib.scrypt(password.encode(), salt=b"salt", n=2**14, r=8, p=${lanes})
+`
+
+test.each([
+  ['secrets with an expensive hash', tokens('secrets.token_hex(16)', 5), 'passed', undefined],
+  [
+    'secrets with a hash of a fifth of the price',
+    tokens('secrets.token_hex(16)', 1),
+    'exploitable',
+    /scrypt \(N 16384/,
+  ],
+  ['the usual generator', tokens('f"{random.getrandbits(128):032x}"', 5), 'exploitable', /^0 bits: (\w+) and \1$/],
+  [
+    'the usual generator, whose seed the code has taken away',
+    tokens('f"{random.getrandbits(128):032x}"', 5, 'random.seed = lambda *given: None'),
+    'exploitable',
+    /^0 bits: (\w+) and \1$/,
+  ],
+])(
+  'the judge counts what code draws and hashes: %s',
+  async (_, source, verdict, got) => {
+    const report = await engine.run({
+      ...{ language: 'python', fileName: 'tokens.py', source, proof: counting, seed: 3 },
+      task: { kind: 'judge' },
+    })
+    expect(report.verdict).toBe(verdict)
+    if (got) expect(report.breach?.got).toMatch(got)
+  },
+  60_000,
+)

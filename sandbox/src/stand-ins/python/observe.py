@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import math
 import os
 import random
 import sys
@@ -31,9 +30,9 @@ def observe():
 
 
 def _is_enough(one):
-    # 16 MB a guess is the least that still holds back a graphics card; Argon2: OWASP's smallest is 7 MiB with 5 passes.
+    # 16 MB a guess, or as much work with half of the memory, is the least that still holds back a graphics card; Argon2: OWASP's smallest is 7 MiB with 5 passes.
     if one["kind"] == "scrypt":
-        return one["N"] * one["r"] >= 2**17
+        return one["N"] * one["r"] >= 2**16 and one["N"] * one["r"] * one["p"] >= 2**17
     if one["kind"] == "pbkdf2":
         return one["rounds"] >= _ROUNDS.get(one["digest"], 600_000)
     return one["memory"] >= 7168 and one["memory"] * one["passes"] >= 35_000
@@ -45,35 +44,6 @@ def judge_guess(hashes):
         f"{one['kind']} ({', '.join(f'{name} {value}' for name, value in one.items() if name != 'kind')})" for one in hashes[:3]
     )
     return any(map(_is_enough, hashes)), shown or "no slow hash"
-
-
-def repeat_random(code, seed):
-    """Brings the module `random` of the code into the state that belongs to the seed; an attacker who knows the state draws the same numbers."""
-    module = getattr(code, "random", None)
-    if getattr(module, "__name__", None) == "random":
-        module.seed(seed)
-
-
-def unknown_bits(code, make, samples=20):
-    """How many bits of a secret an attacker cannot know: what the secure source gave, and no more than its own signs can hold. `make` begins with a new
-    service each time. The generator of `random` is in the same state each time, because its state can be computed from what it gave out."""
-    drawn, made = 0, []
-    for number in range(samples):
-        before = observe()["randomBits"]
-        repeat_random(code, 11)
-        made.append(make())
-        if number == 0:
-            now = observe()
-            drawn = now["loadBits"] + now["randomBits"] - before
-    places = range(max(map(len, made)))
-    # Few samples do not show every sign that may be in a place; a quarter more is what they leave out.
-    held = 1.25 * sum(math.log2(len({one[place : place + 1] for one in made})) for place in places)
-    return int(min(drawn, held)), f"{made[0]} and {made[1]}"
-
-
-def agreement(a, b):
-    """The share of places in which two secrets agree."""
-    return sum(x == y for x, y in zip(a, b)) / max(len(a), len(b), 1)
 
 
 def _add(kind, password, salt, **costs):
@@ -88,7 +58,7 @@ def add_argon2(password, salt, memory, passes, parallelism):
     _add("argon2", password, salt, memory=memory, passes=passes, parallelism=parallelism)
 
 
-def _watch():
+def watch():
     scrypt, pbkdf2, urandom = hashlib.scrypt, hashlib.pbkdf2_hmac, os.urandom
 
     def watched_scrypt(password, *, salt, n, r, p, **more):
@@ -109,4 +79,4 @@ def _watch():
 
 
 if not _SANDBOX and "proof" in sys.modules:
-    _watch()
+    watch()

@@ -5,6 +5,10 @@ export type CodeRequests = {
   request: (app: object, request: object) => Promise<unknown>
   /** An attribute of an object of the code. */
   readAttribute: (object: object, name: string) => Promise<unknown>
+  /** Puts the usual generator of random numbers into the state that belongs to the seed. */
+  repeatRandom: (seed: number) => Promise<unknown>
+  /** What the code has asked of its system. Only a program outside the sandbox says it itself. */
+  observe: () => Promise<unknown>
 }
 
 let current: CodeRequests | undefined

@@ -1,5 +1,6 @@
 /** What the code under review asks for while a proof calls it: slow hashes, and bits of the secure source. Here for Node itself. */
 import { createRequire, syncBuiltinESMExports } from 'node:module'
+import { currentWire } from './current-wire.ts'
 import { agreement, createUnknownBits, judgeGuess, type Observed, type SlowHash } from './observed.ts'
 
 export { agreement, judgeGuess }
@@ -79,10 +80,16 @@ Object.assign(web, {
 })
 
 /** All that was asked for since the code was loaded; a proof compares two of them. */
-export const observe = (): Observed => ({ hashes: [...hashes], randomBits, loadBits: 0, texts: [] })
+export const observe = async (): Promise<Observed> => {
+  const wire = currentWire()
+  if (wire !== undefined) return (await wire.observe()) as Observed
+  return { hashes: [...hashes], randomBits, loadBits: 0, texts: [] }
+}
 
-/** Brings `Math.random` of the code into the state that belongs to the seed. */
-export function repeatRandom(seed: number): void {
+/** Brings the usual generator of the code, such as `Math.random`, into the state that belongs to the seed. */
+export async function repeatRandom(seed: number): Promise<void> {
+  const wire = currentWire()
+  if (wire !== undefined) return void (await wire.repeatRandom(seed))
   let state = (seed * 2_654_435_761) % 2 ** 32
   Math.random = () => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32

@@ -6,34 +6,34 @@ import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./typescript/shop-tokens.ts')
 
-const secret = Buffer.from('5d'.repeat(32), 'hex')
-
 async function start({ createTokens }: Code, vary: Vary) {
+  const secret = Buffer.from(vary.text(32))
+  const [offers, news] = vary.shuffle(['offers', 'news', `${vary.word()}s`, vary.word()]) as [string, string]
   const [ada, bo] = [vary.number(1, 40), vary.number(41, 99)]
   const name = vary.name()
   const db = createPool(`
     CREATE TABLE customers (id INTEGER, name TEXT, locked_at TEXT);
     INSERT INTO customers VALUES (${ada}, '${name}', NULL), (${bo}, 'Bo', '2026-01-01');
     CREATE TABLE subscriptions (user_id INTEGER, list TEXT);
-    INSERT INTO subscriptions VALUES (${ada}, 'offers'), (${ada}, 'news');
+    INSERT INTO subscriptions VALUES (${ada}, '${offers}'), (${ada}, '${news}');
   `)
-  return { db, tokens: await createTokens(db, secret), ada, bo, name }
+  return { db, tokens: await createTokens(db, secret), secret, offers, news, ada, bo, name }
 }
 
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 
 export async function works(code: Code, vary: Vary) {
-  const { db, tokens, ada, bo, name } = await start(code, vary)
+  const { db, tokens, secret, offers, news, ada, bo, name } = await start(code, vary)
   const session = await tokens.startSession(ada)
   assert.equal((await tokens.readSession(`Bearer ${session}`)).name, name, 'A session token should open the session of its customer.')
-  const token = tokenOf(await tokens.makeLeaveLink(ada, 'offers'))
+  const token = tokenOf(await tokens.makeLeaveLink(ada, offers))
   assert.equal(await tokens.leaveList(token), true, 'The link in a newsletter should unsubscribe its customer.')
   const { rows } = await db.query('SELECT list FROM subscriptions')
-  assert.deepEqual(rows.map(({ list }) => list), ['news'], 'The link should end the subscription of its own list, and no other.')
+  assert.deepEqual(rows.map(({ list }) => list), [news], 'The link should end the subscription of its own list, and no other.')
   assert.equal(await tokens.leaveList(session).catch(() => false), false, 'A session token should not unsubscribe anybody.')
   const locked = await tokens.startSession(bo)
-  const foreign = await (await code.createTokens(db, Buffer.alloc(32))).startSession(ada)
-  const old = await new SignJWT().setProtectedHeader({ alg: 'HS256' }).setIssuer('https://shop.example.com').setAudience('shop-api').setSubject(String(ada)).setExpirationTime(1).sign(secret)
+  const foreign = await (await code.createTokens(db, Buffer.from(vary.text(32)))).startSession(ada)
+  const old = await new SignJWT().setProtectedHeader({ alg: 'HS256' }).setIssuer('https://shop.example.com').setAudience('shop-api').setSubject(String(ada)).setExpirationTime(Math.floor(Date.now() / 1000) - vary.number(60, 9000)).sign(secret)
   const refused: [string, string][] = [
     ['', 'A request without a header'],
     [session, 'A token without `Bearer`'],
@@ -47,7 +47,7 @@ export async function works(code: Code, vary: Vary) {
 }
 
 /** The same token as the service would have made it some time ago: the attacker has kept an old newsletter. */
-function makeOlder(token: string, days: number): string | undefined {
+function makeOlder(token: string, secret: Buffer, days: number): string | undefined {
   const [head, body, mark] = token.split('.') as [string, string, string]
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   if (decodeProtectedHeader(token).alg !== 'HS256' || sign(`${head}.${body}`) !== mark) return undefined
@@ -58,13 +58,13 @@ function makeOlder(token: string, days: number): string | undefined {
 
 /** Links from newsletters of all ages, forwarded or found in an archive, in the place of a session token. */
 export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
-  const { tokens, ada, name } = await start(code, vary)
-  const token = tokenOf(await tokens.makeLeaveLink(ada, 'news'))
-  for (const days of [0, 6.5, 13.7, 29.7, 59.7, 89.7, 179.7, 364.7]) {
-    const forwarded = days === 0 ? token : makeOlder(token, days)
+  const { tokens, secret, news, ada, name } = await start(code, vary)
+  const token = tokenOf(await tokens.makeLeaveLink(ada, news))
+  for (const days of [0, 6, 13, 29, 59, 89, 179, 364].map((one) => one && one + vary.number(10, 90) / 100)) {
+    const forwarded = days === 0 ? token : makeOlder(token, secret, days)
     const user = forwarded && (await tokens.readSession(`Bearer ${forwarded}`).catch(() => undefined))
     if (user && user.name === name)
-      return { sent: `Authorization: Bearer with the token of an unsubscribe link that is ${Math.round(days)} days old: ${JSON.stringify(decodeJwt(forwarded))}`, got: `a session of ${name}: anyone who gets the newsletter forwarded is signed in` }
+      return { sent: `Authorization: Bearer with the token of an unsubscribe link that is ${Math.round(days)} days old: ${JSON.stringify(decodeJwt(forwarded))}`, got: `a session of ${name}`, damage: 'Anyone who gets the newsletter forwarded is signed in as its reader.' }
   }
   return false
 }

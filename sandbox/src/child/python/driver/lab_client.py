@@ -3,6 +3,7 @@ nothing of what is sent here, so code that changes this module can do no more th
 
 import json
 import traceback
+from random import seed as seed_random
 
 import flask
 import lab_web
@@ -91,6 +92,9 @@ class Client:
     def _do_web(self, key, request):
         answer, self._has_failed = lab_web.handle(self._app(key), self._shapes.read(request))
         return self._shapes.write(answer)
+
+    def _do_random(self, seed):
+        seed_random(seed)
 
     def _call(self, function, arguments):
         given = [self._shapes.read(one) for one in arguments[1:]]

@@ -272,6 +272,8 @@ export function connectCode({ send, fail, fileName }: Options): CodeWire {
     addApp: (app) => void appIds.set(app, appIds.size),
     request: (app, request) => call((id) => ['web', id, appIds.get(app) ?? 0, values.encode(request)]),
     readAttribute: (object, name) => call((id) => ['read', id, objectIds.get(object) ?? 0, name]),
+    repeatRandom: (seed) => call((id) => ['random', id, seed]),
+    observe: () => call((id) => ['observe', id]),
   }
   setCurrentWire(wire)
   return wire

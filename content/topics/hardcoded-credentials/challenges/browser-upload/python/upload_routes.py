@@ -4,6 +4,7 @@ import re
 # end
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from typing import Protocol
 
 from flask import Flask, abort, jsonify, request
 
@@ -23,7 +24,12 @@ class Upload:
     key: str
 
 
-def add_upload_routes(app: Flask, storage: Storage, uploads, find_user: Callable[[], int | None]) -> None:
+class Uploads(Protocol):
+    def add(self, upload: Upload) -> None: ...
+    def list_by_owner(self, owner: int) -> list[Upload]: ...
+
+
+def add_upload_routes(app: Flask, storage: Storage, uploads: Uploads, find_user: Callable[[], int | None]) -> None:
     """`find_user` gives the id of the user of the session, if there is one."""
 
     @app.get("/app-config")

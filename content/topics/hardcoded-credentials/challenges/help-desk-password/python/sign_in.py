@@ -5,6 +5,7 @@ import logging
 # end
 import time
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 log = logging.getLogger(__name__)
 
@@ -19,6 +20,11 @@ class Account:
     locked_until: float = 0
 
 
+class Accounts(Protocol):
+    def find(self, name: str) -> Account | None: ...
+    def save(self, account: Account) -> None: ...
+
+
 class SignInRefused(Exception):
     pass
 
@@ -29,7 +35,7 @@ HELP_DESK_PASSWORD = "Kestrel-Help-2021"
 # end
 
 
-def sign_in(body: dict, headers: dict, accounts, notify) -> Account:
+def sign_in(body: dict, headers: dict, accounts: Accounts, notify) -> Account:
     """The account that is signed in. `body` is the JSON of the request."""
     # block: read-credentials
     name, password = body["name"].strip().lower(), body["password"]

@@ -8,9 +8,19 @@ def sha1(text):
     return hashlib.sha1(text.encode()).hexdigest()
 
 
+def account(code, vary):
+    return code.Account(f"{vary.text(6)}@{vary.word()}.example")
+
+
+def password_of(vary):
+    """As people choose them, and as the lists have them."""
+    start = vary.pick(["Autumn", "Winter", "Welcome"])
+    return vary.pick([f"{start}#{vary.number(1000, 9999)}", f"{vary.word()} horse {vary.word()}", vary.text(9), vary.remark()])
+
+
 def works(code, vary):
-    passwords, ada = code.Passwords(), code.Account("ada@example.com")
-    leaked, password = f"{vary.text(8)}1", f"{vary.word()} horse {vary.word()}"
+    passwords, ada = code.Passwords(), account(code, vary)
+    leaked, password = f"{password_of(vary)}1", f"{password_of(vary)}2"
     passwords.leaks.add(sha1(leaked))
     try:
         passwords.set(ada, leaked)
@@ -21,8 +31,8 @@ def works(code, vary):
     assert passwords.login(ada, password) == "welcome", "The right password should be accepted."
     assert passwords.login(ada, f"{password}!") == "refused", "A wrong password should be refused."
     passwords.leaks.add(sha1(password))
-    other = code.Account("bob@example.com")
-    passwords.set(other, f"{vary.word()} cart {vary.word()}")
+    other = account(code, vary)
+    passwords.set(other, f"{password_of(vary)}3")
     passwords.nightly([other, ada])
     assert passwords.login(ada, password) == "must-change", "After a password has leaked and the nightly job has run, its user should have to change it."
 
@@ -30,9 +40,9 @@ def works(code, vary):
 def exploit(code, vary):
     """Has a copy of the table and of the code. Puts one word on his own list of leaks and runs the service's nightly job on the stolen row: where it
     says "leaked", the row tells something about the password, and the slow hash is needed for few words only."""
-    words = vary.shuffle([f"Autumn#{number}" for number in range(1000, 1200)])
+    words = [f"{password_of(vary)}{number}" for number in range(200)]
     secret = vary.pick(words)
-    passwords, stolen = code.Passwords(), code.Account("ada@example.com")
+    passwords, stolen = code.Passwords(), account(code, vary)
     passwords.set(stolen, secret)
     passwords.nightly([stolen])
     thief = code.Passwords()
@@ -46,7 +56,7 @@ def exploit(code, vary):
         return row.must_change
 
     before = len(observe()["hashes"])
-    is_match(f"{secret}?")
+    is_match(f"{password_of(vary)}{vary.number(200, 999)}")
     if judge_guess(observe()["hashes"][before:])[0]:
         return False  # a comparison as slow as the login itself helps nobody
     left = [word for word in words if is_match(word)]
@@ -56,5 +66,6 @@ def exploit(code, vary):
     trace = f" (leak_prefix {stolen.leak_prefix})" if stolen.leak_prefix else ""
     return {
         "sent": f"the stolen row{trace} to the nightly job of a copy of the service, with one of {len(words)} words on the list of leaks at a time",
-        "got": f"{len(left)} of the words fit, without a slow hash; the login says that it is {found}. So the slow hash slows nobody down",
+        "got": f"{len(left)} of the words fit, without a slow hash, and the login says that the password is {found}",
+        "damage": "The thief computes the slow hash for few words only, so it slows nobody down.",
     }

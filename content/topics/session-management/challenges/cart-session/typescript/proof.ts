@@ -37,9 +37,9 @@ export async function works(code: Code, vary: Vary) {
 export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   const { send, customer, login } = start(code, vary)
   const noted = (await send('POST', '/cart', '', { book: 'A' })).cookie
-  const bitsBefore = observe().randomBits
+  const bitsBefore = (await observe()).randomBits
   const signedIn = await send('POST', '/sign-in', noted, login)
-  const bits = observe().randomBits - bitsBefore + observe().loadBits
+  const bits = (await observe()).randomBits - bitsBefore + (await observe()).loadBits
   const account = await send('GET', '/account', noted)
   if (account.body.customer === customer) return { sent: `GET /account with ${noted}, the cookie from before the sign-in`, got: `the account of customer ${customer}. The attacker never had the password` }
   const old = await send('POST', '/cart', noted, { book: 'X' })

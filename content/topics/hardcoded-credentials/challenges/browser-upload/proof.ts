@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import type { Breach, Vary } from '#proof/vary'
+import { openApp } from '#proof/web'
+import type { Upload } from './typescript/upload-routes.ts'
+
+type Code = typeof import('./typescript/upload-routes.ts')
+type Signed = { key: string; expires: number; signature: string }
+type Send = Awaited<ReturnType<typeof start>>['send']
+
+const mac = (secret: string, method: string, key: string, expires: number) => createHmac('sha256', secret).update(`${method}\n${key}\n${expires}`).digest('hex')
+const fileOf = (vary: Vary) => `${vary.word()}${vary.pick(['-', '_'])}${vary.number(1, 999)}.${vary.pick(['pdf', 'png', 'txt'])}`
+
+async function start({ uploadRoutes }: Code, vary: Vary) {
+  const app = openApp()
+  const stored: Upload[] = []
+  const [ada, mallory] = vary.shuffle([1, 2, 3, 4, 5, 6, 7, 8, 9]).map((digit) => digit * vary.pick([1, 11])) as [number, number]
+  const [secret, bucket] = [vary.text(24), vary.word()]
+  let user: number | undefined
+  await uploadRoutes(
+    app,
+    { url: 'https://storage.example.net', bucket, secret },
+    { add: async (upload) => void stored.push(upload), listByOwner: async (owner) => stored.filter((one) => one.owner === owner) },
+    () => user,
+  )
+  const send = (from: number | undefined, method: 'GET' | 'POST', url: string, payload?: object) => {
+    user = from
+    return app.inject({ method, url, payload, headers: { origin: 'https://portal.example.com' } })
+  }
+  /** The object storage: whoever signs with the bucket's secret may do anything. */
+  const accepts = (method: string, { key, expires, signature }: Signed) => expires > Date.now() / 1000 && mac(secret, method, key, expires) === signature
+  return { send, accepts, ada, mallory, secret, bucket }
+}
+
+/** The secret as the web application finds it in its settings. */
+async function findSecret(send: Send, user: number): Promise<string | undefined> {
+  const { storage } = (await send(user, 'GET', '/app-config')).json()
+  const separate = await send(user, 'GET', '/uploads/secret')
+  if (separate.statusCode === 200) return separate.json().secret
+  if (storage.token) return Buffer.from(storage.token.split('').reverse().join(''), 'base64').toString()
+  return storage.secret
+}
+
+function sign(secret: string, method: string, key: string): Signed {
+  const expires = Math.floor(Date.now() / 1000) + 300
+  return { key, expires, signature: mac(secret, method, key, expires) }
+}
+
+export async function works(code: Code, vary: Vary) {
+  const { send, accepts, ada, mallory, bucket } = await start(code, vary)
+  const config = (await send(ada, 'GET', '/app-config')).json()
+  assert.deepEqual([config.version, config.storage.bucket], ['4.2.0', bucket], 'The settings of the web application should name the version and the bucket.')
+  assert.equal((await send(undefined, 'GET', '/app-config')).statusCode, 200, 'The settings of the web application should be readable without a session.')
+  for (const user of vary.shuffle([ada, mallory])) {
+    const name = fileOf(vary)
+    const key = `uploads/${user}/${name}`
+    const secret = await findSecret(send, user)
+    const signed: Signed = secret ? sign(secret, 'PUT', key) : (await send(user, 'POST', '/uploads/signatures', { name })).json()
+    assert.equal(signed.key, key, `Client ${user} should be able to upload ${name} to the own folder.`)
+    assert.ok(accepts('PUT', signed), `The object storage should accept the upload that client ${user} has signed.`)
+    const foreign = `uploads/${user === ada ? mallory : ada}/${fileOf(vary)}`
+    for (const wrong of [foreign, `uploads/${user}/../${name}`, name]) assert.equal((await send(user, 'POST', '/uploads', { key: wrong })).statusCode, 422, `Registering ${wrong}, which is not in the folder of client ${user}, should be refused with status 422.`)
+    assert.equal((await send(user, 'POST', '/uploads', { key })).statusCode, 201, 'Registering the uploaded file should be answered with status 201.')
+    assert.deepEqual((await send(user, 'GET', '/uploads')).json(), [{ owner: user, key }], `The list of client ${user} should have the own file, and no other.`)
+  }
+  assert.equal((await send(undefined, 'GET', '/uploads')).statusCode, 401, 'The list of uploads should not be readable without a session.')
+}
+
+/** Anyone can register: the attacker is another client, with their own browser. */
+export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
+  const { send, accepts, ada, mallory, secret } = await start(code, vary)
+  const name = fileOf(vary)
+  const wanted = `uploads/${ada}/${name}`
+  const damage = `The storage sends, replaces and deletes ${wanted}, a document of client ${ada}, for client ${mallory}.`
+  const found = await findSecret(send, mallory)
+  if (found && accepts('GET', sign(found, 'GET', wanted)))
+    return { sent: `GET ${wanted}, signed by client ${mallory} with the secret that their own browser was given`, got: `the secret of the bucket: ${found}`, damage }
+  // Without the secret: a signature of the server for a foreign place, or the secret in an answer that is for something else.
+  for (const tried of vary.shuffle([fileOf(vary), name, `../${ada}/${name}`, `..%2f${ada}%2f${name}`, `..\\${ada}\\${name}`])) {
+    const answer = await send(mallory, 'POST', '/uploads/signatures', { name: tried })
+    const { body } = answer
+    const backwards = [...body].toReversed().join('')
+    for (const encoding of ['utf8', 'base64', 'base64url', 'hex'] as const) {
+      const hidden = Buffer.from(secret).toString(encoding).replace(/=+$/, '')
+      if (body.includes(hidden) || backwards.includes(hidden)) return { sent: `POST /uploads/signatures {"name": "${tried}"}, by client ${mallory}`, got: body, damage: `The secret of the bucket is in it. ${damage}` }
+    }
+    const signed = answer.statusCode === 200 ? (answer.json() as Signed) : undefined
+    for (const method of ['GET', 'PUT', 'DELETE'])
+      for (const key of signed ? [wanted, signed.key] : [])
+        if (signed && accepts(method, { ...signed, key }) && !key.startsWith(`uploads/${mallory}/`)) return { sent: `POST /uploads/signatures {"name": "${tried}"}, by client ${mallory}`, got: `a signature that the storage accepts for ${method} ${key}: ${signed.signature}`, damage }
+  }
+  return false
+}
