@@ -76,3 +76,27 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(code: Code, input: { address: string }, vary: Vary) {
+  const [own, theirs] = [`<invoice>for 8, ${vary.text(12)}</invoice>`, `<invoice>for 7, ${vary.text(12)}</invoice>`]
+  const db = createPool(`
+    CREATE TABLE invoices (id INTEGER, link_key TEXT, company_id INTEGER, number TEXT, total NUMERIC, issued_on TEXT, document TEXT);
+    CREATE TABLE audit (user_id INTEGER, action TEXT, target INTEGER);
+    INSERT INTO invoices VALUES (4711, '${drawKey(vary)}', 7, 'R-1', 120, '2026-01-05', '${theirs}'), (4713, '${drawKey(vary)}', 8, 'R-1', 10, '2026-01-06', '${own}');`)
+  const app = openApp()
+  await code.invoiceRoutes(app, db, async () => ({ id: 2, companyId: 8, role: 'accountant' }))
+  try {
+    const { statusCode, body } = await app.inject(input.address)
+    return { isDone: body.includes(theirs), shown: `${statusCode}\n\n${body}` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { address: '/invoices/4711/file' }, isDone: true },
+  { input: { address: '/invoices/4711/file?company=7' }, isDone: true },
+  { input: { address: '/invoices/4713/file' }, isDone: false },
+  { input: { address: '/invoices' }, isDone: false },
+]
