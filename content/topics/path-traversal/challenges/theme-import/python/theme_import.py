@@ -1,6 +1,5 @@
 import os
 import tarfile
-from typing import BinaryIO
 
 MAX_ENTRIES = 2_000
 MAX_BYTES = 50 * 1024 * 1024
@@ -10,9 +9,8 @@ class ThemeError(ValueError):
     pass
 
 
-def unpack_theme(upload: BinaryIO, folder: str) -> int:
-    """Unpacks a theme, a tar archive, into a folder of its own. Gives the number of files."""
-    archive = tarfile.open(fileobj=upload)
+def unpack_theme(archive: tarfile.TarFile, folder: str) -> int:
+    """Unpacks a theme into a folder of its own. Gives the number of files."""
     root = os.path.abspath(folder)
     os.makedirs(root, exist_ok=True)
     entry_count = byte_count = file_count = 0

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { language } from '#proof/language'
 import type { Breach, Vary } from '#proof/vary'
-import type { ArchiveEntry } from './typescript/theme-import.ts'
+import type { ArchiveEntry } from './theme-import.ts'
 
-type Code = typeof import('./typescript/theme-import.ts')
+type Code = typeof import('./theme-import.ts')
 
 const file = (name: string, text: string): ArchiveEntry => ({ kind: 'file', name, content: Buffer.from(text) })
 const folder = (name: string): ArchiveEntry => ({ kind: 'folder', name })
@@ -14,25 +13,7 @@ async function* read(entries: readonly ArchiveEntry[]) {
   yield* entries
 }
 
-/** The header of an entry in a tar archive, and what is in it. */
-function writeEntry(entry: ArchiveEntry): Buffer {
-  const content = entry.kind === 'file' ? entry.content : Buffer.alloc(0)
-  const header = Buffer.alloc(512)
-  const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`
-  header.write(entry.name, 0)
-  header.write(`${octal(0o644, 8)}${octal(0, 8)}${octal(0, 8)}${octal(content.length, 12)}${octal(0, 12)}        `, 100)
-  header.write({ file: '0', link: '2', folder: '5' }[entry.kind], 156)
-  if (entry.kind === 'link') header.write(entry.target, 157)
-  header.write('ustar\x0000', 257)
-  header.write(`${octal(header.reduce((sum, byte) => sum + byte, 0), 7)} `, 148)
-  return Buffer.concat([header, content, Buffer.alloc((512 - (content.length % 512)) % 512)])
-}
-
-/** Python reads the archive itself. */
-const unpack = async ({ unpackTheme }: Code, entries: readonly ArchiveEntry[], theme: string): Promise<number> =>
-  language === 'python'
-    ? (unpackTheme as (...args: unknown[]) => Promise<number>)(Buffer.concat([...entries.map(writeEntry), Buffer.alloc(1024)]), theme)
-    : unpackTheme(read(entries), theme)
+const unpack = ({ unpackTheme }: Code, entries: readonly ArchiveEntry[], theme: string) => unpackTheme(read(entries), theme)
 
 /** What the code unpacked before is still there. */
 const newTheme = (vary: Vary) => `themes/${vary.text(12)}`
@@ -56,8 +37,10 @@ export async function works(code: Code, vary: Vary) {
     assert.equal(show(`${theme}/${path}`), text, `The file ${path}, in a folder that the archive does not name, should be unpacked with its content.`)
   const wrong = vary.pick([`../${vary.word()}`, `css/../../${vary.word()}/x`, `${process.cwd()}/${vary.word()}`])
   await assert.rejects(unpack(code, [file(wrong, 'x')], newTheme(vary)), code.ThemeError, `A file with the name ${wrong}, which leads out of the theme's folder, should be refused.`)
+  const large = { kind: 'file', name: `${vary.word()}.png`, content: { length: 50 * 1024 * 1024 + vary.number(1, 999) } } as ArchiveEntry
+  await assert.rejects(unpack(code, [large], newTheme(vary)), code.ThemeError, 'A theme of more than 50 MB should be refused.')
   // Thousands of entries take a while, and this runs several times.
-  if (vary.number(1, 4) === 1) await assert.rejects(unpack(code, Array(2_001).fill(folder('.')), newTheme(vary)), code.ThemeError, 'More than 2,000 entries should be refused.')
+  if (vary.number(1, 8) === 1) await assert.rejects(unpack(code, Array(2_001).fill(folder('.')), newTheme(vary)), code.ThemeError, 'More than 2,000 entries should be refused.')
 }
 
 /** Links out of the theme, and what is written or read through them. `hidden` and `site` are beside the folder of all themes. */
