@@ -7,11 +7,14 @@ import { openApp } from '#proof/web'
 type Code = typeof import('./typescript/account-routes.ts')
 
 const own = 'https://account.example.com'
-const blog = 'https://blog.example.com'
 const type = 'application/x-www-form-urlencoded'
 
-async function start({ accountRoutes }: Code) {
-  const accounts = new Map([['key-ada', { id: 1, email: 'ada@example.com' }], ['key-mallory', { id: 2, email: 'mallory@example.com' }]])
+const drawEmail = (vary: Vary) => `${vary.word()}.o'${vary.word()}@${vary.word()}.${vary.pick(['example', 'test', 'example.org'])}`
+
+async function start({ accountRoutes }: Code, vary: Vary) {
+  const ids = vary.shuffle(Array.from({ length: 60 }, (_, at) => at + 2)) as [number, number]
+  const [ada, mallory] = [vary.text(24), vary.text(24)]
+  const accounts = new Map([[ada, { id: ids[0], email: drawEmail(vary) }], [mallory, { id: ids[1], email: drawEmail(vary) }]])
   const told: string[] = []
   const app = openApp()
   await accountRoutes(app, {
@@ -20,7 +23,7 @@ async function start({ accountRoutes }: Code) {
       for (const [key, account] of accounts) if (account.id === id) accounts.set(key, { id, email })
     },
     notify: async (email) => void told.push(email),
-    secret: 'secret-of-the-server',
+    secret: vary.text(32),
   })
   /** A browser that is signed in, and has the form open. */
   const open = async (key: string) => {
@@ -32,38 +35,47 @@ async function start({ accountRoutes }: Code) {
     const cookies = [page.headers['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0] as string)
     return { browser, token, cookies }
   }
-  return { open, told, emailOf: (key: string) => accounts.get(key)?.email }
+  return { ada, mallory, open, told, emailOf: (key: string) => accounts.get(key)?.email }
 }
 
 const post = (browser: Browser, from: string, token: string, email: string) =>
   browser.send(from, { method: 'POST', path: '/account/email', type, body: new URLSearchParams({ token, email }).toString(), isNavigation: true })
 
 export async function works(code: Code, vary: Vary) {
-  const { open, told, emailOf } = await start(code)
-  const { browser, token } = await open('key-ada')
-  const changed = `${vary.word()}.o'${vary.word()}@new.example.com`
-  assert.equal((await post(browser, own, token, changed)).statusCode, 303, 'The form should save a new address and lead back to the account.')
-  assert.equal(emailOf('key-ada'), changed, `The address should be ${changed} after the form was sent.`)
-  assert.deepEqual(told, ['ada@example.com'], 'The old address should get a mail about the change.')
+  const { ada, mallory, open, told, emailOf } = await start(code, vary)
+  const changed = drawEmail(vary)
+  for (const key of vary.shuffle([mallory, ada])) {
+    const before = emailOf(key)
+    const { browser, token } = await open(key)
+    assert.equal((await post(browser, own, token, changed)).statusCode, 303, 'The form should save a new address and lead back to the account.')
+    assert.equal(emailOf(key), changed, `The address should be ${changed} after the form was sent.`)
+    assert.equal(told.at(-1), before, 'The old address should get a mail about the change.')
+  }
+  const { browser, token } = await open(ada)
   assert.equal((await post(browser, own, token, 'x')).statusCode, 422, 'x is not an e-mail address and should be answered with 422.')
   for (const wrong of ['', 'x', 'x.y', vary.text(32)])
-    assert.equal((await post(browser, own, wrong, 'ada@example.com')).statusCode, 403, `The token "${wrong}" should be answered with 403.`)
-  await post(browser, 'https://attacker.example', token, 'm@attacker.example')
-  assert.equal(emailOf('key-ada'), changed, 'Another site should not be able to change the address.')
+    assert.equal((await post(browser, own, wrong, drawEmail(vary))).statusCode, 403, `The token "${wrong}" should be answered with 403.`)
+  await post(browser, `https://${vary.word()}.example`, token, drawEmail(vary))
+  assert.equal(emailOf(ada), changed, 'Another site should not be able to change the address.')
 }
 
 /** The neighbour gets a pair that fits from the server, with an account of its own, and puts its cookies over those of the victim. */
 export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
-  const email = `${vary.word()}@attacker.example`
+  const [email, blog] = [drawEmail(vary), `https://${vary.word()}.example.com`]
   for (const path of ['/account', '/'])
     for (const isIssued of [true, false]) {
-      const { open, emailOf } = await start(code)
-      const { token, cookies } = await open('key-mallory')
-      const { browser } = await open('key-ada')
+      const { ada, mallory, open, emailOf } = await start(code, vary)
+      const { token, cookies } = await open(mallory)
+      const { browser } = await open(ada)
       const planted = isIssued ? cookies : [`csrf=${token}`]
       for (const cookie of planted) browser.setCookie(blog, `${cookie}; Domain=example.com; Path=${path}`)
       await post(browser, blog, token, email).catch(() => {})
-      if (emailOf('key-ada') === email) return { sent: `Cookie: ${planted.join('; ')}\n\ntoken=${token}&email=${email}`, got: `the address of the account is ${email}` }
+      if (emailOf(ada) === email)
+        return {
+          sent: `Cookie: ${planted.join('; ')}\n\ntoken=${token}&email=${email}`,
+          got: `the address of the account is ${email}`,
+          damage: `The token and its cookie are the attacker's own, and ${blog} has put them into the victim's browser.`,
+        }
     }
   return false
 }

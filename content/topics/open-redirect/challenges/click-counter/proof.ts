@@ -7,9 +7,12 @@ type Code = typeof import('./typescript/click-routes.ts')
 
 const base = 'https://news.example.com'
 
+/** Addresses as they are in mails, wanted and unwanted ones. */
+const drawTarget = (vary: Vary) => `https://${vary.word()}${vary.word()}.${vary.pick(['example', 'test', 'example.org'])}/${vary.pick(['', 'invoice', vary.word()])}`
+
 async function start({ clickRoutes, makeLink }: Code, vary: Vary) {
   const config = { base, linkKey: vary.text(32) }
-  const campaign = vary.number(10, 99)
+  const campaign = vary.number(10, 998)
   const clicks: string[] = []
   const app = openApp()
   await clickRoutes(app, config, {
@@ -28,10 +31,10 @@ async function start({ clickRoutes, makeLink }: Code, vary: Vary) {
 export async function works(code: Code, vary: Vary) {
   const { campaign, open, link, clicks } = await start(code, vary)
   const host = `${vary.word()}.example.org`
-  const targets = [`https://${host}/${vary.word()}?b=c&d=%C3%A9#e`, `http://${host}/`, `https://${host}`, `https://${host}/Grüße aus ${vary.name()}`, `https://${host}/?url=https://example.net/`]
+  const targets = [drawTarget(vary), `https://${host}/${vary.word()}?b=c&d=%C3%A9#e`, `http://${host}/`, `https://${host}`, `https://${host}/Grüße aus ${vary.name()}`, `https://${host}/?url=https://example.net/`]
   for (const target of targets)
     assert.equal(await open(await link(target)), new URL(target).href, `The link to ${target} in a mail should lead there.`)
-  assert.deepEqual(clicks, targets.map(() => `${campaign} ${host}`), 'Each click should be counted, with its campaign and host.')
+  assert.deepEqual(clicks, targets.map((target) => `${campaign} ${new URL(target).hostname}`), 'Each click should be counted, with its campaign and host.')
   assert.equal(await open(await link(`https://${host}/`, campaign + 1)), undefined, 'A link of an unknown campaign should lead nowhere.')
   await assert.rejects(link('javascript:alert(1)'), 'A script should not become a link.')
   assert.equal(await open('/out'), undefined, 'An address without parameters should lead nowhere.')
@@ -57,12 +60,12 @@ function makeChecks(received: string, campaign: number, target: string): (string
 
 export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
   const { campaign, open, link } = await start(code, vary)
-  const target = `https://${vary.word()}.example/invoice`
+  const target = drawTarget(vary)
   // The attacker has read the code, and makes a link with a key of their own.
   const own = (await code.makeLink({ base, linkKey: vary.text(32) }, campaign, target)).replace(base, '')
-  if ((await open(own)) === target) return { sent: own, got: `the browser is sent to ${target}` }
+  if ((await open(own)) === target) return { sent: own, got: `the browser is sent to ${target}`, damage: 'The address begins like ours, and leads where the attacker wants: nobody who has the key made this link.' }
   // What the attacker can take from a mail that they have subscribed to.
-  const known = 'https://example.org/'
+  const known = drawTarget(vary)
   const received = new Map(new URL(await link(known)).searchParams)
   const carrier = [...received].find(([, value]) => encodings.some((encode) => encode(known) === value))
   const encode = encodings.find((one) => one(known) === carrier?.[1]) ?? ((text) => text)
@@ -73,8 +76,29 @@ export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
       const query = new URLSearchParams([...received].filter(([one]) => one !== name))
       query.set(carrier?.[0] ?? 'url', encode(target))
       if (check !== undefined) query.set(name, check)
-      if ((await open(`/out?${query}`)) === target) return { sent: `/out?${query}`, got: `the browser is sent to ${target}` }
+      if ((await open(`/out?${query}`)) === target) return { sent: `/out?${query}`, got: `the browser is sent to ${target}`, damage: 'The address begins like ours, and leads where the attacker wants: nobody who has the key made this link.' }
     }
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ clickRoutes }: Code, input: { link: string }, vary: Vary) {
+  const app = openApp()
+  await clickRoutes(app, { base, linkKey: vary.text(32) }, { find: async (id) => (id === 12 ? { id, isRunning: true } : undefined), countClick: async () => {} })
+  try {
+    const { statusCode, headers, body } = await app.inject(input.link)
+    const location = String(headers.location ?? '')
+    const host = URL.parse(location)?.hostname ?? ''
+    const isDone = host === 'attacker.example' || host.endsWith('.attacker.example')
+    return { isDone, shown: location === '' ? `${statusCode}\n\n${body}` : `${statusCode}\nLocation: ${location}` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { link: '/out?campaign=12&url=https%3A%2F%2Fattacker.example%2Finvoice' }, isDone: true },
+  { input: { link: '/out?campaign=13&url=https%3A%2F%2Fattacker.example%2F' }, isDone: false },
+  { input: { link: '/out?campaign=12&url=https%3A%2F%2Fexample.org%2Fattacker.example' }, isDone: false },
+]

@@ -75,13 +75,13 @@ export async function exploit(code: Code, vary: Vary, payloads?: readonly string
   const targets = [...others.map((other) => `${other}/${file}`), '../secret.pdf']
   for (const name of payloads ?? targets.flatMap(makeForms)) {
     const { body } = await download(name)
-    if (body.includes(secret)) return { sent: `file=${name} as customer ${own}`, got: body }
+    if (body.includes(secret)) return { sent: `file=${JSON.stringify(name)} as customer ${own}`, got: body, damage: `The file is not one of customer ${own}.` }
   }
   return false
 }
 
 // Attack mode: the learner writes the input.
-export async function attack({ invoiceRoutes }: Code, input: { file: string }, vary: import('#proof/vary').Vary) {
+export async function attack({ invoiceRoutes }: Code, input: { file: string }, vary: Vary) {
   const secret = `Invoice of ${vary.name()}, calls to ${vary.number(1_000_000, 9_999_999)}`
   mkdirSync('archive/7', { recursive: true })
   mkdirSync('archive/8', { recursive: true })

@@ -60,13 +60,13 @@ export async function exploit({ readWorkspaceFile }: Code, vary: Vary, payloads?
   const targets = [`${neighbour}/.env`, `${other}/.env`, 'settings']
   for (const path of payloads ?? targets.flatMap((target) => makeForms(own, target))) {
     const file = await readWorkspaceFile('workspaces', own, path).catch(() => undefined)
-    if (file?.content.includes(secret)) return { sent: `path=${path} in workspace ${own}`, got: file.content }
+    if (file?.content.includes(secret)) return { sent: `path=${path} in workspace ${own}`, got: file.content, damage: `The file is not in workspace ${own}.` }
   }
   return false
 }
 
 // Attack mode: the learner writes the input.
-export async function attack({ readWorkspaceFile }: Code, input: { path: string }, vary: import('#proof/vary').Vary) {
+export async function attack({ readWorkspaceFile }: Code, input: { path: string }, vary: Vary) {
   const secret = `KEY=${vary.text(16)}`
   mkdirSync('workspaces/7/src', { recursive: true })
   mkdirSync('workspaces/71', { recursive: true })

@@ -1,7 +1,9 @@
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Protocol
 
-from flask import Blueprint, abort, jsonify, request
+from flask import Blueprint, Flask, abort, jsonify, request
 
 # part: constants
 HOTELS = {"https://status.hotel.example"}
@@ -15,7 +17,21 @@ class Lock:
     open_until: float = 0
 
 
-def create_lock_api(locks, sessions, count_event) -> Blueprint:
+class Locks(Protocol):
+    def find(self, lock_id: int) -> Lock | None: ...
+
+    def list_by_owner(self, owner_id: int) -> list[Lock]: ...
+
+    def save(self, lock: Lock) -> None: ...
+
+
+class Sessions(Protocol):
+    def start(self, code: str) -> str | None: ...
+
+    def find(self, key: str) -> int | None: ...
+
+
+def add_lock_routes(app: Flask, locks: Locks, sessions: Sessions, count_event: Callable[[str], None]) -> None:
     api = Blueprint("api", __name__, url_prefix="/api")
 
     def user_id() -> int | None:
@@ -73,4 +89,4 @@ def create_lock_api(locks, sessions, count_event) -> Blueprint:
         return "", 204
         # end
 
-    return api
+    app.register_blueprint(api)

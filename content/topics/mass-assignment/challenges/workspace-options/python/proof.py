@@ -21,12 +21,14 @@ def works(code, vary):
     assert change({}).layout == wide, "No changes should change nothing."
     for body in ("[]", '{"layout":{"columns":99}}', '{"colours":{"card":"red"}}', '"' + "x" * 30_000 + '"'):
         try:
-            code.change_options(code.Team(1, code.Plan("Free")), body, lambda *_: None)
+            code.change_options(code.Team(vary.number(1, 99), code.Plan("Free")), body, lambda *_: None)
         except code.Refused:
             continue
         raise AssertionError(f"{body[:40]} should be refused.")
+    free = code.change_options(code.Team(vary.number(1, 99), code.Plan("Free")), json.dumps({"layout": {"columns": columns}}), lambda *_: None)
+    assert free.layout == code.Layout(columns), "A team on the free plan should be able to change its options, too."
     assert code.may_export(team) is True, "A team that pays should be allowed to export."
-    assert code.may_export(code.Team(2, code.Plan("Free"))) is False, "A team on the free plan should not be allowed to export."
+    assert code.may_export(code.Team(vary.number(1, 99), code.Plan("Free"))) is False, "A team on the free plan should not be allowed to export."
 
 
 # Ways from an object to the class of the plans, from every level of the options, and written with an escape.
@@ -41,14 +43,15 @@ FORMS += [body.replace('"__', '"\\u005f_') for body in FORMS]
 
 
 def exploit(code, vary, payloads=FORMS):
-    other = vary.number(2, 99)
+    own, other = vary.shuffle(range(1, 100))[:2]
     for body in payloads:
         try:
-            code.change_options(code.Team(1, code.Plan("Free")), body, lambda *_: None)
+            code.change_options(code.Team(own, code.Plan("Free")), body, lambda *_: None)
         except Exception:
             pass  # Refused; the next one may be not.
         if code.may_export(code.Team(other, code.Plan("Free"))):
-            return {"sent": body, "got": f"team {other} on the free plan may export"}
+            damage = f"The request came from team {own}. It has changed the class of all plans."
+            return {"sent": body, "got": f"team {other} on the free plan may export", "damage": damage}
     return False
 
 

@@ -26,9 +26,11 @@ export async function works(code: Code, vary: Vary) {
   assert.deepEqual((await code.changeOptions(team, '{}', save)).layout, wide.layout, 'No changes should change nothing.')
   const wrong = ['[]', '{"layout":{"columns":99}}', '{"colours":{"card":"red"}}', `"${'x'.repeat(30_000)}"`]
   for (const body of wrong)
-    await assert.rejects(code.changeOptions(makeTeam(code, 1, 'free'), body, save), code.Refused, `${body.slice(0, 40)} should be refused.`)
+    await assert.rejects(code.changeOptions(makeTeam(code, vary.number(1, 99), 'free'), body, save), code.Refused, `${body.slice(0, 40)} should be refused.`)
+  const free = makeTeam(code, vary.number(1, 99), 'free')
+  assert.deepEqual((await code.changeOptions(free, JSON.stringify({ layout: { columns } }), save)).layout, { columns, start: { page: 'home' } }, 'A team on the free plan should be able to change its options, too.')
   assert.equal(code.mayExport(team), true, 'A team that pays should be allowed to export.')
-  assert.equal(code.mayExport(makeTeam(code, 2, 'free')), false, 'A team on the free plan should not be allowed to export.')
+  assert.equal(code.mayExport(makeTeam(code, vary.number(1, 99), 'free')), false, 'A team on the free plan should not be allowed to export.')
 }
 
 /** Both ways to the prototype that all objects share, from every level of the options, from a value too, and written with an escape. */
@@ -47,11 +49,11 @@ const forms = levels
   .flatMap((body) => [body, body.replace('__proto__', '\\u005f_proto__').replace('constructor', '\\u0063onstructor')])
 
 export async function exploit(code: Code, vary: Vary, payloads = forms): Promise<false | Breach> {
-  const other = vary.number(2, 99)
+  const [own, other] = vary.shuffle(Array.from({ length: 99 }, (_, at) => at + 1)) as [number, number]
   for (const body of payloads) {
     try {
-      await code.changeOptions(makeTeam(code, 1, 'free'), body, async () => {}).catch(() => {})
-      if (code.mayExport(makeTeam(code, other, 'free'))) return { sent: body, got: `team ${other} on the free plan may export` }
+      await code.changeOptions(makeTeam(code, own, 'free'), body, async () => {}).catch(() => {})
+      if (code.mayExport(makeTeam(code, other, 'free'))) return { sent: body, got: `team ${other} on the free plan may export`, damage: `The request came from team ${own}. It has changed what all objects of the service inherit.` }
     } finally {
       // The other versions run in the same process.
       Reflect.deleteProperty(Object.prototype, 'exportAllowed')
@@ -61,7 +63,7 @@ export async function exploit(code: Code, vary: Vary, payloads = forms): Promise
 }
 
 // Attack mode: the learner writes the input.
-export async function attack(code: Code, input: { body: string }, vary: import('#proof/vary').Vary) {
+export async function attack(code: Code, input: { body: string }, vary: Vary) {
   const free = (id: number): Team => ({
     id,
     plan: code.plans.free,

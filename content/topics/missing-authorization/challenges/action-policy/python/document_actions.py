@@ -1,5 +1,6 @@
 import logging
 from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 log = logging.getLogger(__name__)
 
@@ -19,6 +20,11 @@ class Document:
     previous: str = ""
     is_public: bool = False
     is_deleted: bool = False
+
+
+class Documents(Protocol):
+    def find(self, document_id: int) -> Document | None: ...
+    def save(self, document: Document) -> None: ...
 
 
 class NotFound(Exception):
@@ -53,7 +59,7 @@ ACTIONS = {
 }
 
 
-def run_action(user: User, document_id: int, body: dict, documents) -> Document:
+def run_action(user: User, document_id: int, body: dict, documents: Documents) -> Document:
     # block: find-document
     document = documents.find(document_id)
     if document is None or not may(user, body["action"], document):

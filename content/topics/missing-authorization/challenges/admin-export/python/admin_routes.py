@@ -1,7 +1,9 @@
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import wraps
+from typing import Protocol
 
+import flask
 # part: imports
 from flask import Blueprint, Response, abort, jsonify
 # end
@@ -16,7 +18,12 @@ class User:
     is_blocked: bool = False
 
 
-def create_admin_area(users, find_user: Callable[[], User | None]) -> Blueprint:
+class Users(Protocol):
+    def list(self) -> list[User]: ...
+    def block(self, user_id: int) -> bool: ...
+
+
+def add_admin_routes(app: flask.Flask, users: Users, find_user: Callable[[], User | None]) -> None:
     """`find_user` gives the user of the session, if there is one."""
     area = Blueprint("admin", __name__, url_prefix="/admin")
 
@@ -71,4 +78,4 @@ def create_admin_area(users, find_user: Callable[[], User | None]) -> Blueprint:
         return Response("\r\n".join(lines), mimetype="text/csv")
     # end
 
-    return area
+    app.register_blueprint(area)

@@ -2,13 +2,24 @@ import secrets
 from html import escape
 # part: imports
 # end
+from typing import Protocol
 
 from flask import Flask, abort, redirect, request
 # part: constants
 # end
 
 
-def add_sign_in_routes(app: Flask, accounts, sessions: dict[str, int]) -> None:
+class Accounts(Protocol):
+    def verify(self, name: str, password: str) -> int | None: ...
+
+
+class Sessions(Protocol):
+    def add(self, key: str, account_id: int) -> None: ...
+
+    def remove(self, key: str) -> None: ...
+
+
+def add_sign_in_routes(app: Flask, accounts: Accounts, sessions: Sessions) -> None:
     @app.get("/sign-in")
     def show_form():
         # block: sign-in-page
@@ -35,7 +46,7 @@ def add_sign_in_routes(app: Flask, accounts, sessions: dict[str, int]) -> None:
 
         # block: start-session
         key = secrets.token_urlsafe(24)
-        sessions[key] = account_id
+        sessions.add(key, account_id)
         response.set_cookie("session", key, httponly=True, secure=True, samesite="Lax")
         return response
         # end
@@ -43,7 +54,7 @@ def add_sign_in_routes(app: Flask, accounts, sessions: dict[str, int]) -> None:
     @app.post("/sign-out")
     def sign_out():
         # block: sign-out
-        sessions.pop(request.cookies.get("session", ""), None)
+        sessions.remove(request.cookies.get("session", ""))
         response = redirect("/", 303)
         response.delete_cookie("session")
         return response

@@ -3,6 +3,7 @@ import re
 import secrets
 import time
 from dataclasses import dataclass
+from typing import Protocol
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
 log = logging.getLogger(__name__)
@@ -23,11 +24,15 @@ class Grant:
     expires_at: float
 
 
+class Codes(Protocol):
+    def add(self, code: str, grant: Grant) -> None: ...
+
+
 class AuthorizeError(Exception):
     """Shown as a page of the sign-in service; the browser is sent nowhere."""
 
 
-def authorize(user_id: int, parameters: dict[str, str], clients: dict[str, Client], codes: dict[str, Grant]) -> str:
+def authorize(user_id: int, parameters: dict[str, str], clients: dict[str, Client], codes: Codes) -> str:
     """The address to which the browser of a signed-in user is sent."""
     redirect_uri = parameters.get("redirect_uri", "")
 
@@ -53,7 +58,7 @@ def authorize(user_id: int, parameters: dict[str, str], clients: dict[str, Clien
 
     # block: issue-code
     code = secrets.token_urlsafe(32)
-    codes[code] = Grant(client.id, user_id, redirect_uri, challenge, time.time() + 60)
+    codes.add(code, Grant(client.id, user_id, redirect_uri, challenge, time.time() + 60))
     log.info("code issued for user %s and %s", user_id, client.id)
     # end
 
