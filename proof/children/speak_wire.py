@@ -9,6 +9,7 @@ here = os.path.dirname(__file__)
 sys.path[0:1] = [here, os.path.join(here, "../../sandbox/src/child/python/driver"), os.path.join(here, "../../sandbox/src/stand-ins/python")]
 from confine import confine  # noqa: E402
 from lab_client import Client  # noqa: E402
+from loopback import use_internet  # noqa: E402
 
 job = json.load(sys.stdin)
 root = os.path.realpath(job["folder"])
@@ -28,7 +29,9 @@ def report(sentence):
 
 
 confine(root, report)
-Client(lambda size: os.read(3, size), lambda data: os.write(4, data), load, job["fileName"]).serve()
+client = Client(lambda size: os.read(3, size), lambda data: os.write(4, data), load, job["fileName"])
+use_internet(client.ask_outside)
+client.serve()
 sys.stdout.flush()
 # Threads that still wait must not hold the process.
 os._exit(0)
