@@ -20,7 +20,6 @@ const identity = (name: string, cert: string, key: string, issuer = authorityNam
   issuer,
 })
 
-
 /** The authority that the partners agreed on. */
 export const authority = pem(
   'CERTIFICATE',

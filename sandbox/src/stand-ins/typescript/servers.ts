@@ -2,8 +2,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import net from 'node:net'
 import tls from 'node:tls'
-import type { Talk } from './hosts.ts'
 import type { Identity } from './certificates.ts'
+import type { Talk } from './hosts.ts'
 
 export type Server = { tls?: Identity; http?: RequestListener; talk?: () => Talk }
 

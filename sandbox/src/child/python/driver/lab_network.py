@@ -93,7 +93,8 @@ class Socket:
         return 0
 
     def _need(self):
-        if self._closed:
+        # Files made of it keep it open.
+        if self._closed and self._io_refs == 0:
             raise OSError(errno.EBADF, "Bad file descriptor")
         if self._id is None:
             raise OSError(errno.ENOTCONN, "Transport endpoint is not connected")

@@ -5,7 +5,7 @@ import { offerOutside, withdrawOutside } from '../outside.ts'
 import { createConnections } from './connections.ts'
 import { SandboxResponse } from './fetch-response.ts'
 import { IncomingMessage, type Listener, ServerResponse } from './http-messages.ts'
-import { isIP } from './node-net.ts'
+import { isIP } from './node-addresses.ts'
 
 export type Names = Record<string, (string | string[])[]>
 export type Internet = { close(): void }
