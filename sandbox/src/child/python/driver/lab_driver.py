@@ -9,6 +9,7 @@ import traceback
 import types
 
 import lab_network
+import lab_processes
 from lab_bridge import Bridge, Gone
 from lab_client import Client
 from lab_policies import GuardedPolicy, OpenPolicy, share_dataclass_functions
@@ -59,6 +60,7 @@ def play_wire(job):
     channel, read, write = os.open("/dev/channel", os.O_RDWR), os.read, os.write
     client = Client(lambda size: read(channel, size), lambda data: write(channel, data), lambda: load_code(job), job["fileName"])
     lab_network.install(client.ask_outside)
+    lab_processes.install(client.ask_outside)
     client.serve()
 
 

@@ -37,7 +37,7 @@ def prepare(stand_ins):
 _NETWORK = ("lab_network", "lab_ssl")
 
 # In the order in which they import each other.
-_DRIVER = "lab_vary lab_hashes lab_system lab_values lab_proxies lab_bridge lab_policies lab_proof lab_shapes lab_database lab_web lab_client lab_driver".split()
+_DRIVER = "lab_vary lab_hashes lab_system lab_processes lab_values lab_proxies lab_bridge lab_policies lab_proof lab_shapes lab_database lab_web lab_client lab_driver".split()
 
 
 def _import_apart(name):

@@ -40,12 +40,7 @@ class Reader {
     return true
   }
   skipBlanks(): void {
-    for (;;) {
-      if (this.sign === ' ' || this.sign === '\t') this.at++
-      else if (this.isNext('\\\n')) this.at += 2
-      else if (this.sign === '#') while (this.sign !== '' && this.sign !== '\n') this.at++
-      else return
-    }
+    this.at += /^(?:[ \t]|\\\n|#[^\n]*)*/.exec(this.source.slice(this.at))?.[0].length ?? 0
   }
 }
 
