@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { language } from '#proof/language'
 import { openPrograms } from '#proof/programs'
 import type { Breach, Vary } from '#proof/vary'
 
@@ -68,7 +67,7 @@ export async function exploit({ searchLog }: Code, vary: Vary, payloads?: readon
   // grep reads its own options, too, where a term can be one.
   const secret = `key-${vary.text(12)}`
   writeFileSync(`${folder}/customers.txt`, `${secret}\n`)
-  if (payloads === undefined && language !== 'c')
+  if (payloads === undefined)
     for (const term of [`-r ${folder}`, `--file=${folder}/customers.txt`, `${folder}/customers.txt`]) {
       const lines = await searchLog(folder, { day, term }).catch(() => [])
       if (lines.some(({ text }) => text.includes(secret))) return { sent: `the term ${term}`, got: `a line of another file: ${secret}` }
