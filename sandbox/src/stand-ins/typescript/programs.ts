@@ -28,7 +28,9 @@ export function openPrograms(): void {
   if (existsSync('bin')) return
   mkdirSync('bin')
   writeFileSync('bin/ssh', ssh, { mode: 0o755 })
-  writeFileSync('bin/journalctl', '#!/bin/sh\nfor word in "$@"; do printf "%s token=abc\\n" "$word"; done\n', { mode: 0o755 })
+  writeFileSync('bin/journalctl', '#!/bin/sh\nfor word in "$@"; do printf "%s token=abc\\n" "$word"; done\n', {
+    mode: 0o755,
+  })
   process.env.PATH = `${resolve('bin')}${delimiter}${process.env.PATH}`
 }
 
@@ -36,7 +38,8 @@ export function openPrograms(): void {
 export function makeRepository(folder: string, changes: Change[]): void {
   mkdirSync(folder, { recursive: true })
   const own = ['-c', 'user.name=Mia', '-c', 'user.email=mia@example.com']
-  const git = (...args: string[]) => execFileSync('git', [...own, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
+  const git = (...args: string[]) =>
+    execFileSync('git', [...own, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
   git('init', '-q', '-b', changes[0]?.branch ?? 'main')
   let current = changes[0]?.branch
   for (const { branch, subject, file, text } of changes) {

@@ -37,7 +37,9 @@ export async function works({ branchHistory, NotFound }: Code, vary: Vary) {
 
 const branches = (page: string) => [
   `--output=../../${page}`,
+  `---output=../../${page}`,
   `----output=../../${page}`,
+  `-----output=../../${page}`,
   ` --output=../../${page}`,
   `\t--output=../../${page}`,
   `-\u00a0--output=../../${page}`.slice(1),

@@ -19,26 +19,8 @@ class SSLCertVerificationError(SSLError, ValueError):
     verify_code, verify_message = 0, ""
 
 
-class SSLZeroReturnError(SSLError):
-    pass
-
-
-class SSLEOFError(SSLError):
-    pass
-
-
-class SSLWantReadError(SSLError):
-    pass
-
-
-class SSLWantWriteError(SSLError):
-    pass
-
-
-class SSLSyscallError(SSLError):
-    pass
-
-
+for _name in ("SSLZeroReturnError", "SSLEOFError", "SSLWantReadError", "SSLWantWriteError", "SSLSyscallError"):
+    globals()[_name] = type(_name, (SSLError,), {})
 CertificateError = SSLCertVerificationError
 
 

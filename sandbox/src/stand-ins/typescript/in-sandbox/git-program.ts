@@ -61,29 +61,56 @@ function resolve({ refs, commits, head }: Repository, given: string): string | u
 
 function history({ commits }: Repository, hash: string): Commit[] {
   const list: Commit[] = []
-  for (let one = commits.get(hash); one !== undefined; one = one.parent === undefined ? undefined : commits.get(one.parent)) list.push(one)
+  for (
+    let one = commits.get(hash);
+    one !== undefined;
+    one = one.parent === undefined ? undefined : commits.get(one.parent)
+  )
+    list.push(one)
   return list
 }
 
 const format = (template: string, { hash, subject }: Commit) =>
   template.replaceAll(/%(x[0-9a-fA-F]{2}|an|ae|[Hhsn%])/g, (_, code: string) => {
     if (code.startsWith('x')) return String.fromCharCode(Number.parseInt(code.slice(1), 16))
-    return { H: hash, h: hash.slice(0, 7), s: subject, n: '\n', '%': '%', an: author, ae: 'mia@example.com' }[code] ?? ''
+    return (
+      { H: hash, h: hash.slice(0, 7), s: subject, n: '\n', '%': '%', an: author, ae: 'mia@example.com' }[code] ?? ''
+    )
   })
 
 const unknownArgument = (name: string) =>
-  new Fatal(`ambiguous argument '${name}': unknown revision or path not in the working tree.\nUse '--' to separate paths from revisions, like this:\n'git <command> [<revision>...] -- [<file>...]'`)
-const notKnown = /^(--(since|until|after|before|author|grep|graph|stat|patch|follow|reverse|date|raw|numstat|name-status|merges|no-merges|first-parent|decorate|skip|tags|remotes|glob)\b|-p$|-S|-G|-L)/
+  new Fatal(
+    `ambiguous argument '${name}': unknown revision or path not in the working tree.\nUse '--' to separate paths from revisions, like this:\n'git <command> [<revision>...] -- [<file>...]'`,
+  )
+const notKnown =
+  /^(--(since|until|after|before|author|grep|graph|stat|patch|follow|reverse|date|raw|numstat|name-status|merges|no-merges|first-parent|decorate|skip|tags|remotes|glob)\b|-p$|-S|-G|-L)/
 
-type Asked = { revisions: string[]; paths: string[] | undefined; most: number; template: string; isNamed: boolean; output: string | undefined; isAll: boolean }
+type Asked = {
+  revisions: string[]
+  paths: string[] | undefined
+  most: number
+  template: string
+  isNamed: boolean
+  output: string | undefined
+  isAll: boolean
+}
 
 function readArguments(machine: Machine, repository: Repository, args: string[], most: number): Asked {
-  const asked: Asked = { revisions: [], paths: undefined, most, template: '%H%n%s%n', isNamed: false, output: undefined, isAll: false }
+  const asked: Asked = {
+    revisions: [],
+    paths: undefined,
+    most,
+    template: '%H%n%s%n',
+    isNamed: false,
+    output: undefined,
+    isAll: false,
+  }
   let mayBeOption = true
   for (let at = 0; at < args.length; at++) {
     const arg = args[at] as string
     if (arg === '--') {
-      asked.paths = [...(asked.paths ?? []), ...args.slice(at + 1)]
+      const paths = [...(asked.paths ?? []), ...args.slice(at + 1)]
+      asked.paths = paths.length === 0 ? undefined : paths
       break
     }
     if (mayBeOption && arg.startsWith('-') && arg !== '-') {
@@ -94,10 +121,20 @@ function readArguments(machine: Machine, repository: Repository, args: string[],
       else if (/^-\d+$/.test(arg)) asked.most = Number(arg.slice(1))
       else if (arg === '-n' || arg === '--max-count') asked.most = Number(args[++at])
       else if (/^-n\d+$/.test(arg)) asked.most = Number(arg.slice(2))
-      else if ((name === '--format' || name === '--pretty') && rest.length > 0) asked.template = value.replace(/^t?format:/, '')
+      else if ((name === '--format' || name === '--pretty') && rest.length > 0)
+        asked.template = value.replace(/^t?format:/, '')
       else if (arg === '--oneline') asked.template = '%h %s'
       else if (arg === '--name-only') asked.isNamed = true
-      else if (arg === '--no-patch' || arg === '-s' || arg === '--no-color' || arg === '--no-pager' || arg === '--no-decorate' || arg === '--no-ext-diff' || arg === '--color=never') continue
+      else if (
+        arg === '--no-patch' ||
+        arg === '-s' ||
+        arg === '--no-color' ||
+        arg === '--no-pager' ||
+        arg === '--no-decorate' ||
+        arg === '--no-ext-diff' ||
+        arg === '--color=never'
+      )
+        continue
       else if (name === '--output') {
         // Opened as soon as it is read, whatever comes after it.
         asked.output = rest.length > 0 ? value : args[++at]
@@ -115,7 +152,8 @@ function readArguments(machine: Machine, repository: Repository, args: string[],
     const isPathOnly = asked.paths !== undefined
     const names = arg.includes('..') ? arg.split(/\.{2,3}/).map((one) => one || 'HEAD') : [arg.replace(/^\^/, '')]
     if (!isPathOnly && names.every((one) => resolve(repository, one) !== undefined)) asked.revisions.push(arg)
-    else if (arg !== '' && existsSync(inFolder(machine, arg)) && !args.slice(at).includes('--')) asked.paths = [...(asked.paths ?? []), arg]
+    else if (arg !== '' && existsSync(inFolder(machine, arg)) && !args.slice(at).includes('--'))
+      asked.paths = [...(asked.paths ?? []), arg]
     else if (args.slice(at).includes('--')) throw new Fatal(`bad revision '${arg}'`)
     else throw unknownArgument(arg)
   }
@@ -136,10 +174,14 @@ function listCommits(repository: Repository, { revisions, paths, isAll, most }: 
   }
   if (starts.length === 0 && !isAll) starts.push(find('HEAD'))
   const seen = new Map<string, Commit>()
-  for (const start of starts) for (const commit of history(repository, start)) if (!excluded.has(commit.hash)) seen.set(commit.hash, commit)
+  for (const start of starts)
+    for (const commit of history(repository, start)) if (!excluded.has(commit.hash)) seen.set(commit.hash, commit)
   const order = [...repository.commits.keys()]
-  const isIn = (file: string) => paths === undefined || paths.some((path) => path === '.' || file === path || file.startsWith(`${path}/`))
-  const list = [...seen.values()].filter(({ file }) => isIn(file)).sort((a, b) => order.indexOf(b.hash) - order.indexOf(a.hash))
+  const isIn = (file: string) =>
+    paths === undefined || paths.some((path) => path === '.' || file === path || file.startsWith(`${path}/`))
+  const list = [...seen.values()]
+    .filter(({ file }) => isIn(file))
+    .sort((a, b) => order.indexOf(b.hash) - order.indexOf(a.hash))
   return list.slice(0, Number.isFinite(most) && most >= 0 ? most : undefined)
 }
 
@@ -157,7 +199,13 @@ const describe = (commit: Commit, { template, isNamed }: Asked) => {
 const commands: Record<string, (machine: Machine, repository: Repository, args: string[]) => string> = {
   log(machine, repository, args) {
     const asked = readArguments(machine, repository, args, Number.POSITIVE_INFINITY)
-    return print(machine, asked, listCommits(repository, asked).map((one) => describe(one, asked)).join(''))
+    return print(
+      machine,
+      asked,
+      listCommits(repository, asked)
+        .map((one) => describe(one, asked))
+        .join(''),
+    )
   },
   show(machine, repository, args) {
     const asked = readArguments(machine, repository, args, Number.POSITIVE_INFINITY)
@@ -167,41 +215,79 @@ const commands: Record<string, (machine: Machine, repository: Repository, args: 
   },
   'rev-list'(machine, repository, args) {
     const asked = readArguments(machine, repository, args, Number.POSITIVE_INFINITY)
-    return listCommits(repository, asked).map(({ hash }) => `${hash}\n`).join('')
+    return listCommits(repository, asked)
+      .map(({ hash }) => `${hash}\n`)
+      .join('')
   },
   'rev-parse'(_machine, repository, args) {
     const isQuiet = args.some((one) => one === '--quiet' || one === '-q')
     const ends = args.indexOf('--end-of-options')
-    const names = args.filter((one, at) => (ends !== -1 && at > ends) || !/^(--verify|--quiet|-q|--end-of-options|--symbolic-full-name|--abbrev-ref)$/.test(one))
+    const names = args.filter(
+      (one, at) =>
+        (ends !== -1 && at > ends) ||
+        !/^(--verify|--quiet|-q|--end-of-options|--symbolic-full-name|--abbrev-ref)$/.test(one),
+    )
     const found = names.map((one) => resolve(repository, one.replace(/\^\{(commit|object)?\}$/, '')))
-    if (found.includes(undefined) || found.length === 0) throw new Fatal(isQuiet ? '' : 'Needed a single revision', isQuiet ? 1 : 128)
+    if (found.includes(undefined) || found.length === 0)
+      throw new Fatal(isQuiet ? '' : 'Needed a single revision', isQuiet ? 1 : 128)
     return found.map((hash) => `${hash}\n`).join('')
   },
   'show-ref'(_machine, { refs }, args) {
     const names = args.filter((one) => !one.startsWith('-'))
     const isExact = args.includes('--verify') || args.includes('--exists')
-    const found = [...refs].filter(([name]) => (isExact ? names.includes(name) : names.length === 0 || names.some((one) => name === one || name.endsWith(`/${one}`))))
-    if (found.length < (isExact ? names.length : 1)) throw new Fatal(args.some((one) => one === '--quiet' || one === '-q') ? '' : `'${names[0]}' - not a valid ref`, isExact ? 128 : 1)
-    return args.some((one) => one === '--quiet' || one === '-q') ? '' : found.map(([name, hash]) => `${hash} ${name}\n`).join('')
+    const found = [...refs].filter(([name]) =>
+      isExact
+        ? names.includes(name)
+        : names.length === 0 || names.some((one) => name === one || name.endsWith(`/${one}`)),
+    )
+    if (found.length < (isExact ? names.length : 1))
+      throw new Fatal(
+        args.some((one) => one === '--quiet' || one === '-q') ? '' : `'${names[0]}' - not a valid ref`,
+        isExact ? 128 : 1,
+      )
+    return args.some((one) => one === '--quiet' || one === '-q')
+      ? ''
+      : found.map(([name, hash]) => `${hash} ${name}\n`).join('')
   },
   'for-each-ref'(_machine, { refs }, args) {
     const template = args.find((one) => one.startsWith('--format='))?.slice(9) ?? '%(objectname) commit\t%(refname)'
     const names = args.filter((one) => !one.startsWith('-'))
-    const isWanted = (name: string) => names.length === 0 || names.some((one) => name === one || name.startsWith(one.replace(/\/?\**$/, '/')))
-    return [...refs].filter(([name]) => isWanted(name)).sort().map(([name, hash]) => `${template.replaceAll('%(refname:short)', name.replace('refs/heads/', '')).replaceAll('%(refname)', name).replaceAll('%(objectname)', hash)}\n`).join('')
+    const isWanted = (name: string) =>
+      names.length === 0 || names.some((one) => name === one || name.startsWith(one.replace(/\/?\**$/, '/')))
+    return [...refs]
+      .filter(([name]) => isWanted(name))
+      .sort()
+      .map(
+        ([name, hash]) =>
+          `${template.replaceAll('%(refname:short)', name.replace('refs/heads/', '')).replaceAll('%(refname)', name).replaceAll('%(objectname)', hash)}\n`,
+      )
+      .join('')
   },
   branch(_machine, { refs, head }, args) {
     const template = args.find((one) => one.startsWith('--format='))?.slice(9)
     const wanted = args.filter((one) => !one.startsWith('-'))
     const names = [...refs.keys()].map((one) => one.replace('refs/heads/', '')).sort()
-    const isWanted = (name: string) => wanted.length === 0 || wanted.some((one) => new RegExp(`^${one.replaceAll(/[^\w*]/g, '\\$&').replaceAll('*', '.*')}$`).test(name))
-    return names.filter(isWanted).map((name) => (template === undefined ? `${head === `refs/heads/${name}` ? '*' : ' '} ${name}\n` : `${template.replaceAll('%(refname:short)', name).replaceAll('%(refname)', `refs/heads/${name}`)}\n`)).join('')
+    const isWanted = (name: string) =>
+      wanted.length === 0 ||
+      wanted.some((one) => new RegExp(`^${one.replaceAll(/[^\w*]/g, '\\$&').replaceAll('*', '.*')}$`).test(name))
+    return names
+      .filter(isWanted)
+      .map((name) =>
+        template === undefined
+          ? `${head === `refs/heads/${name}` ? '*' : ' '} ${name}\n`
+          : `${template.replaceAll('%(refname:short)', name).replaceAll('%(refname)', `refs/heads/${name}`)}\n`,
+      )
+      .join('')
   },
   'check-ref-format'(_machine, _repository, args) {
     const isBranch = args[0] === '--branch'
     const name = args.filter((one, at) => !(at < args.length - 1 && one.startsWith('--'))).at(-1) ?? ''
-    const isBad = /\.\.|[\s~^:?*[\\]|@\{|\/\/|^\/|\/$|\.$|^@$|\.lock(\/|$)|(^|\/)\./.test(name) || name === '' || (isBranch && name.startsWith('-'))
-    if (isBad || (!isBranch && !name.includes('/') && !args.includes('--allow-onelevel'))) throw new Fatal(isBranch ? `'${name}' is not a valid branch name` : '', isBranch ? 128 : 1)
+    const isBad =
+      /\.\.|[\s~^:?*[\\]|@\{|\/\/|^\/|\/$|\.$|^@$|\.lock(\/|$)|(^|\/)\./.test(name) ||
+      name === '' ||
+      (isBranch && name.startsWith('-'))
+    if (isBad || (!isBranch && !name.includes('/') && !args.includes('--allow-onelevel')))
+      throw new Fatal(isBranch ? `'${name}' is not a valid branch name` : '', isBranch ? 128 : 1)
     return isBranch ? `${name}\n` : ''
   },
   'cat-file'(_machine, repository, args) {
@@ -227,7 +313,12 @@ export const git: Program = (given, args): Run => {
   const name = args[at] ?? ''
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) {
-    if (/^(add|blame|checkout|clone|commit|config|describe|diff|fetch|init|ls-files|ls-tree|merge-base|name-rev|pull|push|symbolic-ref|tag|status|whatchanged|shortlog|archive|grep)$/.test(name)) throw new ShellLack(`The git of the sandbox has no ${name}`)
+    if (
+      /^(add|blame|checkout|clone|commit|config|describe|diff|fetch|init|ls-files|ls-tree|merge-base|name-rev|pull|push|symbolic-ref|tag|status|whatchanged|shortlog|archive|grep)$/.test(
+        name,
+      )
+    )
+      throw new ShellLack(`The git of the sandbox has no ${name}`)
     return { status: 1, stdout: '', stderr: `git: '${name}' is not a git command. See 'git --help'.\n` }
   }
   try {

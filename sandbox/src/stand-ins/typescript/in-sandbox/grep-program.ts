@@ -7,18 +7,47 @@ type Options = { flags: Set<string>; patterns: string[]; before: number; after: 
 
 const letters = 'nivFEGcwxlhHqsaoIUZz'
 const longNames: Record<string, string> = {
-  'fixed-strings': 'F', 'ignore-case': 'i', 'line-number': 'n', 'invert-match': 'v', 'extended-regexp': 'E', 'basic-regexp': 'G',
-  count: 'c', 'word-regexp': 'w', 'line-regexp': 'x', 'files-with-matches': 'l', 'no-filename': 'h', 'with-filename': 'H',
-  quiet: 'q', silent: 'q', 'no-messages': 's', text: 'a', 'only-matching': 'o', binary: 'U',
+  'fixed-strings': 'F',
+  'ignore-case': 'i',
+  'line-number': 'n',
+  'invert-match': 'v',
+  'extended-regexp': 'E',
+  'basic-regexp': 'G',
+  count: 'c',
+  'word-regexp': 'w',
+  'line-regexp': 'x',
+  'files-with-matches': 'l',
+  'no-filename': 'h',
+  'with-filename': 'H',
+  quiet: 'q',
+  silent: 'q',
+  'no-messages': 's',
+  text: 'a',
+  'only-matching': 'o',
+  binary: 'U',
 }
 const valueLetters = 'eABCmf'
-const longValues: Record<string, string> = { regexp: 'e', context: 'C', 'after-context': 'A', 'before-context': 'B', 'max-count': 'm', file: 'f' }
+const longValues: Record<string, string> = {
+  regexp: 'e',
+  context: 'C',
+  'after-context': 'A',
+  'before-context': 'B',
+  'max-count': 'm',
+  file: 'f',
+}
 const known = ['P', 'r', 'R', 'L', 'b', 'T', 'y', 'd', 'D']
 
 class Usage extends Error {}
 
 function readOptions(machine: Machine, args: string[]): Options {
-  const found: Options = { flags: new Set(), patterns: [], before: 0, after: 0, most: Number.POSITIVE_INFINITY, files: [] }
+  const found: Options = {
+    flags: new Set(),
+    patterns: [],
+    before: 0,
+    after: 0,
+    most: Number.POSITIVE_INFINITY,
+    files: [],
+  }
   let hasPattern = false
   const count = (text: string) => {
     if (!/^\d+$/.test(text)) throw new Usage(`${text}: invalid context length argument`)
@@ -27,7 +56,9 @@ function readOptions(machine: Machine, args: string[]): Options {
   const take = (letter: string, value: string) => {
     if (letter === 'e' || letter === 'f') {
       hasPattern = true
-      found.patterns.push(...(letter === 'e' ? value : readText(inFolder(machine, value)).replace(/\n$/, '')).split('\n'))
+      found.patterns.push(
+        ...(letter === 'e' ? value : readText(inFolder(machine, value)).replace(/\n$/, '')).split('\n'),
+      )
     } else if (letter === 'm') found.most = count(value)
     else {
       if (letter !== 'A') found.before = count(value)
@@ -53,7 +84,8 @@ function readOptions(machine: Machine, args: string[]): Options {
       const valued = longValues[name]
       if (letter !== undefined) found.flags.add(letter)
       else if (valued !== undefined) take(valued, value.length > 0 ? value.join('=') : valueAfter(name))
-      else if (/^(recursive|perl-regexp|include|exclude|null|label|byte-offset|line-buffered|binary-files)/.test(name)) throw new ShellLack(`The grep of the sandbox has no --${name}`)
+      else if (/^(recursive|perl-regexp|include|exclude|null|label|byte-offset|line-buffered|binary-files)/.test(name))
+        throw new ShellLack(`The grep of the sandbox has no --${name}`)
       else throw new Usage(`unrecognized option '--${name}'`)
     } else if (/^-\d+$/.test(arg)) take('C', arg.slice(1))
     else if (arg.startsWith('-') && arg !== '-') {
@@ -84,7 +116,12 @@ const literal = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&
 function toExpression(pattern: string, flags: Set<string>): string {
   if (flags.has('F')) return literal(pattern)
   const source = pattern.replaceAll(/\[\^?\]?[^\]]*\]|\\(.)|[+?|(){}]/gs, (found, escaped?: string) => {
-    if (found.startsWith('[')) return found.replaceAll('\\', '\\\\').replaceAll('[:alpha:]', 'A-Za-z').replaceAll('[:digit:]', '0-9').replaceAll('[:space:]', '\\s')
+    if (found.startsWith('['))
+      return found
+        .replaceAll('\\', '\\\\')
+        .replaceAll('[:alpha:]', 'A-Za-z')
+        .replaceAll('[:digit:]', '0-9')
+        .replaceAll('[:space:]', '\\s')
     if (flags.has('E')) return found
     if (escaped === undefined) return `\\${found}`
     return '+?|(){}'.includes(escaped) ? escaped : found
@@ -134,7 +171,8 @@ export const grep: Program = (machine, args, input) => {
     stdout += printed
     hasMatch ||= isFound
   }
-  const failed = stderr !== '' || names.some((name) => name !== '-' && name !== '/dev/null' && !existsSync(inFolder(machine, name)))
+  const failed =
+    stderr !== '' || names.some((name) => name !== '-' && name !== '/dev/null' && !existsSync(inFolder(machine, name)))
   const status = failed && !(hasMatch && flags.has('q')) ? 2 : hasMatch ? 0 : 1
   return { status, stdout: flags.has('q') ? '' : stdout, stderr }
 }
@@ -149,11 +187,14 @@ function search(text: string, matcher: RegExp, { flags, before, after, most }: O
     if (matcher.test(line) !== flags.has('v')) hits.add(index)
   }
   const isFound = hits.size > 0
-  const prefix = (mark: string, index: number) => (label === '' ? '' : label + mark) + (flags.has('n') ? index + 1 + mark : '')
+  const prefix = (mark: string, index: number) =>
+    (label === '' ? '' : label + mark) + (flags.has('n') ? index + 1 + mark : '')
   if (flags.has('c')) return { printed: `${label === '' ? '' : `${label}:`}${hits.size}\n`, isFound }
   if (flags.has('l')) return { printed: isFound ? `${label || '(standard input)'}\n` : '', isFound }
   if (flags.has('o')) {
-    const found = [...hits].flatMap((index) => [...(lines[index] as string).matchAll(matcher)].map(([one]) => `${prefix(':', index)}${one}\n`))
+    const found = [...hits].flatMap((index) =>
+      [...(lines[index] as string).matchAll(matcher)].map(([one]) => `${prefix(':', index)}${one}\n`),
+    )
     return { printed: found.join(''), isFound }
   }
   let printed = ''

@@ -18,11 +18,15 @@ type Ran = { status: number; stdout: Buffer; stderr: Buffer }
 type Callback = (error: Error | null, stdout: Buffer | string, stderr: Buffer | string) => void
 
 const invalid = (name: string, value: string) =>
-  Object.assign(new TypeError(`The argument '${name}' must be a string without null bytes. Received '${value}'`), { code: 'ERR_INVALID_ARG_VALUE' })
+  Object.assign(new TypeError(`The argument '${name}' must be a string without null bytes. Received '${value}'`), {
+    code: 'ERR_INVALID_ARG_VALUE',
+  })
 
 function checkText(name: string, value: unknown): string {
   if (typeof value !== 'string')
-    throw Object.assign(new TypeError(`The "${name}" argument must be of type string. Received ${typeof value}`), { code: 'ERR_INVALID_ARG_TYPE' })
+    throw Object.assign(new TypeError(`The "${name}" argument must be of type string. Received ${typeof value}`), {
+      code: 'ERR_INVALID_ARG_TYPE',
+    })
   if (value.includes('\0')) throw invalid(name, value)
   return value
 }
@@ -39,7 +43,13 @@ function start(file: string, args: readonly string[], options: Options, isShell:
   if (answer.problem === 'NOT_OFFERED') throw new NotInSandbox('There are no programs here')
   if (answer.problem === 'LACK') throw new NotInSandbox(String(answer.message))
   if (answer.problem !== undefined)
-    throw Object.assign(new Error(`spawn ${file} ${answer.problem}`), { code: answer.problem, syscall: `spawn ${file}`, path: file, errno: -2, spawnargs: args })
+    throw Object.assign(new Error(`spawn ${file} ${answer.problem}`), {
+      code: answer.problem,
+      syscall: `spawn ${file}`,
+      path: file,
+      errno: -2,
+      spawnargs: args,
+    })
   const decode = (one: unknown) => Buffer.from(String(one), 'base64')
   return { status: Number(answer.status), stdout: decode(answer.stdout), stderr: decode(answer.stderr) }
 }
@@ -49,7 +59,10 @@ const decodeAs = (bytes: Buffer, encoding: string | null | undefined, usual: str
   return wanted === null || wanted === 'buffer' ? bytes : bytes.toString(wanted as BufferEncoding)
 }
 
-function failureOf(command: string, { status, stdout, stderr }: { status: number; stdout: unknown; stderr: unknown }): Error {
+function failureOf(
+  command: string,
+  { status, stdout, stderr }: { status: number; stdout: unknown; stderr: unknown },
+): Error {
   const error = new Error(`Command failed: ${command}\n${stderr}`)
   return Object.assign(error, { code: status, killed: false, signal: null, cmd: command, stdout, stderr })
 }
@@ -60,7 +73,13 @@ class ChildProcess extends EventEmitter {
   pid = 2
   exitCode: number | null = null
   killed = false
-  stdin = { written: [] as Buffer[], write: (chunk: string) => this.stdin.written.push(Buffer.from(chunk)) > 0, end: (chunk?: string) => void (chunk === undefined || this.stdin.write(chunk)), on: () => this.stdin, once: () => this.stdin }
+  stdin = {
+    written: [] as Buffer[],
+    write: (chunk: string) => this.stdin.written.push(Buffer.from(chunk)) > 0,
+    end: (chunk?: string) => void (chunk === undefined || this.stdin.write(chunk)),
+    on: () => this.stdin,
+    once: () => this.stdin,
+  }
   kill(): boolean {
     this.killed = true
     return true
@@ -68,7 +87,11 @@ class ChildProcess extends EventEmitter {
   unref(): void {}
 }
 
-function startLater(child: ChildProcess, run: (input: Buffer) => Ran, done: (error: Error | null, ran: Ran | undefined) => void): void {
+function startLater(
+  child: ChildProcess,
+  run: (input: Buffer) => Ran,
+  done: (error: Error | null, ran: Ran | undefined) => void,
+): void {
   setImmediate(() => {
     let ran: Ran
     try {
@@ -82,7 +105,13 @@ function startLater(child: ChildProcess, run: (input: Buffer) => Ran, done: (err
   })
 }
 
-function execute(file: string, args: readonly string[], options: Options, isShell: boolean, callback?: Callback): ChildProcess {
+function execute(
+  file: string,
+  args: readonly string[],
+  options: Options,
+  isShell: boolean,
+  callback?: Callback,
+): ChildProcess {
   const child = new ChildProcess()
   checkText('file', file)
   for (const [index, one] of args.entries()) checkText(`args[${index}]`, one)
@@ -96,10 +125,21 @@ function execute(file: string, args: readonly string[], options: Options, isShel
         child.emit('close', 127, null)
         return
       }
-      const [stdout, stderr] = [decodeAs(ran.stdout, options.encoding, 'utf8'), decodeAs(ran.stderr, options.encoding, 'utf8')]
+      const [stdout, stderr] = [
+        decodeAs(ran.stdout, options.encoding, 'utf8'),
+        decodeAs(ran.stderr, options.encoding, 'utf8'),
+      ]
       const isTooMuch = ran.stdout.length > (options.maxBuffer ?? 1024 * 1024)
-      if (isTooMuch) callback?.(Object.assign(new RangeError('stdout maxBuffer length exceeded'), { code: 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER' }), stdout, stderr)
-      else callback?.(ran.status === 0 ? null : failureOf(command, { status: ran.status, stdout, stderr }), stdout, stderr)
+      if (isTooMuch)
+        callback?.(
+          Object.assign(new RangeError('stdout maxBuffer length exceeded'), {
+            code: 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER',
+          }),
+          stdout,
+          stderr,
+        )
+      else
+        callback?.(ran.status === 0 ? null : failureOf(command, { status: ran.status, stdout, stderr }), stdout, stderr)
       child.emit('exit', ran.status, null)
       child.emit('close', ran.status, null)
     },
@@ -118,7 +158,8 @@ const custom = Symbol.for('nodejs.util.promisify.custom')
 function withPromise<T extends (...args: never[]) => unknown>(run: T): T {
   const promised = (...given: unknown[]) =>
     new Promise((resolve, reject) => {
-      const done: Callback = (error, stdout, stderr) => (error ? reject(Object.assign(error, { stdout, stderr })) : resolve({ stdout, stderr }))
+      const done: Callback = (error, stdout, stderr) =>
+        error ? reject(Object.assign(error, { stdout, stderr })) : resolve({ stdout, stderr })
       Reflect.apply(run, undefined, [...given, done])
     })
   return Object.assign(run, { [custom]: promised })
@@ -170,7 +211,10 @@ export function spawnSync(file: string, ...given: unknown[]) {
   const { args, options } = sortArguments(given)
   try {
     const ran = start(file, args, options, false)
-    const [stdout, stderr] = [decodeAs(ran.stdout, options.encoding, 'buffer'), decodeAs(ran.stderr, options.encoding, 'buffer')]
+    const [stdout, stderr] = [
+      decodeAs(ran.stdout, options.encoding, 'buffer'),
+      decodeAs(ran.stderr, options.encoding, 'buffer'),
+    ]
     return { pid: 2, status: ran.status, signal: null, stdout, stderr, output: [null, stdout, stderr] }
   } catch (error) {
     if (error instanceof NotInSandbox || error instanceof TypeError) throw error
@@ -180,9 +224,15 @@ export function spawnSync(file: string, ...given: unknown[]) {
 
 function executeSync(file: string, args: readonly string[], options: Options, isShell: boolean): Buffer | string {
   const ran = start(file, args, options, isShell)
-  const [stdout, stderr] = [decodeAs(ran.stdout, options.encoding, 'buffer'), decodeAs(ran.stderr, options.encoding, 'buffer')]
+  const [stdout, stderr] = [
+    decodeAs(ran.stdout, options.encoding, 'buffer'),
+    decodeAs(ran.stderr, options.encoding, 'buffer'),
+  ]
   if (ran.status === 0) return stdout
-  throw Object.assign(failureOf([file, ...args].join(' '), { status: ran.status, stdout, stderr }), { status: ran.status, output: [null, stdout, stderr] })
+  throw Object.assign(failureOf([file, ...args].join(' '), { status: ran.status, stdout, stderr }), {
+    status: ran.status,
+    output: [null, stdout, stderr],
+  })
 }
 export const execSync = (command: string, options: Options = {}) => executeSync(command, [], options, true)
 export const execFileSync = (file: string, ...given: unknown[]) => {

@@ -23,9 +23,13 @@ type Options = {
   debug?: boolean
 }
 type Auth = { user?: string; pass?: string; credentials?: { user: string; pass: string }; method?: string }
-type Envelope = { from?: string | { address: string }; to?: string | { address: string } | (string | { address: string })[] }
+type Envelope = {
+  from?: string | { address: string }
+  to?: string | { address: string } | (string | { address: string })[]
+}
 
-const known = 'host port secure requireTLS ignoreTLS opportunisticTLS tls name servername connectionTimeout greetingTimeout socketTimeout logger debug'
+const known =
+  'host port secure requireTLS ignoreTLS opportunisticTLS tls name servername connectionTimeout greetingTimeout socketTimeout logger debug'
 
 export default class SMTPConnection extends EventEmitter {
   readonly options: Options
@@ -88,7 +92,10 @@ export default class SMTPConnection extends EventEmitter {
   }
 
   #fail(error: Error, code: string, response?: string): Error {
-    const failure = Object.assign(error, { code, ...(response === undefined ? {} : { response, responseCode: Number(response.slice(0, 3)) }) })
+    const failure = Object.assign(error, {
+      code,
+      ...(response === undefined ? {} : { response, responseCode: Number(response.slice(0, 3)) }),
+    })
     if (!this.destroyed) {
       this.close()
       this.emit('error', failure)
@@ -113,7 +120,8 @@ export default class SMTPConnection extends EventEmitter {
 
   async #greet(): Promise<void> {
     const greeting = await this.#answer()
-    if (!greeting.startsWith('220')) return void this.#fail(new Error(`Invalid greeting. response=${greeting}`), 'EPROTOCOL', greeting)
+    if (!greeting.startsWith('220'))
+      return void this.#fail(new Error(`Invalid greeting. response=${greeting}`), 'EPROTOCOL', greeting)
     await this.#sayHello()
   }
 
@@ -124,7 +132,8 @@ export default class SMTPConnection extends EventEmitter {
     if (!this.secure && !ignoreTLS && (/[ -]STARTTLS\b/im.test(hello) || requireTLS)) {
       const answer = await this.#ask('STARTTLS')
       if (answer.startsWith('2')) return this.#encrypt()
-      if (!opportunisticTLS) return void this.#fail(new Error('Error upgrading connection with STARTTLS'), 'ETLS', answer)
+      if (!opportunisticTLS)
+        return void this.#fail(new Error('Error upgrading connection with STARTTLS'), 'ETLS', answer)
       // Goes on in plain text; there is no signing in then.
       this.#readExtensions(hello)
       this.allowsAuth = false
@@ -151,7 +160,10 @@ export default class SMTPConnection extends EventEmitter {
   }
 
   #readExtensions(hello: string): void {
-    for (const line of hello.split(/\r?\n/).slice(1).map((one) => one.slice(4).trim())) {
+    for (const line of hello
+      .split(/\r?\n/)
+      .slice(1)
+      .map((one) => one.slice(4).trim())) {
       const [name = '', ...rest] = line.split(/[ =]/)
       if (name.toUpperCase() === 'AUTH') {
         this.allowsAuth = true
@@ -178,7 +190,13 @@ export default class SMTPConnection extends EventEmitter {
     const sender = envelope.from === undefined ? '' : addressOf(envelope.from)
     void (async () => {
       const failed = (command: string, answer: string) =>
-        done(Object.assign(new Error(`${command} command failed: ${answer}`), { code: 'EENVELOPE', response: answer, command }))
+        done(
+          Object.assign(new Error(`${command} command failed: ${answer}`), {
+            code: 'EENVELOPE',
+            response: answer,
+            command,
+          }),
+        )
       if (recipients.length === 0) return done(Object.assign(new Error('No recipients defined'), { code: 'EENVELOPE' }))
       if ([sender, ...recipients].some((one) => /[\r\n<>]/.test(one)))
         return done(Object.assign(new Error('Invalid recipient'), { code: 'EENVELOPE' }))
@@ -188,7 +206,9 @@ export default class SMTPConnection extends EventEmitter {
       }
       const ready = await this.#ask('DATA')
       if (!/^[23]/.test(ready)) return failed('DATA', ready)
-      const lines = String(Buffer.from(message as string)).replaceAll(/\r?\n/g, '\r\n').replaceAll(/^\./gm, '..')
+      const lines = String(Buffer.from(message as string))
+        .replaceAll(/\r?\n/g, '\r\n')
+        .replaceAll(/^\./gm, '..')
       const answer = await this.#ask(`${lines}${lines.endsWith('\r\n') ? '' : '\r\n'}.`)
       if (!answer.startsWith('2')) return failed('DATA', answer)
       done(null, { accepted: recipients, rejected: [], response: answer })

@@ -29,7 +29,8 @@ function run(given: unknown): object {
   }
   const text = typeof input === 'string' ? Buffer.from(input, 'base64').toString() : ''
   try {
-    if (typeof line !== 'string' && !programs.has(String(words[0]).replace(/^\/(usr\/)?bin\//, ''))) return { problem: 'ENOENT' }
+    if (typeof line !== 'string' && !programs.has(String(words[0]).replace(/^\/(usr\/)?bin\//, '')))
+      return { problem: 'ENOENT' }
     const ran = typeof line === 'string' ? shell.run(machine, line, words, text) : shell.start(machine, words, text)
     const encode = (one: string) => Buffer.from(one).toString('base64')
     return { status: ran.status, stdout: encode(ran.stdout), stderr: encode(ran.stderr) }

@@ -9,9 +9,14 @@ export type Part =
   | { kind: 'command'; source: string; isQuoted: boolean }
 export type Word = Part[]
 export type Redirection = { from: number; operator: '>' | '>>' | '<' | '>&'; target: Word }
-export type Simple = { assignments: { name: string; value: Word }[]; words: Word[]; redirections: Redirection[]; group?: List }
+export type Simple = {
+  assignments: { name: string; value: Word }[]
+  words: Word[]
+  redirections: Redirection[]
+  group?: List
+}
 export type Pipeline = { commands: Simple[]; isNegated: boolean }
-export type List = { pipeline: Pipeline; then: ';' | '&&' | '||' | '&' }[]
+export type List = { pipeline: Pipeline; link: ';' | '&&' | '||' | '&' }[]
 
 export class ShellSyntaxError extends Error {}
 /** A part of the language that this shell does not have. */
@@ -59,20 +64,25 @@ function readList(reader: Reader, end: string): List {
       reader.at++
       reader.skipBlanks()
     }
-    if (reader.sign === '' || reader.sign === ')' || (end === '}' && /^\}(?=[\s;&|)]|$)/.test(reader.source.slice(reader.at)))) return list
+    if (
+      reader.sign === '' ||
+      reader.sign === ')' ||
+      (end === '}' && /^\}(?=[\s;&|)]|$)/.test(reader.source.slice(reader.at)))
+    )
+      return list
     const pipeline = readPipeline(reader)
     reader.skipBlanks()
-    if (reader.take('&&')) list.push({ pipeline, then: '&&' })
-    else if (reader.take('||')) list.push({ pipeline, then: '||' })
+    if (reader.take('&&')) list.push({ pipeline, link: '&&' })
+    else if (reader.take('||')) list.push({ pipeline, link: '||' })
     else if (reader.isNext(';;')) throw new ShellSyntaxError('Syntax error: ";;" unexpected')
-    else if (reader.take(';') || reader.take('\n')) list.push({ pipeline, then: ';' })
-    else if (reader.take('&')) list.push({ pipeline, then: '&' })
+    else if (reader.take(';') || reader.take('\n')) list.push({ pipeline, link: ';' })
+    else if (reader.take('&')) list.push({ pipeline, link: '&' })
     else {
-      list.push({ pipeline, then: ';' })
+      list.push({ pipeline, link: ';' })
       return list
     }
-    const { then } = list.at(-1) as List[number]
-    if (then !== '&&' && then !== '||') continue
+    const { link } = list.at(-1) as List[number]
+    if (link !== '&&' && link !== '||') continue
     reader.skipBlanks()
     while (reader.take('\n')) reader.skipBlanks()
     if (reader.sign === '') throw new ShellSyntaxError('Syntax error: end of file unexpected')
@@ -92,7 +102,23 @@ function readPipeline(reader: Reader): Pipeline {
   }
 }
 
-const keywords = ['if', 'then', 'else', 'elif', 'fi', 'for', 'while', 'until', 'do', 'done', 'case', 'esac', 'function', '[[', '{']
+const keywords = [
+  'if',
+  'then',
+  'else',
+  'elif',
+  'fi',
+  'for',
+  'while',
+  'until',
+  'do',
+  'done',
+  'case',
+  'esac',
+  'function',
+  '[[',
+  '{',
+]
 
 function readSimple(reader: Reader): Simple {
   const simple: Simple = { assignments: [], words: [], redirections: [] }
@@ -120,11 +146,14 @@ function readSimple(reader: Reader): Simple {
     const from = reader.at
     simple.words.push(readWord(reader))
     const text = reader.source.slice(from, reader.at)
-    if (simple.words.length === 1 && keywords.includes(text)) throw new ShellLack(`The shell of the sandbox does not know "${text}"`)
+    if (simple.words.length === 1 && keywords.includes(text))
+      throw new ShellLack(`The shell of the sandbox does not know "${text}"`)
   }
   const isEmpty = simple.words.length + simple.assignments.length + simple.redirections.length === 0
   if (isEmpty && simple.group === undefined)
-    throw new ShellSyntaxError(`Syntax error: ${reader.sign === '' ? 'end of file' : JSON.stringify(reader.sign)} unexpected`)
+    throw new ShellSyntaxError(
+      `Syntax error: ${reader.sign === '' ? 'end of file' : JSON.stringify(reader.sign)} unexpected`,
+    )
   return simple
 }
 
@@ -132,7 +161,8 @@ function takeRedirection(reader: Reader, simple: Simple): boolean {
   const found = /^(\d*)(>>|>&|<<|<&|<>|>\||>|<)/.exec(reader.source.slice(reader.at))
   if (found === null) return false
   const [all, number = '', given = ''] = found
-  if (given === '<<' || given === '<&' || given === '<>') throw new ShellLack(`The shell of the sandbox does not know "${given}"`)
+  if (given === '<<' || given === '<&' || given === '<>')
+    throw new ShellLack(`The shell of the sandbox does not know "${given}"`)
   reader.at += all.length
   reader.skipBlanks()
   const operator = (given === '>|' ? '>' : given) as Redirection['operator']
@@ -226,6 +256,7 @@ function readExpansion(reader: Reader, word: Word, add: Add, isQuoted: boolean):
     return
   }
   reader.at += found[0].length
-  const fallback: Word | undefined = found[2] === undefined ? undefined : [{ kind: 'text', text: found[2], isQuoted: true }]
+  const fallback: Word | undefined =
+    found[2] === undefined ? undefined : [{ kind: 'text', text: found[2], isQuoted: true }]
   word.push({ kind: 'variable', name: found[1] ?? '', fallback, isQuoted })
 }

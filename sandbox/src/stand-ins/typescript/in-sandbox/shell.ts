@@ -1,6 +1,14 @@
 /** Runs command lines on the files of the judge. No process of this machine is started: programs are functions in shell-programs.ts. */
 import { appendFileSync, closeSync, existsSync, openSync, readdirSync, readFileSync, statSync } from './node-fs.ts'
-import { type List, parseCommands, type Pipeline, ShellLack, ShellSyntaxError, type Simple, type Word } from './shell-words.ts'
+import {
+  type List,
+  type Pipeline,
+  parseCommands,
+  ShellLack,
+  ShellSyntaxError,
+  type Simple,
+  type Word,
+} from './shell-words.ts'
 
 export type Run = { status: number; stdout: string; stderr: string }
 export type Machine = {
@@ -15,7 +23,8 @@ export type Program = (machine: Machine, args: string[], input: string) => Run
 export type Programs = ReadonlyMap<string, Program>
 
 const maxDepth = 30
-export const inFolder = (machine: Machine, path: string): string => (path.startsWith('/') ? path : `${machine.folder}/${path}`)
+export const inFolder = (machine: Machine, path: string): string =>
+  path.startsWith('/') ? path : `${machine.folder}/${path}`
 
 export const readText = (path: string): string => String(readFileSync(path))
 
@@ -29,7 +38,12 @@ export class ShellRun {
   run(machine: Machine, source: string, parameters: string[] = [], input = ''): Run {
     try {
       if (machine.depth > maxDepth) throw new ShellSyntaxError('nested too deeply')
-      return this.#runList({ ...machine, depth: machine.depth + 1, env: new Map(machine.env) }, parseCommands(source), parameters, input)
+      return this.#runList(
+        { ...machine, depth: machine.depth + 1, env: new Map(machine.env) },
+        parseCommands(source),
+        parameters,
+        input,
+      )
     } catch (error) {
       if (error instanceof ShellSyntaxError) return { status: 2, stdout: '', stderr: `sh: 1: ${error.message}\n` }
       throw error
@@ -50,7 +64,7 @@ export class ShellRun {
   #runList(machine: Machine, list: List, parameters: string[], input: string): Run {
     const all: Run = { status: 0, stdout: '', stderr: '' }
     let mayRun = true
-    for (const { pipeline, then } of list) {
+    for (const { pipeline, link } of list) {
       if (mayRun) {
         const { status, stdout, stderr } = this.#runPipeline(machine, pipeline, parameters, input)
         all.status = status
@@ -59,8 +73,8 @@ export class ShellRun {
         if (machine.env.get('?exit') !== undefined) return all
       }
       machine.env.set('?', String(all.status))
-      if (then === '&&') mayRun = mayRun && all.status === 0
-      else if (then === '||') mayRun = all.status !== 0
+      if (link === '&&') mayRun = mayRun && all.status === 0
+      else if (link === '||') mayRun = all.status !== 0
       else mayRun = true
     }
     return all
@@ -115,9 +129,12 @@ export class ShellRun {
   #redirect(ran: Run, files: { from: number; path?: string; to?: number }[]): Run {
     // Where each of the two streams goes, in the order of the redirections.
     const goes: Record<number, string | 1 | 2> = { 1: 1, 2: 2 }
-    for (const { from, path, to } of files) goes[from] = to === undefined ? (path ?? '') : (goes[to] ?? to) as 1 | 2
+    for (const { from, path, to } of files) goes[from] = to === undefined ? (path ?? '') : ((goes[to] ?? to) as 1 | 2)
     const result: Run = { status: ran.status, stdout: '', stderr: '' }
-    for (const [stream, text] of [[1, ran.stdout], [2, ran.stderr]] as const) {
+    for (const [stream, text] of [
+      [1, ran.stdout],
+      [2, ran.stderr],
+    ] as const) {
       const place = goes[stream]
       if (place === 1) result.stdout += text
       else if (place === 2) result.stderr += text
@@ -143,7 +160,10 @@ export class ShellRun {
         isOpen = true
         continue
       }
-      const value = part.kind === 'variable' ? this.#variable(machine, part, parameters) : this.#substitute(machine, part.source, parameters, errors)
+      const value =
+        part.kind === 'variable'
+          ? this.#variable(machine, part, parameters)
+          : this.#substitute(machine, part.source, parameters, errors)
       if (part.isQuoted) {
         append(value, true, !isOpen)
         isOpen = true
@@ -157,12 +177,29 @@ export class ShellRun {
         isOpen = true
       }
     }
-    return fields.filter(({ text, isKept }) => text !== '' || isKept).flatMap(({ text, pattern }) => this.#findFiles(machine, text, pattern))
+    return fields
+      .filter(({ text, isKept }) => text !== '' || isKept)
+      .flatMap(({ text, pattern }) => this.#findFiles(machine, text, pattern))
   }
 
-  #variable(machine: Machine, { name, fallback }: { name: string; fallback: Word | undefined }, parameters: string[]): string {
-    const special: Record<string, string> = { '@': parameters.slice(1).join(' '), '*': parameters.slice(1).join(' '), '#': String(Math.max(0, parameters.length - 1)), $: '1', '!': '', '-': '', IFS: ' \t\n', PWD: machine.folder }
-    const value = /^\d$/.test(name) ? (parameters[Number(name)] ?? (name === '0' ? 'sh' : '')) : (machine.env.get(name) ?? special[name] ?? (name === '?' ? '0' : ''))
+  #variable(
+    machine: Machine,
+    { name, fallback }: { name: string; fallback: Word | undefined },
+    parameters: string[],
+  ): string {
+    const special: Record<string, string> = {
+      '@': parameters.slice(1).join(' '),
+      '*': parameters.slice(1).join(' '),
+      '#': String(Math.max(0, parameters.length - 1)),
+      $: '1',
+      '!': '',
+      '-': '',
+      IFS: ' \t\n',
+      PWD: machine.folder,
+    }
+    const value = /^\d$/.test(name)
+      ? (parameters[Number(name)] ?? (name === '0' ? 'sh' : ''))
+      : (machine.env.get(name) ?? special[name] ?? (name === '?' ? '0' : ''))
     if (value !== '' || fallback === undefined) return value
     return fallback.map((part) => (part.kind === 'text' ? part.text : '')).join('')
   }
@@ -182,7 +219,9 @@ export class ShellRun {
     const place = inFolder(machine, folder.replaceAll(/\\(.)/g, '$1'))
     if (!existsSync(place) || !statSync(place)?.isDirectory()) return [text]
     const matcher = new RegExp(`^${toExpression(pattern.slice(at + 1))}$`, 's')
-    const names = (readdirSync(place) as string[]).filter((name) => matcher.test(name) && (!name.startsWith('.') || pattern.slice(at + 1).startsWith('.')))
+    const names = (readdirSync(place) as string[]).filter(
+      (name) => matcher.test(name) && (!name.startsWith('.') || pattern.slice(at + 1).startsWith('.')),
+    )
     return names.length === 0 ? [text] : names.sort().map((name) => folder.replaceAll(/\\(.)/g, '$1') + name)
   }
 }
