@@ -35,10 +35,12 @@ const options = isEverything
 const labsOf = (language: LabLanguage, isWhole = isEverything) =>
   candidates
     .filter((variant) => variant.language === language && isLab(variant.name, language))
-    .filter(({ name }) =>
-      topics.length > 0
-        ? topics.includes(name.split('/')[0] as string)
-        : isWhole || slice[language].includes(name.split(' ')[0] as string),
+    .filter(
+      ({ name }) =>
+        isWhole ||
+        (topics.length > 0
+          ? topics.includes(name.split('/')[0] as string)
+          : slice[language].includes(name.split(' ')[0] as string)),
     )
 
 test.each(labLanguages)(
