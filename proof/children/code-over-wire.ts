@@ -1,6 +1,6 @@
 /** The code of a variant in a process of its own, which speaks the wire: the same proof judges it as in the sandbox, with the real interpreter. */
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { CodeNotLoaded, connectCode } from '../../sandbox/src/child/typescript/guest/code-wire.ts'
 
@@ -22,6 +22,12 @@ export async function startCode(
 ): Promise<{ code: unknown; stop: () => void }> {
   const child = spawn(job.program, ['-I', '-S', '-B', join(import.meta.dirname, 'speak_wire.py')], {
     cwd: job.folder,
+    // What `#proof/internet` and `#proof/programs` write.
+    env: {
+      ...process.env,
+      SSL_CERT_FILE: join(job.folder, 'system-authorities.pem'),
+      PATH: `${join(job.folder, 'bin')}${delimiter}${process.env.PATH}`,
+    },
     stdio: ['pipe', 'inherit', 'inherit', 'pipe', 'pipe', 3],
   })
   const [stdin, , , toCode, fromCode] = child.stdio as unknown as [Writable, null, null, Writable, Readable]

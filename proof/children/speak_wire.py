@@ -10,6 +10,7 @@ sys.path[0:1] = [here, os.path.join(here, "../../sandbox/src/child/python/driver
 import observe  # noqa: E402
 from confine import confine  # noqa: E402
 from lab_client import Client  # noqa: E402
+from loopback import use_internet  # noqa: E402
 
 job = json.load(sys.stdin)
 root = os.path.realpath(job["folder"])
@@ -35,7 +36,9 @@ class ObservedClient(Client):
 
 observe.watch()
 confine(root, report)
-ObservedClient(lambda size: os.read(3, size), lambda data: os.write(4, data), load, job["fileName"]).serve()
+client = ObservedClient(lambda size: os.read(3, size), lambda data: os.write(4, data), load, job["fileName"])
+use_internet(client.ask_outside)
+client.serve()
 sys.stdout.flush()
 # Threads that still wait must not hold the process.
 os._exit(0)

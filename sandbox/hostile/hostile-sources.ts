@@ -1,4 +1,5 @@
 import { type HostileSource, place } from './hostile-source.ts'
+import { outsidePython, outsideTypeScript } from './outside.ts'
 import { descriptorsInPython, filesInPython, importsInPython, reachingPython } from './python-escapes.ts'
 import { floodingPython, strangePython } from './python-floods.ts'
 import { deepPython, endlessPython, hungryPython } from './python-loops.ts'
@@ -25,7 +26,12 @@ const laterInTypeScript = {
     `export async function double(value: number): Promise<any> {\nawait null\n${payload}\nreturn value * 2 }`,
 }
 
-const indent = (payload: string) => payload.replaceAll(/^/gm, '    ')
+const outsidePlaces = {
+  'while loading': typescriptPlaces['while loading'],
+  'in a promise': laterInTypeScript['in a promise'],
+}
+
+export const indent = (payload: string) => payload.replaceAll(/^/gm, '    ')
 const pythonPlaces = {
   'while loading': (payload: string) => `${payload}\n\n\ndef double(value):\n    return value * 2\n`,
   'when called': (payload: string) => `def double(value):\n${indent(payload)}\n    return value * 2\n`,
@@ -44,6 +50,7 @@ export function listHostileSources(): HostileSource[] {
     ...place('typescript', floodingTypeScript, laterInTypeScript),
     ...place('typescript', strangeTypeScript, whole),
     ...place('typescript', sqlTypeScript, whole),
+    ...place('typescript', outsideTypeScript, outsidePlaces),
     ...place('python', endlessPython, pythonPlaces, true),
     ...place('python', hungryPython, pythonPlaces, true),
     ...place('python', deepPython, called),
@@ -53,6 +60,7 @@ export function listHostileSources(): HostileSource[] {
     ...place('python', reachingPython, pythonPlaces),
     ...place('python', floodingPython, called),
     ...place('python', strangePython, whole),
+    ...place('python', outsidePython, called),
   ]
 }
 

@@ -13,7 +13,8 @@ import { engineSetups } from '../src/engines.ts'
 import { verdicts } from '../src/lab-run.ts'
 import { createSandbox, type LabJob, type LabLanguage, type LabReport } from '../src/sandbox.ts'
 import { aimAt, type HostileSource, type Target } from './hostile-source.ts'
-import { listHostileSources, sampleSources } from './hostile-sources.ts'
+import { indent, listHostileSources, sampleSources } from './hostile-sources.ts'
+import { outsidePython } from './outside.ts'
 
 const isEverything = process.env.HOSTILE === 'all'
 const sources = isEverything ? listHostileSources() : sampleSources(listHostileSources())
@@ -73,8 +74,12 @@ afterAll(async () => {
 const proofs: Record<LabLanguage, string> = {
   // With SQL, whose engine once outlived a run.
   typescript: [
+    "import { openInternet } from '#proof/internet'",
+    "import { openPrograms } from '#proof/programs'",
     "import { createPool } from '#proof/sql'",
     'export async function works(code: any) {',
+    '  openPrograms()',
+    "  await openInternet({ 'a.example': ['203.0.113.1'] }, { '203.0.113.1': (_request, response) => void response.end('x') })",
     "  const db = createPool(`CREATE TABLE notes (text TEXT); INSERT INTO notes VALUES ('${'tea'.repeat(10_000)}')`)",
     "  const { rows } = await db.query('SELECT length(text) AS length FROM notes')",
     "  if (rows.length !== 1 || rows[0].length !== 30_000) throw new Error('The database should work.')",
@@ -100,15 +105,19 @@ const wellBehaved: Record<LabLanguage, string> = {
   python: "def double(value):\n    print('doubling')\n    return value * 2\n",
 }
 
-function run(language: LabLanguage, source: string): Promise<LabReport> {
+/** Most sources in Python meet a judge in Python; those that use its network and its programs meet the one of all languages. */
+function run(language: LabLanguage, source: string, judge: LabLanguage = language): Promise<LabReport> {
   const fileName = language === 'typescript' ? 'lab.ts' : 'lab.py'
-  const job: LabJob = { language, fileName, source, proof: proofs[language], seed: 7, task: { kind: 'judge' } }
+  const job: LabJob = { language, fileName, source, proof: proofs[judge], seed: 7, task: { kind: 'judge' } }
   return sandbox.run(job, { personId: language, orgId: 'org' })
 }
 
 /** What a source did, in a sentence, if it did anything. */
 async function findHarm({ name, language, source }: HostileSource): Promise<string[]> {
-  const report = await run(language, aimAt(source, target))
+  const judge = Object.values(outsidePython).some((payload) => source.includes(indent(payload)))
+    ? 'typescript'
+    : language
+  const report = await run(language, aimAt(source, target), judge)
   const harm: string[] = []
   if (!verdicts.includes(report.verdict)) harm.push(`${name} ended with ${report.verdict}`)
   if (JSON.stringify(report).includes(secret)) harm.push(`${name} read a file`)

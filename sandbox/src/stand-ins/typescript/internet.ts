@@ -3,9 +3,13 @@
  * its DNS functions use it unchanged, so a proof can show which machine a request really reached.
  */
 import dns from 'node:dns'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { writeFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
+import { type Host, type InternetOptions, plainAddress, toServer } from './hosts.ts'
+import { offerOutside, withdrawOutside } from './outside.ts'
+import { startServer } from './servers.ts'
 
 /** For each lookup of a name the next entry, and the last one from then on; an entry is one address or several. */
 export type Names = Record<string, (string | string[])[]>
@@ -15,18 +19,20 @@ export type Internet = { close(): void }
 type Address = { address: string; family: number }
 type Anything = (...args: unknown[]) => unknown
 
-export async function openInternet(names: Names, hosts: Record<string, RequestListener>): Promise<Internet> {
+export async function openInternet(
+  names: Names,
+  hosts: Record<string, Host<RequestListener>>,
+  { authorities = [] }: InternetOptions = {},
+): Promise<Internet> {
   const ports = new Map<string, number>()
-  const servers: Server[] = []
-  for (const [address, listener] of Object.entries(hosts)) {
-    const server = createServer((request, response) => {
-      response.setHeader('connection', 'close')
-      listener(request, response)
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    ports.set(address, (server.address() as net.AddressInfo).port)
+  const servers: { close: () => void }[] = []
+  for (const [address, host] of Object.entries(hosts)) {
+    const server = await startServer(toServer(host))
+    ports.set(address, server.port)
     servers.push(server)
   }
+  // Where the code's process looks for the authorities of its system.
+  writeFileSync('system-authorities.pem', authorities.join(''))
 
   const counts = new Map<string, number>()
   const find = (name: string): Address[] => {
@@ -66,7 +72,7 @@ export async function openInternet(names: Names, hosts: Record<string, RequestLi
     const listener = list.find((one) => typeof one === 'function') as (() => void) | undefined
     const go = (error: unknown, found: string | Address[]) => {
       const [first] = Array.isArray(found) ? found : [{ address: found, family: 4 }]
-      const port = first && ports.get(first.address)
+      const port = first && ports.get(plainAddress(first.address))
       if (error || !first || port === undefined) {
         this.destroy(
           (error as Error) ??
@@ -84,17 +90,27 @@ export async function openInternet(names: Names, hosts: Record<string, RequestLi
     return this
   } as typeof net.Socket.prototype.connect
   syncBuiltinESMExports()
+  // For code in another process: where a name leads, and the port of the server that stands for an address.
+  const outside = {
+    resolve(name: unknown) {
+      try {
+        return { addresses: find(String(name)) }
+      } catch {
+        return { problem: 'ENOTFOUND' }
+      }
+    },
+    locate: (address: unknown) => ({ port: ports.get(plainAddress(String(address))) ?? null }),
+  }
+  offerOutside(outside)
 
   return {
     close() {
+      withdrawOutside(Object.keys(outside))
       Object.assign(dns, { lookup: before.lookup })
       Object.assign(dns.promises, { lookup: before.promise })
       net.Socket.prototype.connect = before.connect
       syncBuiltinESMExports()
-      for (const server of servers) {
-        server.closeAllConnections()
-        server.close()
-      }
+      for (const server of servers) server.close()
     },
   }
 }

@@ -56,6 +56,10 @@ class Client:
             # Another request comes in while this one waits.
             self._answer(message)
 
+    def ask_outside(self, name, *arguments):
+        """Names, connections and programs, which the judge has."""
+        return self.ask("outside", name, arguments)
+
     def _answer(self, message):
         kind, key, *rest = message
         self._connections.begin_request()

@@ -8,6 +8,8 @@ import sys
 import traceback
 import types
 
+import lab_network
+import lab_processes
 from lab_bridge import Bridge, Gone
 from lab_client import Client
 from lab_policies import GuardedPolicy, OpenPolicy, share_dataclass_functions
@@ -56,7 +58,10 @@ def play_code(job):
 def play_wire(job):
     """For a judge in another machine."""
     channel, read, write = os.open("/dev/channel", os.O_RDWR), os.read, os.write
-    Client(lambda size: read(channel, size), lambda data: write(channel, data), lambda: load_code(job), job["fileName"]).serve()
+    client = Client(lambda size: read(channel, size), lambda data: write(channel, data), lambda: load_code(job), job["fileName"])
+    lab_network.install(client.ask_outside)
+    lab_processes.install(client.ask_outside)
+    client.serve()
 
 
 def render(source, values):

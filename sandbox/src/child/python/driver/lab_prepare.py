@@ -18,6 +18,10 @@ _LIBRARY = (
 
 def prepare(stand_ins):
     sys.path.insert(0, "/stand-ins")
+    # The build has no TLS. Libraries look for `ssl` when they are imported.
+    for name in _NETWORK:
+        _import_apart(name)
+    sys.modules["ssl"] = sys.modules["lab_ssl"]
     for name in [*_LIBRARY, *stand_ins]:
         try:
             importlib.import_module(name)
@@ -30,8 +34,10 @@ def prepare(stand_ins):
     sys.modules["lab_system"].install()
 
 
+_NETWORK = ("lab_network", "lab_ssl")
+
 # In the order in which they import each other.
-_DRIVER = "lab_vary lab_hashes lab_system lab_values lab_proxies lab_bridge lab_policies lab_proof lab_shapes lab_database lab_web lab_client lab_driver".split()
+_DRIVER = "lab_vary lab_hashes lab_system lab_processes lab_values lab_proxies lab_bridge lab_policies lab_proof lab_shapes lab_database lab_web lab_client lab_driver".split()
 
 
 def _import_apart(name):

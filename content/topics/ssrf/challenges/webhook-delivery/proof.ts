@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { openInternet } from '#proof/internet'
+import type { Breach, Vary } from '#proof/vary'
+
+type Code = typeof import('./typescript/deliver-webhook.ts')
+type Python = { deliverWebhook: (webhook: object, event: object) => Promise<boolean>; DeliveryFailed: unknown }
+type Received = { host?: string; path?: string; body: string; signature?: string }
+
+export const adapt = {
+  python: (code: Python) => ({
+    ...code,
+    DeliveryError: code.DeliveryFailed,
+    deliverWebhook: async (webhook: object, event: object) => ((await code.deliverWebhook(webhook, event)) ? 'delivered' : 'refused'),
+  }),
+}
+
+const drawAddress = (vary: Vary) => `203.0.113.${vary.number(20, 250)}`
+
+type World = { received: Received[]; inside: string[]; customer: string; attacker: string; inner: string }
+
+/** `leadsTo`: what the name server of the attacker answers, one after the other. */
+async function withInternet<T>(vary: Vary, leadsTo: (inner: string) => string[], run: (world: World) => Promise<T>): Promise<T> {
+  const received: Received[] = []
+  const inside: string[] = []
+  const inner = `10.${vary.number(0, 255)}.${vary.number(0, 255)}.${vary.number(1, 254)}`
+  const customer = `${vary.word()}.${vary.word()}.example`
+  const attacker = `${vary.word()}.${vary.word()}.example`
+  const first = drawAddress(vary)
+  const names = {
+    [customer]: [first, first, drawAddress(vary).replace('203.0.113', '198.51.100')],
+    'db.internal': [inner],
+    'mapped.attacker.example': [`::ffff:${inner}`],
+    [attacker]: leadsTo(inner),
+  }
+  const accept: RequestListener = async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    received.push({ host: String(request.headers.host), path: request.url, body, signature: String(request.headers['x-signature']) })
+    response.writeHead(request.url === '/full' ? 507 : 204).end()
+  }
+  const hosts = Object.fromEntries([...(names[customer] ?? []), ...leadsTo(inner)].map((address) => [address, accept]))
+  const internet = await openInternet(names, {
+    ...hosts,
+    [inner]: (request, response) => {
+      inside.push(`${request.method} ${request.url}`)
+      response.end()
+    },
+  })
+  try {
+    return await run({ received, inside, customer, attacker, inner })
+  } finally {
+    internet.close()
+  }
+}
+
+export const works = ({ deliverWebhook, DeliveryError }: Code, vary: Vary) =>
+  withInternet(vary, () => [], async ({ received, inside, customer, inner }) => {
+    const secret = vary.text(12)
+    const deliver = (url: string) => deliverWebhook({ url, secret }, { type: 'order.paid', note: vary.remark() })
+    const path = `/services/${vary.word()}/${vary.pick(['disable', 'in', 'hook'])}?a=1`
+    assert.equal(await deliver(`http://${customer}${path}`), 'delivered', 'An event should be delivered to the customer.')
+    assert.equal(await deliver(`http://${customer}/full`), 'refused', "A customer's server that refuses the event should be reported as such.")
+    const [first] = received
+    assert.deepEqual([first?.host, first?.path], [customer, path], "The customer's server should be asked for its own name and path.")
+    assert.equal(first?.signature, createHmac('sha256', secret).update(first?.body ?? '').digest('hex'), 'The event should be signed with the secret of the webhook.')
+    assert.equal(await deliver(`http://${customer}:8080${path}`), 'delivered', 'An event should be delivered to another port.')
+    for (const url of [`ftp://${customer}/`, 'http://db.internal/', `http://${inner}/`, 'http://mapped.attacker.example/', 'x'])
+      await assert.rejects(deliver(url), DeliveryError, `${url} should not be delivered to.`)
+    assert.deepEqual(inside, [], 'No internal server should get a request.')
+  })
+
+export async function exploit({ deliverWebhook }: Code, vary: Vary): Promise<Breach | false> {
+  // The internal address is the second, third or fourth answer.
+  for (const count of vary.shuffle([1, 2, 3])) {
+    const outer = drawAddress(vary)
+    const path = `/services/${vary.word()}/disable`
+    const breach = await withInternet(vary, (inner) => [...Array<string>(count).fill(outer), inner], async ({ inside, attacker, inner }) => {
+      const url = `http://${attacker}:8080${path}`
+      for (let event = 1; event <= 3; event++) await deliverWebhook({ url, secret: 'k2' }, { event }).catch(() => {})
+      const turns = `${count} ${count === 1 ? 'answer' : 'answers'}`
+      return inside.includes(`POST ${path}`) && { sent: `${url}, a name whose address changes from ${outer} to ${inner} after ${turns}`, got: `the internal server ${inner} got: POST ${path}` }
+    })
+    if (breach) return breach
+  }
+  return false
+}

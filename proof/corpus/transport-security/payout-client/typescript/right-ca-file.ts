@@ -1,0 +1,10 @@
+// about: The bank's authority is trusted, nothing else is changed.
+// part: imports
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { text } from 'node:stream/consumers'
+// end
+// block: tls-options
+  const tls = { ca: readFileSync('certs/bank-ca.pem', 'utf8'), minVersion: 'TLSv1.2' } as const
+// end

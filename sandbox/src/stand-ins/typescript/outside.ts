@@ -1,0 +1,31 @@
+/** What code reaches outside of itself: names, connections and programs, all of them with the judge. Each takes and gives data only. */
+type Outside = (...args: never[]) => unknown
+
+const offered = new Map<string, Outside>()
+let lack: string | undefined
+
+export function offerOutside(functions: Record<string, Outside>): void {
+  for (const [name, run] of Object.entries(functions)) offered.set(name, run)
+}
+
+export function withdrawOutside(names: readonly string[]): void {
+  for (const name of names) offered.delete(name)
+}
+
+/** The code wrote the name and the arguments. */
+export function askOutside(name: unknown, args: unknown): unknown {
+  const run = typeof name === 'string' ? offered.get(name) : undefined
+  if (run === undefined || !Array.isArray(args)) return { problem: 'NOT_OFFERED' }
+  return Reflect.apply(run, undefined, args)
+}
+
+/** A stand-in lacks something: unless the attack succeeded, the step says nothing about the code. */
+export function noteLack(message: string): void {
+  lack ??= message
+}
+
+export function takeLack(): string | undefined {
+  const found = lack
+  lack = undefined
+  return found
+}
