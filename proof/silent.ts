@@ -1,5 +1,5 @@
 /**
- * `npm run test:silent [-- topic[/challenge]...]`: verdicts that tell a learner nothing. Reads every proof; then, for each lab, runs the vulnerable
+ * `npm run test:silent [-- topic[/challenge]...]`: verdicts that tell a learner nothing, and proofs that are the same in every run. Reads every proof; then, for each lab, runs the vulnerable
  * file, the fixes, the corpus, and the code without each of its blocks, and lists attacks without data and failures without a sentence.
  * `--static` only reads, `--quick` leaves out the corpus and the missing blocks, `--language python` runs one language.
  */
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { LabReport } from '../sandbox/src/lab-run.ts'
 import { findSilentPlaces } from '../server/src/areas/training/catalog/silent-proofs.ts'
+import { findUnlistedConstants } from './constant-proofs.ts'
 import { findEntries } from './corpus-entries.ts'
 import { explainSilence } from './explain-silence.ts'
 import { isCandidate, type LabsFile, labLanguages, loadEngines, toProved } from './lab-check.ts'
@@ -36,9 +37,12 @@ const places = [...new Set(candidates.map(({ proofFile }) => proofFile))].flatMa
 for (const { proofFile, line, message } of places) console.log(`${proofFile}:${line}: ${message}`)
 console.log(`${places.length} places in ${new Set(places.map(({ proofFile }) => proofFile)).size} proofs say nothing`)
 
+const constant = wanted.length === 0 ? findUnlistedConstants(contentDir) : []
+for (const line of constant) console.log(line)
+
 let silentCount = 0
 if (!options.static) await runAll()
-process.exitCode = places.length + silentCount === 0 ? 0 : 1
+process.exitCode = places.length + constant.length + silentCount === 0 ? 0 : 1
 
 async function runAll(): Promise<void> {
   const counts = { exploitable: 0, broken: 0 }
