@@ -1,4 +1,5 @@
 /** Runs steps of the proof one after another, until one of them decides, and says how each ended. */
+import { takeMissing } from '../../../stand-ins/typescript/not-in-sandbox.ts'
 import { createVary, type Vary } from '../../../stand-ins/typescript/vary.ts'
 import { inspect } from './inspect.ts'
 
@@ -73,9 +74,13 @@ async function runStep(proof: Proof, step: StepName, call: (run: Step) => unknow
   if (step === 'examples') return { ...returned, shown: JSON.stringify(proof.attacks ?? []) }
   const run = proof[step]
   if (typeof run !== 'function') return { kind: 'unusable', message: `the proof has no ${step}()` }
+  takeMissing()
   try {
     return read(step, await call(run))
   } catch (error) {
+    const missing = takeMissing()
+    if (missing !== undefined)
+      return { kind: 'threw', name: 'NotInSandbox', message: missing, isAssertion: false, stack: '' }
     return { kind: 'threw', ...describe(error) }
   }
 }
