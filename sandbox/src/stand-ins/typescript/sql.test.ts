@@ -31,7 +31,7 @@ const expectRows = (rows: unknown) =>
 test.each([
   ['a lock on rows', `[['SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [2]]]`, [{ id: 2 }]],
   [
-    'a lock inside of a statement',
+    'a lock inside a statement',
     `[["SELECT id FROM (SELECT * FROM accounts WHERE id < 3 ORDER BY id FOR UPDATE SKIP LOCKED) a WHERE owner = 'Bao'"]]`,
     [{ id: 2 }],
   ],

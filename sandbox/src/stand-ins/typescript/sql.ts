@@ -72,7 +72,7 @@ function runStatement(db: DatabaseSync, tokens: string[], values: unknown[]): Re
   }
 }
 
-/** Statements that write inside of `WITH`: each is run, and its rows are a table for what follows. */
+/** Parts of `WITH` that write: each is run, and its rows are a table for what follows. */
 function runParts(
   db: DatabaseSync,
   { parts, rest }: { parts: { name: string; text: string }[]; rest: string },

@@ -8,7 +8,7 @@ const editable = [{ startLine: 4, endLine: 4 }]
 const addedElsewhere = async (after: string[], places = editable) =>
   findAddedElsewhere(await diffLines(before, after), places)
 
-test('imports and helpers are outside of the fix, the changed lines of the fix are not', async () => {
+test('imports and helpers are outside the fix, the changed lines of the fix are not', async () => {
   const after = [
     "import a from 'a'",
     "import b from 'b'",

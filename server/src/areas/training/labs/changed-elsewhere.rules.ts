@@ -2,7 +2,7 @@ import type { DiffHunk } from '@parapet/contract'
 
 type EditableLines = { startLine: number; endLine: number }
 
-/** Lines of the submitted file that were added outside of the places where a fix belongs: imports and helpers, as a rule. */
+/** Lines of the submitted file that were added outside the places where a fix belongs: imports and helpers, as a rule. */
 export function findAddedElsewhere(hunks: readonly DiffHunk[], editable: readonly EditableLines[]): number[] {
   return hunks.flatMap(({ lines }) => {
     const first = lines.find(({ oldLine }) => oldLine !== null)?.oldLine ?? 1
