@@ -5,7 +5,7 @@ import { explainSilence } from './explain-silence.ts'
 import { toProved } from './lab-check.ts'
 import type { Variant } from './variants.ts'
 
-export type SilentRuns = { exploitable: number; broken: number; silent: string[] }
+type SilentRuns = { exploitable: number; broken: number; silent: string[] }
 
 /** `isQuick` leaves out the corpus and the missing blocks. */
 export async function findSilentRuns(

@@ -6,7 +6,7 @@ import { findVariants } from '../../../proof/variants.ts'
 
 const ownContent = join(import.meta.dirname, '../../../content')
 
-export type NamedJob = { name: string; job: LabJob }
+type NamedJob = { name: string; job: LabJob }
 
 /** This many labs of a language that the sandbox judges as passed; running them also warms it up. */
 export async function findLabJobs(sandbox: Sandbox, language: LabLanguage, count: number): Promise<LabJob[]> {

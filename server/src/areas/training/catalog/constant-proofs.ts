@@ -3,7 +3,7 @@ import type { SyntaxNode } from '@lezer/common'
 import { parser as javascript } from '@lezer/javascript'
 import { parser as python } from '@lezer/python'
 
-export type ConstantStep = { step: 'works' | 'exploit'; line: number; message: string }
+type ConstantStep = { step: 'works' | 'exploit'; line: number; message: string }
 
 const typescript = javascript.configure({ dialect: 'ts' })
 const steps = ['works', 'exploit'] as const
