@@ -16,7 +16,12 @@ export type Judgement = {
 
 export type Outcome = { judgements: Judgement[]; notRun: { entry: CorpusEntry; reason: string }[] }
 
-type Options = { seed: number; onJudgement?: (judgement: Judgement) => void }
+type Options = {
+  seed: number
+  onJudgement?: (judgement: Judgement) => void
+  /** With the limits and the priority that learners' runs have. */
+  isAsInstalled?: boolean
+}
 
 const children = join(import.meta.dirname, 'children')
 /** The engines that learners get, with more time: other work on the machine must not decide on a verdict. */
@@ -32,8 +37,12 @@ const engines = {
 }
 
 /** Judges two entries at a time, in the order of the list. */
-export async function judgeEntries(entries: CorpusEntry[], { seed, onJudgement }: Options): Promise<Outcome> {
-  const sandbox = createSandbox({ engines, priority: 0, onProblem: (message) => console.error(message.split('\n')[0]) })
+export async function judgeEntries(
+  entries: CorpusEntry[],
+  { seed, onJudgement, isAsInstalled = false }: Options,
+): Promise<Outcome> {
+  const onProblem = (message: string) => console.error(message.split('\n')[0])
+  const sandbox = createSandbox(isAsInstalled ? { onProblem } : { engines, priority: 0, onProblem })
   const judgements: Judgement[] = []
   const notRun: Outcome['notRun'] = []
   const queue: CorpusEntry[] = []

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { publishedAssignmentSizes, runAssignmentBenchmark } from './assignments.ts'
 import { publishedIsolationSizes, runIsolationBenchmark } from './isolation/run-isolation.ts'
+import { compareLabs } from './labs/compare-labs.ts'
 import { publishedLabSizes, runLabBenchmark } from './labs/run-labs.ts'
 import { publishedOverloadSizes, runOverloadBenchmark } from './overload.ts'
 import { runPageBenchmark } from './pages/run-pages.ts'
@@ -102,6 +103,14 @@ async function measureWebhooks(): Promise<Measure[]> {
   })
 }
 
+/** With another checkout to compare with, only that. */
+async function measureLabs(): Promise<Measure[]> {
+  const baseline = process.env.BENCH_BASELINE
+  if (baseline !== undefined)
+    return compareLabs({ ...common, sizes: publishedLabSizes, rounds, baseline: resolve(baseline) })
+  return runLabBenchmark({ ...common, sizes: publishedLabSizes })
+}
+
 try {
   const { cases, singles } = readCases(positionals)
   const pace = { connections, rounds, roundSeconds: seconds / rounds, warmup: { answers: 5000, maxSeconds: 5 } }
@@ -119,7 +128,7 @@ try {
   const isolation = singles.includes('isolation')
     ? await runIsolationBenchmark({ ...common, rounds, sizes: { ...publishedIsolationSizes, seconds } })
     : []
-  const labs = singles.includes('labs') ? await runLabBenchmark({ ...common, sizes: publishedLabSizes }) : []
+  const labs = singles.includes('labs') ? await measureLabs() : []
   const saml = singles.includes('saml') ? await runSamlBenchmark({ ...common, sizes: publishedSamlSizes }) : []
   const scim = singles.includes('scim') ? await runScimBenchmark({ ...common, rounds, sizes: publishedScimSizes }) : []
   const reports = singles.includes('reports')

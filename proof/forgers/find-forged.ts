@@ -2,6 +2,7 @@
  * Forgers: the vulnerable code, wrapped so that it works when it believes to be asked to work, and refuses everything when it believes to be
  * attacked, which any exploit takes for a fix. None of them may pass in any lab.
  */
+
 import type { ProvedVariant } from '../../sandbox/src/find-disagreement.ts'
 import type { Engine, LabJob, LabLanguage, LabReport } from '../../sandbox/src/lab-run.ts'
 import { isOneProof } from '../../sandbox/src/one-proof.ts'
@@ -14,35 +15,33 @@ type Run = Engine['run']
 export const forge = (language: LabLanguage, source: string, trick: string, refusal: Refusal = 'throws'): string =>
   language === 'typescript' ? forgeTypeScript(source, trick, refusal) : forgePython(source, trick, refusal)
 
-const job = ({ language, fileName, proof }: ProvedVariant, source: string, seed: number): LabJob => ({
+export const toJob = ({ language, fileName, proof }: ProvedVariant, source: string, seed: number): LabJob => ({
   ...{ language, fileName, proof, source, seed, task: { kind: 'judge' } },
 })
-const vulnerableOf = ({ versions }: ProvedVariant): string => versions[0]?.source ?? ''
+export const vulnerableOf = ({ versions }: ProvedVariant): string => versions[0]?.source ?? ''
 
 /** How the vulnerable code ends without a trick, and when it always refuses. */
 export async function judgeControls(variant: ProvedVariant, run: Run): Promise<LabReport[]> {
   const sources = [controls.never, controls.always].map((trick) =>
     forge(variant.language, vulnerableOf(variant), trick[variant.language]),
   )
-  return Promise.all(sources.map((source) => run(job(variant, source, 5))))
+  return Promise.all(sources.map((source) => run(toJob(variant, source, 5))))
 }
 
-const withoutAttack: Record<LabLanguage, (proof: string) => string> = {
-  typescript: (proof) =>
-    `${proof.replace(/^export ((?:async )?function|const) exploit\b/m, '$1 formerExploit')}\nexport const exploit = () => false\n`,
-  python: (proof) => `${proof}\n\ndef exploit(*_):\n    return False\n`,
-}
+export const withoutAttack = (proof: string, language: LabLanguage): string =>
+  language === 'typescript' || isOneProof(proof)
+    ? `${proof.replace(/^export ((?:async )?function|const) exploit\b/m, '$1 formerExploit')}\nexport const exploit = () => false\n`
+    : `${proof}\n\ndef exploit(*_):\n    return False\n`
 
 /** What usual calls look like: the worst case, for a learner would have to find out. */
 async function readFacts(variant: ProvedVariant, run: Run): Promise<Omit<Facts, 'sentAtMs'>> {
   const { language } = variant
-  const proofLanguage = isOneProof(variant.proof) ? 'typescript' : language
-  const peaceful = { ...variant, proof: withoutAttack[proofLanguage](variant.proof) }
+  const peaceful = { ...variant, proof: withoutAttack(variant.proof, language) }
   const shapes = new Set<string>()
   const signs = new Set<string>()
   let callCount = 0
   for (const seed of [1, 2, 3, 4]) {
-    const { output } = await run(job(peaceful, forge(language, vulnerableOf(variant), probe[language]), seed))
+    const { output } = await run(toJob(peaceful, forge(language, vulnerableOf(variant), probe[language]), seed))
     // One `works` is shown, whatever else was run.
     const calls = [...output.matchAll(/^__called (.*)$/gm)].flatMap(([, text = '']) => {
       // The last line may be cut off.
@@ -83,7 +82,7 @@ export async function findForged(
     if (text === undefined) continue
     for (const refusal of refusals)
       for (const seed of seeds) {
-        const { verdict } = await run(job(variant, forge(language, vulnerableOf(variant), text, refusal), seed))
+        const { verdict } = await run(toJob(variant, forge(language, vulnerableOf(variant), text, refusal), seed))
         if (verdict === 'passed') passed.push(`${name}, ${refusal} (seed ${seed})`)
       }
   }

@@ -2,12 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { ProvedVariant } from '../../sandbox/src/find-disagreement.ts'
 import type { LabLanguage } from '../../sandbox/src/lab-run.ts'
 import { keepsFixedLines } from '../../server/src/areas/learning/learning/labs/fixed-lines.rules.ts'
 import { isCandidate, type LabsFile, labLanguages, loadEngines, toProved } from '../lab-check.ts'
 import { findVariants, type Variant } from '../variants.ts'
 import { findForged, forge, judgeControls } from './find-forged.ts'
 import { controls } from './tricks.ts'
+import { findTwoRunForgery } from './two-runs.ts'
 
 const isEverything = process.env.HOSTILE === 'all'
 const contentDir = join(import.meta.dirname, '../../content')
@@ -64,6 +66,50 @@ test.each(labLanguages)(
   7_200_000,
 )
 
+/** Labs in which attacks and usual calls differ in every run: a slice in `npm test`, the whole list in `npm run test:hostile`. */
+const withTwoRuns: Record<LabLanguage, string[] | 'all'> = {
+  typescript: ['sql-injection/parcel-tracking'],
+  python: ['sql-injection/parcel-tracking'],
+}
+
+test.each(labLanguages)(
+  'code that refuses what it printed in an earlier run does not pass in %s',
+  async (language) => {
+    const engine = (await loadEngines([language])).get(language)
+    if (engine === undefined) return
+    const wanted = withTwoRuns[language]
+    const own = labsOf(language, true).filter(
+      ({ name }) => wanted === 'all' || wanted.includes(name.split(' ')[0] as string),
+    )
+    expect(own.length).toBeGreaterThanOrEqual(wanted === 'all' ? 79 : wanted.length)
+    const refusals = ['throws its own error', 'gives nothing'] as const
+    const forged: string[] = []
+    for (const variant of isEverything ? own : own.slice(0, 1)) {
+      const found = await findTwoRunForgery(toProved(variant), engine.run, { seeds: [5], refusals })
+      if (found !== undefined) forged.push(`${variant.name}: ${found}`)
+    }
+    expect(forged).toEqual([])
+  },
+  7_200_000,
+)
+
+test('an attack that is the same in every run is found by code that refuses what it printed, one that varies is not', async () => {
+  const engine = (await loadEngines(['typescript'])).get('typescript')
+  if (engine === undefined) throw new Error('there is no engine for TypeScript')
+  const proofWith = (attack: string): ProvedVariant => ({
+    ...{ language: 'typescript', fileName: 'note.ts', attackFields: undefined },
+    versions: [{ id: 'vulnerable', source: "export const read = (id: string) => 'note ' + id\n", isExploitable: true }],
+    proof: `import assert from 'node:assert/strict'
+export const works = ({ read }, vary) => { const own = vary.text(8); assert.equal(read(own), 'note ' + own, 'Your own note should be readable.') }
+export const exploit = ({ read }, vary) => { const sent = ${attack}
+  try { const got = read(sent); return got === 'note ' + sent && { sent, got } } catch { return false } }`,
+  })
+  const find = (attack: string) =>
+    findTwoRunForgery(proofWith(attack), engine.run, { seeds: [5], refusals: ['throws its own error'] })
+  expect(await find(`'../secret'`)).toContain('refuses the calls it saw')
+  expect(await find('vary.text(8)')).toBeUndefined()
+})
+
 test('without a trick the wrapped code is exploitable, and code that always refuses is broken', async () => {
   const engine = (await loadEngines(['typescript'])).get('typescript')
   if (engine === undefined) throw new Error('there is no engine for TypeScript')
@@ -71,7 +117,7 @@ test('without a trick the wrapped code is exploitable, and code that always refu
     const verdicts = (await judgeControls(toProved(variant), engine.run)).map(({ verdict }) => verdict)
     expect(verdicts, variant.name).toEqual(['exploitable', 'broken'])
   }
-}, 60_000)
+})
 
 /** Files in which the fixed lines are there, and mean something else. */
 function listHidden({ language, shown: { lines, editable } }: Variant & { language: LabLanguage }): [string, string][] {

@@ -3,6 +3,7 @@ import type { Refusal } from './wrap-typescript.ts'
 
 const refusals: Record<Refusal, string> = {
   throws: 'pass',
+  'throws its own error': 'if forger_error: raise forger_error("refused")',
   'gives nothing': 'return None',
   'repeats itself': 'if name in first: return first[name]',
 }
@@ -127,5 +128,6 @@ __forge()
 const rename = (text: string) => text.replaceAll(/\b__(shape|signature|signs|refuses|forge)\b/g, 'forger_$1')
 
 export function forgePython(source: string, trick: string, refusal: Refusal): string {
-  return `${source}\n${rename(shapes)}\n${rename(trick)}\n${rename(wrapping(refusal)).replace('if name.startswith("__") or', 'if name.startswith(("__", "forger_")) or')}`
+  const [, ownError = 'None'] = /^class (\w+)\((?:Exception|\w*Error)\)/m.exec(source) ?? []
+  return `${source}\n${rename(shapes)}\n${rename(trick)}\nforger_error = ${ownError}\n${rename(wrapping(refusal)).replace('if name.startswith("__") or', 'if name.startswith(("__", "forger_")) or')}`
 }

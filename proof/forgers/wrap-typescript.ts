@@ -2,10 +2,11 @@
  * Puts every function that the judge can call behind `__refuses(name, args)`: exports, methods, handlers that are registered with an
  * application, and functions that are returned. What is refused throws, gives nothing, or gives what the first call gave.
  */
-export type Refusal = 'throws' | 'gives nothing' | 'repeats itself'
+export type Refusal = 'throws' | 'throws its own error' | 'gives nothing' | 'repeats itself'
 
 const refusals: Record<Refusal, string> = {
   throws: '',
+  'throws its own error': 'if (__OwnError) throw new __OwnError("refused")',
   'gives nothing': 'return undefined',
   'repeats itself': 'if (name in __first) return __first[name]()',
 }
@@ -117,5 +118,7 @@ export function forgeTypeScript(source: string, trick: string, refusal: Refusal)
     },
   )
   const lines = names.map((name) => `const __${name} = __wrap('${name}', ${name})\nexport { __${name} as ${name} }`)
-  return [inner, shapes, trick, wrapping(refusal), ...lines].join('\n')
+  // What the code throws when it refuses something by itself: proofs know it.
+  const [, ownError = 'undefined'] = /\bclass (\w+) extends \w*Error\b/.exec(source) ?? []
+  return [inner, shapes, trick, `const __OwnError = ${ownError}`, wrapping(refusal), ...lines].join('\n')
 }

@@ -17,6 +17,13 @@ test('a right fix that is weakened in one place fails in its lab, or an explanat
   expect(open.map(({ mutant }) => `${nameOf(mutant)}\n${mutant.diff}`)).toEqual([])
 })
 
+test('at least ten weakened fixes are made for every lab', () => {
+  const few = findLabs()
+    .map(({ lab, corpus }) => ({ name: lab.name, count: makeMutants(lab, corpus, 12).length }))
+    .filter(({ count }) => count < 10)
+  expect(few).toEqual([])
+})
+
 const nameOf = ({ challenge, language, key }: { challenge: string; language: string; key: string }) =>
   `${challenge} ${language} ${key}`
 

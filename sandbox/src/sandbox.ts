@@ -21,6 +21,7 @@ export { describeAddress, type SandboxAddress } from './remote/sandbox-address.t
 export { type SandboxServer, serveSandbox } from './remote/serve-sandbox.ts'
 export type { Runner, Sandbox } from './sandbox-interface.ts'
 export { needsSharedJudge } from './shared-judge.ts'
+export { listStandIns } from './stand-in-names.ts'
 export { withoutSandbox } from './without-sandbox.ts'
 
 export type SandboxOptions = {

@@ -1031,6 +1031,8 @@ export interface Submission {
   createdAt: string
   /** Against the vulnerable file as it is now. */
   hunks: DiffHunk[]
+  /** The `newLine` of each line that was added outside the places where the fix belongs: imports and helpers. */
+  addedElsewhere: number[]
 }
 
 /** Part of `Submission`. */

@@ -36,6 +36,8 @@ const goals: Record<LabLanguage, { p50Ms: number; p95Ms: number }> = {
 const probes = 4
 const memoryPauseMs = 250
 const root = join(import.meta.dirname, '../../..')
+/** That of an installation. */
+const defaultPriority = 5
 
 export async function runLabBenchmark(options: Options): Promise<Measure[]> {
   const { sizes, signal, tell } = options
@@ -124,20 +126,30 @@ export async function runLabBenchmark(options: Options): Promise<Measure[]> {
   return measures
 }
 
-async function timeRun(sandbox: Sandbox, job: LabJob, personId: string): Promise<number> {
+export async function timeRun(sandbox: Sandbox, job: LabJob, personId: string): Promise<number> {
   const beganAt = performance.now()
   const { verdict, message } = await sandbox.run(job, { personId, orgId: 'org' })
   if (verdict === 'timed_out') throw new Error(`${job.fileName} had no result: ${message}`)
   return performance.now() - beganAt
 }
 
-async function startLabs(socket: string, folder: string, priority = 19): Promise<AsyncDisposable & { pid: number }> {
-  const child = spawn(process.execPath, [join(root, 'server/bin/parapet.js'), 'serve', '--roles', 'labs', '--json'], {
-    cwd: folder,
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LABS_SOCKET: socket, LABS_PRIORITY: `${priority}` },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  })
+/** `checkout`: whose service it is. */
+export async function startLabs(
+  socket: string,
+  folder: string,
+  priority = defaultPriority,
+  checkout = root,
+): Promise<AsyncDisposable & { pid: number }> {
+  const child = spawn(
+    process.execPath,
+    [join(checkout, 'server/bin/parapet.js'), 'serve', '--roles', 'labs', '--json'],
+    {
+      cwd: folder,
+      env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LABS_SOCKET: socket, LABS_PRIORITY: `${priority}` },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    },
+  )
   await once(child.stdout as NonNullable<ChildProcess['stdout']>, 'data')
   return {
     pid: child.pid as number,

@@ -66,6 +66,9 @@ export const FixLab = Type.Object(
   {
     source: Type.String({ description: 'The vulnerable file' }),
     editable: Type.Array(EditableLines, { description: 'The places of `source` where a fix belongs' }),
+    standIns: Type.Array(Type.String(), {
+      description: 'Libraries of `source` that runs replace with copies of ours, such as `PostgreSQL (on SQLite)`',
+    }),
     draft: Nullable(LabDraft),
     runs: Type.Array(
       Type.Object(

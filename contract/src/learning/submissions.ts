@@ -18,6 +18,10 @@ export const Submission = Type.Object(
     verdict: OneOf(labVerdicts),
     createdAt: Timestamp(),
     hunks: Type.Array(DiffHunk, { description: 'Against the vulnerable file as it is now' }),
+    addedElsewhere: Type.Array(Type.Integer(), {
+      description:
+        'The `newLine` of each line that was added outside the places where the fix belongs: imports and helpers',
+    }),
   },
   { $id: 'Submission', additionalProperties: false },
 )
@@ -73,6 +77,7 @@ export const listUserSubmissions = {
           ],
         },
       ],
+      addedElsewhere: [],
     },
   ],
   errors: ['user_not_found'],

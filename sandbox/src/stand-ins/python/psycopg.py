@@ -14,6 +14,8 @@ import sys
 import types
 from datetime import datetime, timezone
 
+from psycopg_dialect import explain_refusal, is_transaction_setting
+
 Error = sqlite3.Error
 
 
@@ -89,11 +91,13 @@ class Connection:
             raise InFailedSqlTransaction("current transaction is aborted, commands ignored until end of transaction block")
         if not self.autocommit and not self._sqlite.in_transaction:
             self._sqlite.execute("BEGIN")
+        if is_transaction_setting(text):
+            return self._sqlite.execute("SELECT 1 WHERE 0")
         try:
             return self._sqlite.execute(text, params)
-        except sqlite3.Error:
+        except sqlite3.Error as error:
             self._failed = self._sqlite.in_transaction
-            raise
+            raise explain_refusal(text, error) from None
 
     def cursor(self, row_factory=None):
         return Cursor(self, row_factory or self.row_factory)
@@ -183,7 +187,7 @@ def _adapt(params):
 
 def _to_sqlite(text):
     # On one connection, a lock changes nothing.
-    text = re.sub(r"\s+FOR\s+(NO\s+KEY\s+)?(UPDATE|SHARE)(\s+OF\s+\w+)?(\s+NOWAIT|\s+SKIP\s+LOCKED)?\s*$", "", text, flags=re.I)
+    text = re.sub(r"\s+FOR\s+(NO\s+KEY\s+)?(UPDATE|SHARE)(\s+OF\s+\w+)?(\s+NOWAIT|\s+SKIP\s+LOCKED)?\s*(?=\)|$)", "", text, flags=re.I)
     text = re.sub(r"=\s*ANY\s*\(\s*(\?|:\w+)\s*\)", r"IN (SELECT value FROM json_each(\1))", text, flags=re.I)
     return re.sub(r"\bILIKE\b", "LIKE", re.sub(r"::\w+(\[\])?", "", text), flags=re.I)
 

@@ -2,7 +2,6 @@
 type Outside = (...args: never[]) => unknown
 
 const offered = new Map<string, Outside>()
-let lack: string | undefined
 
 export function offerOutside(functions: Record<string, Outside>): void {
   for (const [name, run] of Object.entries(functions)) offered.set(name, run)
@@ -17,15 +16,4 @@ export function askOutside(name: unknown, args: unknown): unknown {
   const run = typeof name === 'string' ? offered.get(name) : undefined
   if (run === undefined || !Array.isArray(args)) return { problem: 'NOT_OFFERED' }
   return Reflect.apply(run, undefined, args)
-}
-
-/** A stand-in lacks something: unless the attack succeeded, the step says nothing about the code. */
-export function noteLack(message: string): void {
-  lack ??= message
-}
-
-export function takeLack(): string | undefined {
-  const found = lack
-  lack = undefined
-  return found
 }

@@ -5,6 +5,7 @@
  */
 import type { Pool } from 'pg'
 import { markHandle } from './handles.ts'
+import { NotInSandbox } from './not-in-sandbox.ts'
 import { createPool } from './sql.ts'
 
 export class Blocked extends Error {}
@@ -139,7 +140,7 @@ export function openLocks(script: string) {
     const plain = text.replace(locking, '')
     if (plain !== text) {
       const [, table, condition = ''] = /\bFROM\s+(\w+)\s*([\s\S]*)$/i.exec(plain) ?? []
-      if (table === undefined) throw new Error('FOR UPDATE is known for one table here')
+      if (table === undefined) throw new NotInSandbox('its PostgreSQL locks the rows of one table, named after FROM')
       const keys = await rowsOf(table, condition, values)
       const isSkipping = /SKIP\s+LOCKED/i.test(text)
       if (isSkipping && keys.some((key) => owners.has(key) && owners.get(key) !== session))

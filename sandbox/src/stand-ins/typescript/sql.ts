@@ -1,10 +1,19 @@
 /**
  * PostgreSQL's interface as the package `pg` offers it, on SQLite: `query(text, values)` with $1 placeholders. As with pg, a text without values may
- * hold several statements, one with values only one. Also understood: `ILIKE`, casts (`::text`), `= ANY($1)`, `now()`, booleans.
+ * hold several statements, one with values only one. On its one connection, a lock is taken and changes nothing; sql-locks.ts has several.
  */
+import { randomUUID } from 'node:crypto'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Pool } from 'pg'
 import { markHandle } from './handles.ts'
+import {
+  explainRefusal,
+  isTransactionSetting,
+  readAdvisory,
+  splitParts,
+  splitStatements,
+  translate,
+} from './sql-dialect.ts'
 
 type Result = { rows: Record<string, unknown>[]; rowCount: number }
 
@@ -17,6 +26,10 @@ export function createPool(script: string): Pool {
   db.function('starts_with', (text, start) => (String(text).startsWith(String(start)) ? 1 : 0))
   db.function('strpos', (text, part) => String(text).indexOf(String(part)) + 1)
   db.function('version', () => 'PostgreSQL 18.1')
+  db.function('gen_random_uuid', () => randomUUID())
+  db.function('hashtext', (text) =>
+    [...String(text)].reduce((sum, one) => (sum * 31 + (one.codePointAt(0) ?? 0)) | 0, 7),
+  )
   db.exec(script)
 
   const query = async (input: string | { text: string; values?: unknown[] }, values?: unknown[]): Promise<Result> => {
@@ -25,7 +38,7 @@ export function createPool(script: string): Pool {
     const statements = splitStatements(text)
     if (given.length > 0 && statements.length > 1)
       throw new Error('cannot insert multiple commands into a prepared statement')
-    let result: Result = { rows: [], rowCount: 0 }
+    let result = empty
     for (const statement of statements) result = runStatement(db, statement, given)
     return result
   }
@@ -44,7 +57,59 @@ function toChar(day: SQLInputValue, pattern: SQLInputValue): SQLInputValue {
   return String(pattern).replaceAll(/YYYY|MM|DD/g, (part) => parts[part] ?? part)
 }
 
+const empty: Result = { rows: [], rowCount: 0 }
+
 function runStatement(db: DatabaseSync, tokens: string[], values: unknown[]): Result {
+  const original = tokens.join('').trim()
+  if (isTransactionSetting(original)) return empty
+  const lock = readAdvisory(original)
+  if (lock !== undefined) return { rows: [{ [lock.name]: lock.isTry ? true : '' }], rowCount: 1 }
+  const parts = splitParts(original)
+  try {
+    return parts === undefined ? runPlain(db, tokens, values) : runParts(db, parts, values)
+  } catch (error) {
+    throw explainRefusal(original, error as Error)
+  }
+}
+
+/** Parts of `WITH` that write: each is run, and its rows are a table for what follows. */
+function runParts(
+  db: DatabaseSync,
+  { parts, rest }: { parts: { name: string; text: string }[]; rest: string },
+  values: unknown[],
+): Result {
+  const run = (text: string) => {
+    const [given, used] = renumber(text, values)
+    return runPlain(db, splitStatements(given)[0] ?? [], used)
+  }
+  const made: string[] = []
+  try {
+    for (const { name, text } of parts) {
+      const { rows } = run(text)
+      const columns = Object.keys(rows[0] ?? { nothing: null }).map((one) => `"${one.replaceAll('"', '""')}"`)
+      db.exec(`CREATE TEMP TABLE ${name} (${columns.join(', ')})`)
+      made.push(name)
+      for (const row of rows)
+        db.prepare(`INSERT INTO ${name} VALUES (${columns.map(() => '?').join(', ')})`).run(
+          ...Object.values(row).map(toSqlite),
+        )
+    }
+    return run(rest)
+  } finally {
+    for (const name of made) db.exec(`DROP TABLE ${name}`)
+  }
+}
+
+/** A part of a statement with its own parameters, from $1 on. */
+function renumber(text: string, values: unknown[]): [string, unknown[]] {
+  const used = [...new Set([...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))].sort((a, b) => a - b)
+  return [
+    text.replace(/\$(\d+)/g, (_, number) => `$${used.indexOf(Number(number)) + 1}`),
+    used.map((number) => values[number - 1]),
+  ]
+}
+
+function runPlain(db: DatabaseSync, tokens: string[], values: unknown[]): Result {
   const { text, parameterCount } = translate(tokens)
   if (parameterCount !== values.length)
     throw new Error(
@@ -67,35 +132,4 @@ function toSqlite(value: unknown): SQLInputValue {
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'string') return value
   if (value instanceof Uint8Array) return value
   return value instanceof Date ? value.toISOString() : JSON.stringify(value)
-}
-
-/** Texts, names in quotes, comments, placeholders and casts, `;`, words; whatever else, one character each. */
-const token = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$\d+|::|;|\w+|\s+|./gs
-
-function splitStatements(text: string): string[][] {
-  const statements: string[][] = [[]]
-  for (const [part] of text.matchAll(token)) {
-    if (part === ';') statements.push([])
-    else statements.at(-1)?.push(part)
-  }
-  return statements.filter((parts) => parts.some((part) => !/^(\s|--|\/\*)/.test(part)))
-}
-
-function translate(tokens: string[]): { text: string; parameterCount: number } {
-  let parameterCount = 0
-  const parts = tokens.map((part, index) => {
-    if (/^\$\d+$/.test(part)) {
-      parameterCount = Math.max(parameterCount, Number(part.slice(1)))
-      return `?${part.slice(1)}`
-    }
-    if (/^ilike$/i.test(part)) return 'LIKE'
-    if (part === '::' || tokens[index - 1] === '::') return ''
-    return part
-  })
-  const text = parts
-    .join('')
-    // On one connection, a lock changes nothing.
-    .replace(/\s+FOR\s+(NO\s+KEY\s+)?(UPDATE|SHARE)(\s+OF\s+\w+)?(\s+NOWAIT|\s+SKIP\s+LOCKED)?\s*$/i, '')
-    .replace(/=\s*ANY\s*\(\s*(\?\d+)\s*(?:\[\s*\]\s*)?\)/gi, 'IN (SELECT value FROM json_each($1))')
-  return { text, parameterCount }
 }

@@ -70,7 +70,7 @@ export function LabRoom({
       tab={tab}
       onTab={onTab}
       hasTabs
-      lead={<Lead tab={tab} attack={attack} isChoosing={isChoosing} />}
+      lead={<Lead tab={tab} attack={attack} isChoosing={isChoosing} standIns={lab.standIns} />}
       notes={
         <>
           {tab !== 'attack' && gotIn}
@@ -151,15 +151,16 @@ function placeOf(tab: RoomTab, isNarrow: boolean): RoomTab {
   return tab === 'story' || tab === 'code' ? 'fix' : tab
 }
 
-type LeadProps = { tab: RoomTab; attack: AttackTask | null; isChoosing: boolean }
+type LeadProps = { tab: RoomTab; attack: AttackTask | null; isChoosing: boolean; standIns: readonly string[] }
 
-function Lead({ tab, attack, isChoosing }: LeadProps) {
+function Lead({ tab, attack, isChoosing, standIns }: LeadProps) {
   if (tab === 'attack' && attack !== null) return <p>{attack.goal}</p>
   if (isChoosing) return <p>Choose the change that fixes the vulnerability.</p>
   return (
     <>
-      <p>Change the marked lines so that the attack fails and everything else still works. Any correct fix passes.</p>
+      <p>Change the marked lines so that the attack fails and everything else still works. Write it in your own way.</p>
       <p>You can add imports and helper functions.</p>
+      {standIns.length > 0 && <p>Runs use stand-ins for {standIns.join(', ')}.</p>}
     </>
   )
 }

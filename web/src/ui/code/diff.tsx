@@ -14,10 +14,12 @@ type DiffProps = {
   hunks: DiffHunk[]
   /** For each hunk; code without colors from the service is plain. */
   tokens?: string[][] | undefined
+  /** New lines to mark, and what the mark means. */
+  marked?: { lines: readonly number[]; word: string }
 }
 
 /** A diff: additions and removals are marked by sign and word as well as by color. */
-export function Diff({ label, hunks, tokens }: DiffProps) {
+export function Diff({ label, hunks, tokens, marked }: DiffProps) {
   return (
     <CodeSheet label={label}>
       {hunks.map((hunk, index) => (
@@ -28,14 +30,16 @@ export function Diff({ label, hunks, tokens }: DiffProps) {
               ⋯
             </div>
           )}
-          <HunkLines hunk={hunk} tokens={tokens?.[index]} />
+          <HunkLines hunk={hunk} tokens={tokens?.[index]} marked={marked} />
         </div>
       ))}
     </CodeSheet>
   )
 }
 
-function HunkLines({ hunk, tokens }: { hunk: DiffHunk; tokens: Tokens }) {
+type HunkProps = { hunk: DiffHunk; tokens: Tokens; marked: DiffProps['marked'] }
+
+function HunkLines({ hunk, tokens, marked }: HunkProps) {
   return hunk.lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines never change places
     <div key={index} className={`${lineClasses.line} ${classes.line}`} data-kind={line.kind}>
@@ -44,6 +48,12 @@ function HunkLines({ hunk, tokens }: { hunk: DiffHunk; tokens: Tokens }) {
       <span className={classes.sign} aria-hidden>
         {signs[line.kind]}
       </span>
+      {isMarked(line, marked) && (
+        <span className={classes.mark}>
+          <span aria-hidden>◆</span>
+          <span className="visually-hidden">{marked?.word}: </span>
+        </span>
+      )}
       {line.kind !== 'same' && <span className="visually-hidden">{words[line.kind]}</span>}
       <span className={lineClasses.text} style={hang(line.text)}>
         <LineText text={line.text} tokens={tokens?.[index]} />
@@ -51,3 +61,6 @@ function HunkLines({ hunk, tokens }: { hunk: DiffHunk; tokens: Tokens }) {
     </div>
   ))
 }
+
+const isMarked = ({ newLine, kind }: DiffLine, marked: DiffProps['marked']) =>
+  kind === 'added' && newLine !== null && marked?.lines.includes(newLine) === true

@@ -1,5 +1,6 @@
 /** Programs for code that starts them: functions of the judge, on its files. No process of this machine is started. */
-import { noteLack, offerOutside } from '../outside.ts'
+import { noteMissing } from '../not-in-sandbox.ts'
+import { offerOutside } from '../outside.ts'
 import { makeRepository } from './git-program.ts'
 import { existsSync } from './node-fs.ts'
 import type { Machine } from './shell.ts'
@@ -36,7 +37,7 @@ function run(given: unknown): object {
     return { status: ran.status, stdout: encode(ran.stdout), stderr: encode(ran.stderr) }
   } catch (error) {
     if (!(error instanceof ShellLack)) throw error
-    noteLack(error.message)
+    noteMissing(error.message)
     return { problem: 'LACK', message: error.message }
   }
 }

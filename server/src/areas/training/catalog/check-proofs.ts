@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { listLibraryNames } from '@parapet/sandbox'
 import type { Catalog } from './catalog-items.ts'
 import type { Challenge } from './challenge.ts'
+import { findConstantSteps } from './constant-proofs.ts'
 import { createLessons } from './lessons.ts'
 import type { Mistake } from './mistakes.ts'
 import { findNamesOffPage } from './names-on-page.ts'
@@ -20,6 +21,17 @@ export function findSilentProofs(folder: string): Mistake[] {
       const file = join(folder, name)
       const places = findSilentPlaces(readFileSync(file, 'utf8'), name.endsWith('.py') ? 'python' : 'typescript')
       return places.map((place) => ({ file, ...place }))
+    })
+}
+
+/** Code could pass in these by refusing what it was sent in an earlier run. */
+export function findConstantProofs(folder: string): Mistake[] {
+  return globSync(proofs, { cwd: folder })
+    .sort()
+    .flatMap((name) => {
+      const file = join(folder, name)
+      const found = findConstantSteps(readFileSync(file, 'utf8'), name.endsWith('.py') ? 'python' : 'typescript')
+      return found.map(({ line, message }) => ({ file, line, message }))
     })
 }
 

@@ -3,6 +3,7 @@ import { limits, type Submission } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { OrgContext } from '../../../platform/context.ts'
 import type { Catalog, Lessons } from '../catalog/catalog.ts'
+import { findAddedElsewhere } from './changed-elsewhere.rules.ts'
 import { diffLines, toLines } from './diff-lines.ts'
 import { listSubmissionRows, type SubmissionRow } from './labs.queries.ts'
 
@@ -22,7 +23,8 @@ export async function listSubmissions(
 async function toSubmission({ catalog, lessons }: WithContent, row: SubmissionRow): Promise<Submission> {
   const challenge = await lessons.findChallenge(row.topicId, row.challengeId)
   // If the file is no longer in the content, the whole submission counts as new.
-  const before = challenge?.variants.get(row.language)?.lines ?? []
+  const variant = challenge?.variants.get(row.language)
+  const hunks = await diffLines(variant?.lines ?? [], toLines(row.source ?? ''))
   return {
     submissionId: row.id,
     topicId: row.topicId,
@@ -34,6 +36,7 @@ async function toSubmission({ catalog, lessons }: WithContent, row: SubmissionRo
     runNumber: row.runNumber,
     verdict: row.verdict,
     createdAt: row.createdAt.toISOString(),
-    hunks: await diffLines(before, toLines(row.source ?? '')),
+    hunks,
+    addedElsewhere: variant === undefined ? [] : findAddedElsewhere(hunks, variant.editable),
   }
 }

@@ -85,7 +85,7 @@ const columns = [
   column('createdAt', { header: 'Submitted', cell: ({ value }) => <Time at={value} /> }),
 ]
 
-function Change({ submission: { verdict, runNumber, createdAt, hunks } }: { submission: Submission }) {
+function Change({ submission: { verdict, runNumber, createdAt, hunks, addedElsewhere } }: { submission: Submission }) {
   return (
     <Stack gap="sm">
       <Text size="sm">
@@ -94,7 +94,16 @@ function Change({ submission: { verdict, runNumber, createdAt, hunks } }: { subm
       {hunks.length === 0 ? (
         <Text size="sm">The code was run without changes.</Text>
       ) : (
-        <Diff label="Change" hunks={hunks} />
+        <>
+          {addedElsewhere.length > 0 && (
+            <Text size="sm">
+              <span aria-hidden>◆ </span>
+              {addedElsewhere.length === 1 ? '1 line was' : `${addedElsewhere.length} lines were`} added outside the
+              places where the fix belongs, such as imports and helpers.
+            </Text>
+          )}
+          <Diff label="Change" hunks={hunks} marked={{ lines: addedElsewhere, word: 'Outside the fix' }} />
+        </>
       )}
     </Stack>
   )

@@ -9,6 +9,7 @@ import type {
   LabDraft,
   PhaseTry,
 } from '@parapet/contract'
+import { listStandIns } from '@parapet/sandbox'
 import type { Challenge, Variant } from '../../../training/catalog/catalog.ts'
 import { diffLines, type RunRow } from '../../../training/labs/labs.ts'
 import { canStillPass, type Phase } from '../../../training/progress/progress.ts'
@@ -147,6 +148,7 @@ function showLab(attempt: OpenedAttempt, { draft, isRunning }: LabDetails): FixL
   return {
     source: toSource(variant),
     editable: variant.editable.map((lines) => ({ ...lines })),
+    standIns: listStandIns(variant.lines, variant.language),
     draft,
     runs: runs.map(({ runNumber, verdict, createdAt, isScored }) => ({
       runNumber,

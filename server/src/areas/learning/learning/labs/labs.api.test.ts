@@ -36,7 +36,7 @@ describe('a run', () => {
     const { learner, attempt } = await reachFix()
     const path = `/attempts/${attempt.attemptId}`
     expect(attempt.fix).toMatchObject({ fixes: [], labMissing: null })
-    expect(attempt.fix?.lab).toMatchObject({ worth: 50, chooseWorth: 35, areFixesShown: false, runs: [] })
+    expect(attempt.fix?.lab).toMatchObject({ worth: 50, chooseWorth: 35, areFixesShown: false, runs: [], standIns: [] })
     expect(attempt.fix?.lab?.source).toContain("'<p>Hello ' + shown + '</p>'")
     // An empty part, then the four blocks.
     expect(attempt.fix?.lab?.editable).toEqual([
@@ -319,6 +319,8 @@ describe('submissions', () => {
     const [newest, oldest] = await submissionsOf(learner.id)
     expect(newest).toMatchObject({ topicId: 'pages', challengeTitle: 'Greeting', verdict: 'passed', runNumber: 2 })
     expect(newest?.hunks[0]?.lines.find(({ kind }) => kind === 'added')?.text).toBe(written.right)
+    // All of it is where the fix belongs.
+    expect(newest?.addedElsewhere).toEqual([])
     const page = await org.api.submissions.listForUser(learner.id, { limit: 1, before: newest?.submissionId ?? '' })
     expect(page).toEqual([oldest])
   })
