@@ -11,7 +11,7 @@ const [balancer, proxy] = ['10.0.0.4', '10.0.0.5']
 /** Different addresses in any order, of customers, offices and attackers alike. */
 function createAddresses(vary: Vary): string[] {
   const end = () => vary.number(1, 250)
-  return vary.shuffle([`192.0.2.${end()}`, `198.51.100.${end()}`, `203.0.113.${end()}`, `2001:db8::${end().toString(16)}`, `172.16.${end()}.${end()}`, `10.1.${end()}.${end()}`])
+  return vary.shuffle([`192.0.2.${end()}`, `198.51.100.${end()}`, `203.0.113.${end()}`, `2001:db8::${end().toString(16)}`])
 }
 
 /** What the balancer and the proxy make of a request. */
