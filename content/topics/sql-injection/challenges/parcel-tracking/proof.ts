@@ -49,7 +49,7 @@ export async function works({ trackParcels, TrackingError }: Code, vary: Vary) {
     `Searching for ${prefix} should find both parcels that begin with it, the newest first.`,
   )
   assert.equal((await track(prefix, '1')).length, 1, 'A limit of 1 should give one parcel.')
-  for (const reference of ['AX-0', 'AX-1', `${prefix}zzzz`, `${first}0`])
+  for (const reference of ['AX-0', 'ZZ-0', `${first}0`])
     assert.deepEqual(await track(reference), [], `The reference ${reference}, which nobody has, should find nothing.`)
   assert.deepEqual(await track(third), [], 'The parcel of another customer should not be found.')
   assert.equal((await track(prefix, vary.word())).length, 2, 'A limit that is no number should be ignored.')

