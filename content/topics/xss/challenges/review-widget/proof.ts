@@ -23,7 +23,7 @@ const createTheme = (vary: Vary) => vary.pick(['dark', 'light', `${vary.word()}-
 export async function works(code: Code, vary: Vary) {
   const theme = createTheme(vary)
   const lamp = createLamp(vary)
-  const [{ author, text }] = lamp.reviews as [{ author: string; text: string }]
+  const [{ author = '', text = '' } = {}] = lamp.reviews
   const lang = vary.pick(['de', 'fr', 'pl'])
   const html = await open(code, { theme, lang }, lamp)
   const find = (wanted: string) => tagsOf(html).find(({ name }) => name === wanted)

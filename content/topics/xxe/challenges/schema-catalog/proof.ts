@@ -41,7 +41,7 @@ export async function works({ readManuscript, InvalidManuscript }: Code, vary: V
   const { author, write } = createArticle(vary)
   for (const bad of ['<article', '<article/>', `<article><title>${vary.word()}</title></article>`])
     await assert.rejects(async () => readManuscript(Buffer.from(bad), author, log), InvalidManuscript, `${bad}, which is no article, should be refused with InvalidManuscript.`)
-  const nowhere = `${vary.text(12)}.ent`
+  const nowhere = `file:///${vary.text(12)}.ent`
   await assert.rejects(async () => readManuscript(write(nowhere), author, log), InvalidManuscript, `The address ${nowhere}, which leads nowhere, should be refused with InvalidManuscript.`)
 }
 

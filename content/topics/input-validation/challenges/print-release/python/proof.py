@@ -4,10 +4,10 @@ from ldap3 import Connection
 
 
 def open_directory(vary, first=None):
-    """Names and PINs of two people, one with a dot in the name."""
+    """Names and PINs of two people, one with a sign in the name."""
     one = {"uid": first or vary.word(), "cn": f"{vary.name()} Example", "printPin": str(vary.number(100_000, 499_999))}
-    dotted = f"{vary.word()[0]}.{vary.word()}{vary.number(1, 9)}"
-    two = {"uid": dotted, "cn": f"{vary.name()} Ortiz", "printPin": str(vary.number(500_000, 999_999))}
+    joined = f"{vary.word()[0]}{vary.pick('._-')}{vary.word()}{vary.number(1, 9)}"
+    two = {"uid": joined, "cn": f"{vary.name()} Ortiz", "printPin": str(vary.number(500_000, 999_999))}
     entries = [{"dn": f"uid={person['uid']},ou=staff,dc=example,dc=com", **person} for person in vary.shuffle([one, two])]
     return *vary.shuffle([one, two]), Connection(entries)
 

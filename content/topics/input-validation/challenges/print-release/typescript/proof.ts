@@ -8,11 +8,11 @@ type Person = { uid: string; cn: string; printPin: string }
 
 const log = { info() {} } as never
 
-/** Names and PINs of two people, one with a dot in the name. */
+/** Names and PINs of two people, one with a sign in the name. */
 function openDirectory(vary: Vary, first = vary.word()) {
   const [one, two] = vary.shuffle([
     { uid: first, cn: `${vary.name()} Example`, printPin: String(vary.number(100_000, 499_999)) },
-    { uid: `${vary.word()[0]}.${vary.word()}${vary.number(1, 9)}`, cn: `${vary.name()} Ortiz`, printPin: String(vary.number(500_000, 999_999)) },
+    { uid: `${vary.word()[0]}${vary.pick(['.', '_', '-'])}${vary.word()}${vary.number(1, 9)}`, cn: `${vary.name()} Ortiz`, printPin: String(vary.number(500_000, 999_999)) },
   ]) as [Person, Person]
   return { one, two, directory: createDirectory([one, two].map((person) => ({ dn: `uid=${person.uid},ou=staff,dc=example,dc=com`, ...person }))) }
 }
