@@ -9,6 +9,9 @@ type Code = typeof import('./typescript/login-routes.ts')
 /** Devices of users and of attackers have the same beginnings. */
 const createDevice = (vary: Vary) => vary.pick([`Mozilla/5.0 (X11; Linux x86_64; rv:${vary.number(90, 180)}.0) Gecko/20100101`, `Mozilla/5.0 (${vary.word()}; ${vary.word()})`, `Mozilla/5.0 ${vary.word()}/${vary.number(1, 9)}.0`])
 
+/** A script is harmless as a text. */
+const refundBy = (vary: Vary) => `fetch('/admin/refunds/${vary.number(100, 999)}',{method:'POST'})`
+
 async function start({ loginRoutes }: Code, vary: Vary, stored: Login[] = []) {
   const app = openApp()
   const [ada, secret] = [vary.word(), vary.remark()]
@@ -24,7 +27,7 @@ async function start({ loginRoutes }: Code, vary: Vary, stored: Login[] = []) {
 
 export async function works(code: Code, vary: Vary) {
   const { ada, secret, login, list } = await start(code, vary)
-  const device = createDevice(vary)
+  const device = vary.pick([createDevice(vary), `Mozilla/5.0 ${refundBy(vary)}`])
   const user = `<b>${vary.name()} O'${vary.name()}</b>`
   assert.equal((await login(ada, secret, device)).statusCode, 303, 'The right password should sign in.')
   const refused = await login(user, vary.word(), device)
@@ -36,7 +39,6 @@ export async function works(code: Code, vary: Vary) {
   assert.equal(cells.length, 8, 'The list should have a row of four cells for each login.')
 }
 
-const code = (refund: number) => `fetch('/admin/refunds/${refund}',{method:'POST'})`
 const formsOf = (script: string, device: string) => [
   `<script>${script}</script>`,
   `${device} <img src=x onerror="${script}">`,
@@ -53,7 +55,7 @@ const formsOf = (script: string, device: string) => [
 export async function exploit(routes: Code, vary: Vary, payloads?: readonly string[]): Promise<false | Breach> {
   const runs = async (list: () => Promise<string>) =>
     scriptsOf(await list()).find((script) => script.includes("fetch('/admin/refunds/"))
-  const forms = payloads ?? vary.shuffle(formsOf(code(vary.number(100, 999)), createDevice(vary)))
+  const forms = payloads ?? vary.shuffle(formsOf(refundBy(vary), createDevice(vary)))
   for (const header of forms) {
     const { login, list } = await start(routes, vary)
     await login(vary.word(), vary.word(), header)

@@ -14,6 +14,9 @@ async function ask({ profilePages }: Code, member: ReturnType<typeof createMembe
   return app.inject(`/people/${handle}`)
 }
 
+/** A script is harmless as a text. */
+const changeBy = (vary: Vary) => `fetch('/api/me/${vary.pick(['email', 'name', vary.word()])}?${vary.word()}',{method:'PUT'})`
+
 /** What the bundle finds: the variable of the script, or the JSON element. */
 function readState(html: string): { profile: Record<string, string> } {
   const element = tagsOf(html).find(({ attributes }) => attributes.id === 'state')
@@ -26,7 +29,7 @@ function readState(html: string): { profile: Record<string, string> } {
 
 export async function works(code: Code, vary: Vary) {
   const fullName = `${vary.name()} <3 O'${vary.name()}`
-  const biography = `${vary.word()} "quotes", it's 1 < ${vary.number(2, 9)} & so on \\ </b> \u2028 &lt; end`
+  const biography = `${vary.word()} "quotes", it's 1 < ${vary.number(2, 9)} & so on \\ </b> \u2028 &lt; ${changeBy(vary)} end`
   const member = { ...createMember(vary), name: fullName, biography }
   const { email, ...visible } = member
   const { body: html } = await ask(code, member, vary.pick([member.handle, member.handle.toUpperCase()]))
@@ -42,7 +45,7 @@ export async function works(code: Code, vary: Vary) {
 const forms = ['</script>', '</SCRIPT>', '</script >', '</ScRiPt/>', '</script foo>', '</scr</script>ipt>']
 
 export async function exploit(code: Code, vary: Vary, payloads: readonly string[] = vary.shuffle(forms)): Promise<false | Breach> {
-  const script = `fetch('/api/me/${vary.pick(['email', 'name', vary.word()])}?${vary.word()}',{method:'PUT'})`
+  const script = changeBy(vary)
   const start = vary.pick(['Hi!', vary.word(), `${vary.word()} <3`])
   for (const end of payloads) {
     // Harmless tags first, for who looks at the first one only.
