@@ -28,6 +28,8 @@ export async function works({ listTickets }: Code, vary: Vary) {
     [a, b],
     `Sorting by priority the other way round should list ticket ${a} first.`,
   )
+  const oldest = await ids({ sort: 'created_at', direction: 'asc' })
+  assert.deepEqual(oldest, [a, b], `Sorting by date should list ticket ${a}, the older one, first.`)
   assert.deepEqual(
     await ids({ sort: 'title', direction: 'asc', status: 'open,closed' }),
     [b, c, a],
