@@ -20,15 +20,16 @@ const types: Record<string, string> = {
 const active = ['text/html', 'application/xhtml+xml', 'image/svg+xml']
 
 const png = Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1')
-const page = Buffer.from('<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>')
+const createPage = (vary: Vary) => Buffer.from(`<html xmlns="http://www.w3.org/1999/xhtml"><script>${vary.pick(['alert', 'send', vary.word()])}(${vary.number(1, 99)})</script></html>`)
 
 export async function works({ savePicture, Refused }: Code, vary: Vary) {
   mkdirSync('pictures')
-  const [member, other] = vary.shuffle([1, 17, 171]) as [number, number]
-  const data = Buffer.concat([png, Buffer.from(vary.text(20))])
+  const number = vary.number(1, 9)
+  const [member, other] = vary.shuffle([number, number * 10 + 1, number * 100 + 71]) as [number, number]
+  const data = Buffer.concat([png, Buffer.from(vary.text(20)), vary.pick([Buffer.alloc(0), createPage(vary)])])
   await savePicture('pictures', member, { fileName: 'old.png', type: 'image/png', data: png })
   const address = await savePicture('pictures', member, { fileName: `${vary.name()} on the court.PNG`, type: 'image/png', data })
-  await savePicture('pictures', other, { fileName: 'profile.html.jpg', type: 'image/jpeg', data: Buffer.from('\xff\xd8\xff\xe0', 'latin1') })
+  await savePicture('pictures', other, { fileName: vary.pick(['profile.html.jpg', `${vary.word()}.svg.jpeg`, `html ${vary.word()}.jpg`]), type: 'image/jpeg', data: Buffer.from('\xff\xd8\xff\xe0', 'latin1') })
   assert.equal(readdirSync('pictures').length, 2, 'A new picture should replace the old one of the same member, and no other.')
   const name = decodeURIComponent(address.replace('https://club.example.com/pictures/', ''))
   assert.deepEqual(readFileSync(`pictures/${name}`), data, 'The picture should be stored as it was sent.')
@@ -41,20 +42,20 @@ export async function works({ savePicture, Refused }: Code, vary: Vary) {
     await assert.rejects(savePicture('pictures', 2, upload), Refused, why)
 }
 
-const names = ['me.html', 'me.xhtml', 'me.svg', 'me.HTM', 'me.png.html', 'me.png.xhtml', 'me.jpg.png.svg', 'me.html.', 'html']
+const ends = ['.html', '.xhtml', '.svg', '.HTM', '.png.html', '.png.xhtml', '.jpg.png.svg', '.html.', '.hTmL']
 const starts = [Buffer.alloc(0), png, Buffer.from('GIF89a'), Buffer.from('\xff\xd8\xff\xe0', 'latin1')]
 
 export async function exploit({ savePicture }: Code, vary: Vary): Promise<false | Breach> {
   mkdirSync('pictures')
-  const member = vary.number(1, 99)
-  for (const type of ['image/png', 'image/svg+xml', 'image/html'])
-    for (const fileName of names)
+  const [member, page] = [vary.number(1, 999), createPage(vary)]
+  for (const fileName of vary.shuffle([...ends.map((end) => `${vary.pick([vary.name(), vary.word()])}${end}`), 'html']))
+    for (const type of ['image/png', 'image/jpeg', 'image/svg+xml', 'image/html'])
       for (const start of starts) {
         const address = await savePicture('pictures', member, { fileName, type, data: Buffer.concat([start, page]) }).catch(() => '')
         const served = types[extname(address).toLowerCase()] ?? ''
         // A file that begins like a picture is no well-formed XML; as HTML it is taken nevertheless.
         if (active.includes(served) && (start.length === 0 || served === 'text/html'))
-          return { sent: `${fileName} as ${type}: ${page}`, got: `${address} is shown as ${served}` }
+          return { sent: `${fileName} as ${type}: ${Buffer.concat([start, page]).toString('latin1')}`, got: `${address}, which the web server sends as ${served}`, damage: "A browser runs the script in it as one of the club's own pages, with the session of everybody who opens it." }
       }
   return false
 }
@@ -63,7 +64,7 @@ export async function exploit({ savePicture }: Code, vary: Vary): Promise<false 
 export async function attack(
   { savePicture }: Code,
   input: { fileName: string; type: string; content: string },
-  vary: import('#proof/vary').Vary,
+  vary: Vary,
 ) {
   mkdirSync('album', { recursive: true })
   try {

@@ -20,13 +20,16 @@ export const adapt = {
   }),
 }
 
-const open = () =>
-  createPool(`
+/** A ticket of one customer, and one of another. */
+function open(vary: Vary) {
+  const [ticket, customer, other] = [vary.number(1, 900), vary.number(100, 500), vary.number(501, 900)]
+  const db = createPool(`
     CREATE TABLE tickets (id INTEGER, customer_id INTEGER);
-    INSERT INTO tickets VALUES (55, 2), (56, 3);
+    INSERT INTO tickets VALUES (${ticket}, ${customer}), (${ticket + 1}, ${other});
     CREATE TABLE attachments (id INTEGER PRIMARY KEY, ticket_id INTEGER, name TEXT, type TEXT, data BLOB);
   `)
-const agent = { id: 1, isAgent: true }
+  return { db, ticket, agent: { id: vary.number(1, 99), isAgent: true }, customer: { id: customer, isAgent: false }, other: { id: other, isAgent: false } }
+}
 
 const active = ['text/html', 'application/xhtml+xml', 'image/svg+xml', 'text/xml', 'application/xml']
 /** Without a known type, browsers guess from the content, unless a header forbids it. */
@@ -45,42 +48,46 @@ function isShownAsPage(answer: Answer): boolean {
   return active.includes(type) || (isGuessed && /^\s*<(html|!doctype|script)/i.test(answer.body.toString()))
 }
 
+const createPage = (vary: Vary) => `<html xmlns="http://www.w3.org/1999/xhtml"><script>${vary.word()}(${vary.number(1, 99)})</script></html>`
+
 export async function works({ storeAttachment, openAttachment, Refused }: Code, vary: Vary) {
-  const db = open()
-  const [name, text] = [vary.word(), `ERROR ${vary.number(1, 999)} <html>`]
-  const id = await storeAttachment(db, 55, { name: `C:\\logs\\"${name}".txt`, type: 'text/plain', data: Buffer.from(text) })
-  for (const user of [agent, { id: 2, isAgent: false }]) {
+  const { db, ticket, agent, customer, other } = open(vary)
+  const name = vary.pick(['log', 'screenshot', vary.word()])
+  // Logs of a help desk are full of pages.
+  const text = vary.pick([`ERROR ${vary.number(1, 999)} <html>`, `${vary.word()}: ${createPage(vary)}`])
+  const id = await storeAttachment(db, ticket, { name: `C:\\logs\\"${name}".txt`, type: 'text/plain', data: Buffer.from(text) })
+  for (const user of [agent, customer]) {
     const answer = await openAttachment(db, user, id)
     assert.equal(answer.body.toString(), text, 'Agents and the customer should get the file as it was stored.')
     const disposition = headersOf(answer).get('content-disposition') ?? ''
     assert.ok(new RegExp(`filename="?_${name}_\\.txt`).test(disposition), `The file should keep its name, _${name}_.txt, without the folder.`)
   }
   const refused = (status: number) => (error: unknown) => error instanceof Refused && error.status === status
-  await assert.rejects(openAttachment(db, { id: 3, isAgent: false }, id), refused(404), 'Other customers should not find the file.')
+  await assert.rejects(openAttachment(db, other, id), refused(404), 'Other customers should not find the file.')
   await assert.rejects(openAttachment(db, agent, id + 99), refused(404), 'A file that does not exist should not be found.')
-  await assert.rejects(storeAttachment(db, 55, { name: 'a', type: '', data: Buffer.alloc(0) }), refused(413), 'An empty file should be refused.')
+  await assert.rejects(storeAttachment(db, ticket, { name, type: '', data: Buffer.alloc(0) }), refused(413), 'An empty file should be refused.')
 }
 
-const page = '<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>'
-const picture = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const pageTypes = ['text/html', 'TEXT/HTML', 'text/html; charset=utf-8', ' text/html', 'text/plain', 'application/xhtml+xml', 'text/xml', '*/*']
+const pictureTypes = ['image/svg+xml', 'Image/SVG+XML', 'image/svg+xml;charset=utf-8', 'image/png']
 
 /** Name and type need not belong together, and a type can be written in several ways. */
-const uploads = [
-  ...['log.html', 'log.txt', 'LOG.HTML', 'log.png', 'log'].flatMap((name) =>
-    ['text/html', 'TEXT/HTML', 'text/html; charset=utf-8', ' text/html', 'text/plain', 'application/xhtml+xml', 'text/xml', '*/*'].map((type) => ({ name, type, content: page })),
-  ),
-  ...['screenshot.svg', 'screenshot.png', 'screenshot'].flatMap((name) =>
-    ['image/svg+xml', 'Image/SVG+XML', 'image/svg+xml;charset=utf-8', 'image/png'].map((type) => ({ name, type, content: picture })),
-  ),
-]
+function createUploads(vary: Vary) {
+  const [page, picture] = [createPage(vary), `<svg xmlns="http://www.w3.org/2000/svg"><script>${vary.word()}()</script></svg>`]
+  const create = (start: string, ends: string[], types: string[], content: string) => ends.flatMap((end) => types.map((type) => ({ name: `${vary.pick([start, vary.word()])}${end}`, type, content })))
+  return vary.shuffle([...create('log', ['.html', '.txt', '.HTML', '.png', ''], pageTypes, page), ...create('screenshot', ['.svg', '.png', ''], pictureTypes, picture)])
+}
 
-export async function exploit({ storeAttachment, openAttachment }: Code, _vary: Vary): Promise<false | Breach> {
-  const db = open()
-  for (const { name, type, content } of uploads) {
+export async function exploit({ storeAttachment, openAttachment }: Code, vary: Vary): Promise<Breach | false> {
+  const { db, ticket, agent } = open(vary)
+  for (const { name, type, content } of createUploads(vary)) {
     try {
-      const id = await storeAttachment(db, 55, { name, type, data: Buffer.from(content) })
+      const id = await storeAttachment(db, ticket, { name, type, data: Buffer.from(content) })
       const answer = await openAttachment(db, agent, id)
-      if (isShownAsPage(answer)) return { sent: `${name} as ${type}: ${content}`, got: `Content-Type: ${headersOf(answer).get('content-type')}, shown in the browser` }
+      if (isShownAsPage(answer)) {
+        const got = Object.entries(answer.headers).map(([header, value]) => `${header}: ${value}`).join('\n')
+        return { sent: `${name} as ${type}: ${content}`, got, damage: 'The browser shows it as a page of the help desk, and its script acts with the rights of the agent.' }
+      }
     } catch {
       // Refused; the next one may be not.
     }
@@ -92,7 +99,7 @@ export async function exploit({ storeAttachment, openAttachment }: Code, _vary: 
 export async function attack(
   { storeAttachment, openAttachment }: Code,
   input: { name: string; type: string; content: string },
-  vary: import('#proof/vary').Vary,
+  vary: Vary,
 ) {
   const ticket = vary.number(100, 999)
   const db = createPool(`

@@ -13,53 +13,52 @@ export const adapt = {
   }),
 }
 
-function start(ada = 'ada') {
+const createAddress = (vary: Vary) => `${vary.pick(['192.0.2', '198.51.100', '203.0.113'])}.${vary.number(1, 250)}`
+
+/** An account with an id and a password that nobody can know. */
+function start(vary: Vary, ada = vary.word()) {
+  const [id, password] = [vary.number(1, 999), vary.text(16)]
   const lines: string[] = []
   const deps = {
-    findUser: async (name: string) => (name === ada ? { id: 1, passwordHash: 'hash of right' } : undefined),
-    verifyPassword: async (hash: string | undefined, password: string) => hash === `hash of ${password}`,
+    findUser: async (name: string) => (name === ada ? { id, passwordHash: `hash of ${password}` } : undefined),
+    verifyPassword: async (hash: string | undefined, given: string) => hash === `hash of ${given}`,
     log: { write: (line: string) => void lines.push(line) },
   }
-  return { deps, lines }
+  return { deps, lines, ada, id, password }
 }
 
 export async function works({ login, LoginRefused }: Code, vary: Vary) {
-  const ada = vary.word()
-  const { deps, lines } = start(ada)
-  assert.equal(await login(deps, { user: ada, password: 'right' }, '192.0.2.1'), 1, 'The right password should sign in user 1.')
-  await assert.rejects(login(deps, { user: ada, password: 'wrong' }, '192.0.2.2'), LoginRefused, 'A wrong password should be refused.')
-  await assert.rejects(login(deps, {}, '192.0.2.2'), LoginRefused, 'An empty form should be refused.')
-  await assert.rejects(login(deps, { user: 'x'.repeat(201) }, '192.0.2.2'), LoginRefused, 'A name of 201 characters should be refused.')
+  const { deps, lines, ada, id, password } = start(vary)
+  const [one, two] = [createAddress(vary), createAddress(vary)]
+  assert.equal(await login(deps, { user: ada, password }, one), id, `The right password should sign in user ${id}.`)
+  await assert.rejects(login(deps, { user: ada, password: vary.word() }, two), LoginRefused, 'A wrong password should be refused.')
+  await assert.rejects(login(deps, {}, two), LoginRefused, 'An empty form should be refused.')
+  await assert.rejects(login(deps, { user: 'x'.repeat(201), password }, two), LoginRefused, 'A name of 201 characters should be refused.')
   assert.equal(lines.length, 3, 'A success and two failures should be three lines of the log; what is too long is not logged.')
-  assert.match(lines[0] ?? '', /^[\dTZ:.+-]+ INFO login_ok user="?1"? ip="?192\.0\.2\.1"?\n$/, 'A success should be logged as `<time> INFO login_ok user=1 ip=192.0.2.1`, with quotes around the values or without.')
-  const failure = new RegExp(`^[\\dTZ:.+-]+ WARN login_failed user="?${ada}"? ip="?192\\.0\\.2\\.2"?\n$`)
-  assert.match(lines[1] ?? '', failure, `A failure should be logged as \`<time> WARN login_failed user=${ada} ip=192.0.2.2\`, with quotes around the values or without.`)
+  const lineOf = (text: string, user: string | number, ip: string) => new RegExp(`^[\\dTZ:.+-]+ ${text} user="?${user}"? ip="?${ip.replaceAll('.', '\\.')}"?\n$`)
+  assert.match(lines[0] ?? '', lineOf('INFO login_ok', id, one), `A success should be logged as \`<time> INFO login_ok user=${id} ip=${one}\`, with quotes around the values or without.`)
+  assert.match(lines[1] ?? '', lineOf('WARN login_failed', ada, two), `A failure should be logged as \`<time> WARN login_failed user=${ada} ip=${two}\`, with quotes around the values or without.`)
 }
 
 /** One failed login is one line, whatever was typed: readers end lines at a line feed, a carriage return, or both. */
 export async function exploit({ login }: Code, vary: Vary): Promise<Breach | false> {
-  const events = ['login_ok user=1', 'password_changed user=1', `${vary.word()} user=${vary.number(2, 99)}`, 'loginlogin_ok_ok user=1', 'LOGIN_OK user=1']
+  const events = ['login_ok', 'password_changed', vary.word(), 'loginlogin_ok_ok', 'LOGIN_OK'].map((event) => `${event} user=${vary.number(1, 99)}`)
   for (const end of vary.shuffle(['\n', '\r', '\r\n', '\n\n', '\n\r']))
     for (const event of events) {
-      const { deps, lines } = start()
-      const user = `${vary.word()}${end}2026-05-01T09:30:00.000Z INFO ${event} ip=198.51.100.7`
-      await login(deps, { user, password: 'x' }, '203.0.113.9').catch(() => {})
+      const { deps, lines, ada } = start(vary)
+      const time = new Date(Date.UTC(2026, vary.number(0, 11), vary.number(1, 28), vary.number(0, 23))).toISOString()
+      const user = `${vary.pick([ada, vary.word()])}${end}${time} INFO ${event} ip=${createAddress(vary)}`
+      await login(deps, { user, password: vary.word() }, createAddress(vary)).catch(() => {})
       const read = lines.join('').replace(/(\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/)
       if (lines.length > 0 && read.length > 1)
-        return { sent: `one failed login with the user name ${JSON.stringify(user)}`, got: `${read.length} lines in the log. Its readers take the last one for a record of its own:\n${read.at(-1)}` }
+        return { sent: `one failed login with the user name ${JSON.stringify(user)}`, got: `${read.length} lines in the log:\n${read.join('\n')}`, damage: 'Readers of the log take each line for a record. The attacker has written one of them.' }
     }
   return false
 }
 
 // Attack mode: the learner writes the input.
-export async function attack({ login }: Code, input: { user: string }, vary: import('#proof/vary').Vary) {
-  const password = vary.text(16)
-  const lines: string[] = []
-  const deps = {
-    findUser: async (name: string) => (name === 'ada' ? { id: 1, passwordHash: `hash of ${password}` } : undefined),
-    verifyPassword: async (hash: string | undefined, given: string) => hash === `hash of ${given}`,
-    log: { write: (line: string) => void lines.push(line) },
-  }
+export async function attack({ login }: Code, input: { user: string }, vary: Vary) {
+  const { deps, lines } = start(vary, 'ada')
   let refusal = ''
   try {
     await login(deps, { user: input.user, password: 'guess' }, '203.0.113.9')
@@ -67,7 +66,7 @@ export async function attack({ login }: Code, input: { user: string }, vary: imp
     refusal = String(error)
   }
   const text = lines.join('')
-  const isDone = text.split(/\r\n|\r|\n/).some((line) => /^\S+ INFO login_ok user="?1"?( |$)/.test(line))
+  const isDone = text.split(/\r\n|\r|\n/).some((line) => /^\S+ INFO login_ok user="?\d+"?( |$)/.test(line))
   return { isDone, shown: text || refusal || 'The log is empty.' }
 }
 

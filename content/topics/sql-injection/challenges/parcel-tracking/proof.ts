@@ -14,27 +14,30 @@ export const adapt = {
 
 const log = { info() {} } as never
 
+const createPrefix = (vary: Vary) => `${vary.pick(['AX', 'KD', 'ZZ', 'BQ'])}-${vary.number(1, 9)}`
+
 /** Parcels of a customer, and one of somebody else. */
 function prepare(vary: Vary) {
   const own = vary.number(3, 40)
   const other = own + vary.number(1, 40)
   const recipient = `${vary.name()} O'${vary.name()}`
   const secret = `${vary.name()} ${vary.text(8)}`
-  const prefix = vary.pick(['AX-2', 'KD-7'])
+  const prefix = createPrefix(vary)
   const number = vary.number(100, 700)
   const [first, second, third] = [`${prefix}${number}`, `${prefix}${number + 100}`, `${prefix}${number + 50}`]
+  const far = `CV-${vary.number(1000, 9999)}`
   const quoted = recipient.replaceAll("'", "''")
   const db = createPool(`
     CREATE TABLE parcels (id INTEGER PRIMARY KEY, customer_id INTEGER, reference TEXT, recipient TEXT, created_at TEXT);
     CREATE TABLE parcel_events (parcel_id INTEGER, description TEXT, happened_at TEXT);
     INSERT INTO parcels VALUES (1, ${own}, '${first}', '${quoted}', '2026-01-02'), (2, ${own}, '${second}', '${quoted}', '2026-01-03'),
-      (3, ${own}, 'BQ-9000', '${quoted}', '2026-01-04'), (4, ${other}, '${third}', '${secret}', '2026-01-05');
+      (3, ${own}, '${far}', '${quoted}', '2026-01-04'), (4, ${other}, '${third}', '${secret}', '2026-01-05');
     INSERT INTO parcel_events VALUES (1, 'delivered', '2026-01-04'), (1, 'accepted', '2026-01-02');`)
-  return { db, own, recipient, secret, prefix, first, second }
+  return { db, own, recipient, secret, prefix, first, second, third }
 }
 
 export async function works({ trackParcels, TrackingError }: Code, vary: Vary) {
-  const { db, own, recipient, prefix, first, second } = prepare(vary)
+  const { db, own, recipient, prefix, first, second, third } = prepare(vary)
   const track = (reference: string, limit?: string) =>
     trackParcels(db, log, own, { reference, ...(limit === undefined ? {} : { limit }) })
   const one = [{ id: 1, reference: first, recipient, latestEvent: 'delivered' }]
@@ -46,30 +49,35 @@ export async function works({ trackParcels, TrackingError }: Code, vary: Vary) {
     `Searching for ${prefix} should find both parcels that begin with it, the newest first.`,
   )
   assert.equal((await track(prefix, '1')).length, 1, 'A limit of 1 should give one parcel.')
-  assert.deepEqual(await track('ZZ-0000'), [], 'A reference that nobody has should find nothing.')
+  for (const reference of ['AX-0', 'ZZ-0', `${first}0`])
+    assert.deepEqual(await track(reference), [], `The reference ${reference}, which nobody has, should find nothing.`)
+  assert.deepEqual(await track(third), [], 'The parcel of another customer should not be found.')
+  assert.equal((await track(prefix, vary.word())).length, 2, 'A limit that is no number should be ignored.')
   await assert.rejects(track('AX'), TrackingError, 'A reference of two characters should be refused.')
 }
 
 export async function exploit({ trackParcels }: Code, vary: Vary, payloads?: readonly string[]): Promise<false | Breach> {
-  const word = vary.text(4)
+  const word = vary.pick([vary.text(4), 'zzzz', `${createPrefix(vary)}${vary.number(100, 999)}`])
+  const isTrue = vary.pick(['1=1', `${vary.number(2, 9)} > 1`, 'true', 'id = id'])
   const attacks = [
-    `${word}' OR 1=1 --`,
+    `${word}' OR ${isTrue} --`,
     `${word}' OR reference LIKE '`,
-    "AX-0 ' OR 1=1 --",
-    "AX-0' OR '1' LIKE '1",
+    `AX-${vary.number(0, 9)} ' OR ${isTrue} --`,
+    `AX-${vary.number(0, 9)}' OR '1' LIKE '1`,
     `${word}'/**/or/**/true/**/or/**/reference/**/LIKE/**/'`,
     `${word}' UnIoN SeLeCt id, reference, recipient FROM parcels --`,
-    `${word}\\' OR 1=1 --`,
-    `${word}'' OR 1=1 --`,
+    `${word}\\' OR ${isTrue} --`,
+    `${word}'' OR ${isTrue} --`,
     `${word}'' OR reference LIKE '`,
-    `AX-1\n' OR reference LIKE '`,
+    `AX-${vary.number(0, 9)}\n' OR reference LIKE '`,
   ]
-  for (const reference of payloads ?? attacks) {
+  for (const reference of payloads ?? vary.shuffle(attacks)) {
     const { db, own, secret } = prepare(vary)
     try {
       const parcels = await trackParcels(db, log, own, { reference })
       const stolen = parcels.find(({ recipient }) => recipient === secret)
-      if (stolen) return { sent: `reference=${reference}`, got: `parcel ${stolen.reference} for ${stolen.recipient}` }
+      if (stolen)
+        return { sent: `reference=${JSON.stringify(reference)}, signed in as customer ${own}`, got: `parcel ${stolen.reference} for ${stolen.recipient}`, damage: 'It belongs to another customer: the quote ended the text in the statement, and what followed it was run.' }
     } catch {
       // Refused; the next form may be not.
     }
@@ -78,7 +86,7 @@ export async function exploit({ trackParcels }: Code, vary: Vary, payloads?: rea
 }
 
 // Attack mode: the learner writes the input.
-export async function attack({ trackParcels }: Code, input: { reference: string }, vary: import('#proof/vary').Vary) {
+export async function attack({ trackParcels }: Code, input: { reference: string }, vary: Vary) {
   const stranger = `${vary.name()} ${vary.word()}${vary.text(6)}`
   const db = createPool(`
     CREATE TABLE parcels (id INTEGER PRIMARY KEY, customer_id INTEGER, reference TEXT, recipient TEXT, created_at TEXT);

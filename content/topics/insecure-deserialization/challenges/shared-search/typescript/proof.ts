@@ -1,44 +1,56 @@
 import assert from 'node:assert/strict'
-import { existsSync, rmSync } from 'node:fs'
-import type { Breach } from '#proof/vary'
+import { existsSync } from 'node:fs'
+import type { Breach, Vary } from '#proof/vary'
 import type { Search } from './shared-search.ts'
 
 type Code = typeof import('./shared-search.ts')
 
 const log = { warn() {} } as never
 
-function createIndex() {
+function createIndex(vary: Vary) {
   const asked: Search[] = []
-  return { asked, find: async (search: Search) => (asked.push(search), ['job-1']) }
+  const jobs = [`job-${vary.number(1, 999)}`]
+  return { asked, jobs, find: async (search: Search) => (asked.push(search), jobs) }
 }
 
-export async function works({ encodeSearch, openSharedSearch, LinkError }: Code) {
-  const index = createIndex()
-  const since = new Date('2026-01-05T00:00:00Z')
-  const link = encodeSearch({ text: 'nurse "night"', since, skills: new Set(['first aid', 'driving']), pageSize: 500 })
+export async function works({ encodeSearch, openSharedSearch, LinkError }: Code, vary: Vary) {
+  const index = createIndex(vary)
+  const since = new Date(Date.UTC(vary.number(2020, 2030), vary.number(0, 11), vary.number(1, 28)))
+  // Searches have quotes and brackets, and the names of files.
+  const text = vary.pick([`nurse "${vary.word()}"`, `(${vary.word()}) ${vary.word()}.txt`, `new ${vary.word()}('${vary.word()}')`, vary.remark().replaceAll('=', '')])
+  const skills = vary.shuffle([`first ${vary.word()}`, vary.word(), `${vary.word()}: "${vary.word()}"`])
+  const pageSize = vary.pick([vary.number(1, 100), vary.number(101, 900)])
+  const link = encodeSearch({ text, since, skills: new Set(skills), pageSize })
   assert.match(link, /^[\w-]+$/, 'A link should consist of letters, digits, underscores and hyphens only.')
-  assert.deepEqual(await openSharedSearch(link, index, log), ['job-1'], 'Opening a shared link should give the jobs of the search.')
+  assert.deepEqual(await openSharedSearch(link, index, log), index.jobs, 'Opening a shared link should give the jobs of the search.')
   const [asked] = index.asked
-  assert.equal(asked?.text, 'nurse "night"', 'The text of the search should be what was shared.')
+  assert.equal(asked?.text, text, 'The text of the search should be what was shared.')
   assert.equal(asked?.since.getTime(), since.getTime(), 'The date of the search should be what was shared.')
-  assert.deepEqual([...(asked?.skills ?? [])], ['first aid', 'driving'], 'The skills of the search should be what was shared.')
-  assert.equal(asked?.pageSize, 100, 'A page should have 100 results at most.')
-  await assert.rejects(openSharedSearch('AAAA', index, log), LinkError, 'Something that is not a link should be refused.')
+  assert.deepEqual([...(asked?.skills ?? [])], skills, 'The skills of the search should be what was shared.')
+  assert.equal(asked?.pageSize, Math.min(pageSize, 100), 'A page should have as many results as were asked for, and 100 at most.')
+  for (const broken of ['AAAA', Buffer.from(vary.remark()).toString('base64url')])
+    await assert.rejects(openSharedSearch(broken, index, log), LinkError, `Something that is not a link, such as ${broken}, should be refused.`)
+  await assert.rejects(openSharedSearch('A'.repeat(2001), index, log), LinkError, 'A link of 2001 characters should be refused.')
 }
 
 /** Links that write a file on the server. */
-export async function exploit({ openSharedSearch }: Code): Promise<Breach | false> {
-  const write = `getBuiltinModule('node:fs').writeFileSync('owned.txt', '')`
+export async function exploit({ openSharedSearch }: Code, vary: Vary): Promise<Breach | false> {
+  const file = `${vary.word()}.txt`
+  const write = `getBuiltinModule('node:fs').writeFileSync('${file}', '')`
+  const cut = vary.number(1, 10)
+  const [first, second] = ['constructor'.slice(0, cut), 'constructor'.slice(cut)]
   const attempts = [
     `process.${write}`,
-    `[]['con'+'structor']['con'+'structor']("return pro"+"cess")().${write}`,
+    `[]['${first}'+'${second}']['${first}'+'${second}']("return pro"+"cess")().${write}`,
+    `[]['\\x63onstructor']['\\u0063onstructor']('return pro\\x63ess')()['getBuiltin\\x4dodule']('node:fs').writeFileSync('${file}', '')`,
     `this.constructor.constructor('return process')().${write}`,
   ]
-  for (const attempt of attempts) {
-    rmSync('owned.txt', { force: true })
-    const link = Buffer.from(`{"text":"","since":new Date(),"skills":new Set(),"pageSize":${attempt}}`).toString('base64url')
-    await openSharedSearch(link, createIndex(), log).catch(() => {})
-    if (existsSync('owned.txt')) return { sent: `a link with the search {"text":"","since":new Date(),"skills":new Set(),"pageSize":${attempt}}`, got: 'the file owned.txt on the server' }
+  for (const attempt of vary.shuffle(attempts)) {
+    const search = `{"text":"${vary.word()}","since":new Date(${vary.number(1, 9e11)}),"skills":new Set(),"pageSize":${attempt}}`
+    const link = Buffer.from(search).toString('base64url')
+    await openSharedSearch(link, createIndex(vary), log).catch(() => {})
+    if (existsSync(file))
+      return { sent: `/jobs?s=${link}, which is base64url of\n${search}`, got: `the file ${file} on the server`, damage: 'Reading the link ran the code in it. Such code can read the passwords in the environment just as well.' }
   }
   return false
 }

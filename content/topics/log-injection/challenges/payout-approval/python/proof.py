@@ -19,11 +19,12 @@ class Lines(logging.Handler):
 
 class Case:
     def __init__(self, code, vary):
-        self.user, self.payout = vary.number(1000, 4999), vary.number(5000, 9999)
-        self.code = str(vary.number(100_000, 999_999))
+        self.user, self.payout = code.User(vary.number(1000, 4999), vary.number(1, 90)), vary.number(5000, 9998)
+        self.code, self.other_code = str(vary.number(100_000, 999_999)), str(vary.number(100_000, 999_999))
+        company = self.user.company_id
         tables = f"""
             CREATE TABLE payouts (id INTEGER, company_id INTEGER, code TEXT, state TEXT);
-            INSERT INTO payouts VALUES ({self.payout}, 7, '{self.code}', 'open'), (18, 8, '111111', 'open');
+            INSERT INTO payouts VALUES ({self.payout}, {company}, '{self.code}', 'open'), ({self.payout + 1}, {company + 1}, '{self.other_code}', 'open');
             CREATE TABLE audit (user_id INTEGER, payout_id INTEGER, result TEXT);
         """
         self.db, handler = psycopg.connect(tables, row_factory=dict_row, autocommit=True), Lines()
@@ -32,6 +33,10 @@ class Case:
         code.log.setLevel(logging.INFO)
         code.log.handlers = [handler]
         self.approvals = code.Approvals(self.db, Metrics())
+
+    def guess(self, vary):
+        """Any code but the right one."""
+        return f"{(int(self.code) + vary.number(1, 999_998)) % 1_000_000:06}"
 
 
 def refusal(code, approvals, *arguments):
@@ -44,19 +49,21 @@ def refusal(code, approvals, *arguments):
 
 def works(code, vary):
     case = Case(code, vary)
-    ada = code.User(case.user, 7)
     for payout, text, reason in (
-        (case.payout, "000000", "code_wrong"),
-        (case.payout, "x", "code_not_valid"),
-        (18, "111111", "payout_not_found"),
+        *((case.payout, case.guess(vary), "code_wrong") for _ in range(vary.number(1, 3))),
+        (case.payout, vary.text(5), "code_not_valid"),
+        (case.payout, f"{case.code}0", "code_not_valid"),
+        (case.payout + 1, case.other_code, "payout_not_found"),
         (case.payout, case.code, None),
         (case.payout, case.code, "payout_not_open"),
     ):
         expected = f"The answer should be {reason}." if reason else "The right code should approve the payout."
-        assert refusal(code, case.approvals, ada, payout, text) == reason, expected
+        assert refusal(code, case.approvals, case.user, payout, text) == reason, expected
     query = "SELECT user_id FROM audit WHERE payout_id = %s AND result = 'approved'"
     rows = case.db.execute(query, (case.payout,)).fetchall()
-    assert rows == [{"user_id": case.user}], "An approval should be one record in the audit table with the result `approved`."
+    assert rows == [{"user_id": case.user.id}], "An approval should be one record in the audit table with the result `approved`."
+    states = [row["state"] for row in case.db.execute("SELECT state FROM payouts ORDER BY id").fetchall()]
+    assert states == ["approved", "open"], "The payout with the right code should be approved, and no other."
     is_logged = any("approved" in line and str(case.payout) in line for line in case.lines)
     assert is_logged, "An approval should be logged. More lines than that are welcome."
 
@@ -65,14 +72,16 @@ def exploit(code, vary):
     """The attack succeeds when the guesses leave nothing that says who tried what: a record in the audit table or, in production, a line with user and payout
     for each of them."""
     case = Case(code, vary)
-    for guess in range(5):
-        refusal(code, case.approvals, code.User(case.user, 7), case.payout, f"00000{guess}")
+    codes = [case.guess(vary) for _ in range(vary.number(3, 9))]
+    for text in codes:
+        refusal(code, case.approvals, case.user, case.payout, text)
     query = "SELECT result FROM audit WHERE user_id = %s AND payout_id = %s"
-    records = [row for row in case.db.execute(query, (case.user, case.payout)).fetchall() if row["result"] != "approved"]
-    named = [line for line in case.lines if str(case.user) in line and str(case.payout) in line]
-    if max(len(records), len(named)) >= 5:
+    records = [row for row in case.db.execute(query, (case.user.id, case.payout)).fetchall() if row["result"] != "approved"]
+    named = [line for line in case.lines if str(case.user.id) in line and str(case.payout) in line]
+    if max(len(records), len(named)) >= len(codes):
         return False
     return {
-        "sent": f"the codes 000000 to 000004 for payout {case.payout} by user {case.user}, one after the other",
-        "got": f"{len(records)} records in the audit table and {len(named)} lines in the log that name both: nobody learns of the guesses, until one of them is right",
+        "sent": f"{len(codes)} wrong codes for payout {case.payout} by user {case.user.id}, one after the other: {', '.join(codes)}",
+        "got": f"{len(records)} records in the audit table and {len(named)} lines in the log that name both",
+        "damage": "The alert counts such records: nobody learns of the guesses, until one of them is right.",
     }

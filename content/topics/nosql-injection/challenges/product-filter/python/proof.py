@@ -3,82 +3,104 @@ import json
 from pymongo.collection import Collection
 
 
-def product(id, name, category, price, secret, shop_id=4, is_published=True):
-    return {
-        "_id": id,
-        "shop_id": shop_id,
-        "name": name,
-        "category": category,
-        "price": price,
-        "is_published": is_published,
-        "supplier": {"name": "Lux", "access_key": secret},
-    }
+def open_products(vary, secret):
+    """Products of a shop, one that is not published, and one of another shop."""
+    shop_id = vary.number(1, 40)
+    lamps, tables = f"lamps {vary.word()}", f"tables {vary.word()}"
+    prices = {"low": vary.number(1, 20), "middle": vary.number(21, 40), "high": vary.number(41, 60)}
+    first, second, third = vary.shuffle([f"{letter} {vary.remark()}" for letter in "abc"])
 
+    def create(number, name, category, price, **more):
+        common = {"shop_id": shop_id, "is_published": True, "supplier": {"name": vary.name(), "access_key": secret}}
+        return {"_id": number, "name": name, "category": category, "price": prices[price], **common, **more}
 
-def open_products(secret="k7f2"):
-    return Collection(
-        [
-            product(1, "Lamp", "lamps", 30, secret),
-            product(2, "Arc lamp", "lamps", 90, secret),
-            product(3, "Desk", "tables", 45, secret),
-            product(4, "Other shop", "lamps", 10, secret, shop_id=5),
-            product(5, "Draft", "lamps", 10, secret, is_published=False),
-        ]
+    own = (
+        create(vary.number(1, 20), first, lamps, "low"),
+        create(vary.number(21, 40), second, lamps, "high"),
+        create(vary.number(41, 60), third, tables, "middle"),
     )
+    others = (
+        create(vary.number(61, 80), first, lamps, "low", shop_id=shop_id + 1),
+        create(vary.number(81, 99), first, lamps, "low", is_published=False),
+    )
+    return shop_id, own, lamps, tables, Collection(vary.shuffle([*own, *others]))
 
 
-def works(code):
-    products = open_products()
+def works(code, vary):
+    shop_id, own, lamps, tables, products = open_products(vary, vary.text(8))
+    low, high, middle = own
 
-    def search(wanted, order="name"):
-        return [one["_id"] for one in code.search_products(products, 4, json.dumps(wanted), order)]
+    def search(wanted, *order):
+        return code.search_products(products, shop_id, json.dumps(wanted), *order)
 
-    assert search({}) == [2, 3, 1], "Without a filter, the published products of the shop should be listed by name."
-    assert search({"category": "lamps"}, "price") == [1, 2], "A filter by category should give the published lamps of the shop, ordered by price."
-    assert search({"price": {"$lt": 50}}) == [3, 1], "A filter by price below 50 should give the products that cost less."
-    assert search({"category": "lamps", "price": {"$lt": 50}}) == [1], "Two conditions together should both apply."
-    assert code.search_products(products, 4, '{"category": "tables"}') == [
-        {"_id": 3, "name": "Desk", "category": "tables", "price": 45}
-    ], "A product should be shown with its name, category and price only."
-    try:
-        code.search_products(products, 4, "lamps")
-    except code.SearchError:
-        return
-    raise AssertionError("A filter that is not JSON should be refused.")
+    def shown(rows):
+        return [{field: row[field] for field in ("_id", "name", "category", "price")} for row in rows]
 
+    def by_name(*rows):
+        return shown(sorted(rows, key=lambda row: row["name"]))
 
-FORMS = (
-    '{"supplier.access_key": {"$regex": "^[a-m]"}}',
-    '{"$and": [{"supplier.access_key": {"$regex": "^[a-m]"}}]}',
-    '{"supplier.access_key": {"$gte": "m"}}',
-    '{"$or": [{"supplier.access_key": {"$lt": "m"}}]}',
-    '{"$nor": [{"supplier.access_key": {"$gt": "m"}}]}',
-    '{"supplier.access_key": {"$not": {"$lt": "m"}}}',
-    '{"\\u0073upplier.access_ke\\u0079": {"\\u0024gte": "m"}}',
-    '{"category": {"$ne": "x"}, "supplier.access_key": {"$gt": "m"}}',
-    '{"$where": "/^[a-m]/.test(this.supplier.access_key)"}',
-    '{"$where": "return this[\'supp\' + \'lier\'].access_key < \'m\'"}',
-    '{"$expr": {"$lt": ["$supplier.access_key", "m"]}}',
-    '{"$expr": {"$regexMatch": {"input": "$supplier.access_key", "regex": "^[a-m]"}}}',
-    '{"$expr": {"$lt": [{"$getField": {"$concat": ["supp", "lier.access_key"]}}, "m"]}}',
-)
+    assert search({}) == by_name(*own), (
+        "Without a filter, the published products of the shop should be listed by name, with name, category and price only."
+    )
+    assert search({"category": lamps}, "price") == shown([low, high]), (
+        f"A filter by the category {lamps} should give the published ones of the shop, ordered by price."
+    )
+    limit = vary.number(middle["price"] + 1, high["price"])
+    assert search({"price": {"$lt": limit}}, vary.pick(["name", vary.word()])) == by_name(low, middle), (
+        f"A filter by price below {limit} should give the products that cost less."
+    )
+    assert search({"price": {"$lt": limit}, "category": tables}) == shown([middle]), "Two conditions together should both apply."
+    assert search({"category": f"supplier access_key {vary.word()}"}) == [], "A category that nothing is in should give nothing."
+    for text in (vary.word(), f'{{"category": "{lamps}"', "null", str(vary.number(1, 99))):
+        try:
+            code.search_products(products, shop_id, text)
+        except code.SearchError:
+            continue
+        raise AssertionError(f"The filter {text}, which is no JSON object, should be refused.")
 
 
-def exploit(code, vary, payloads=FORMS):
+def create_forms(vary):
+    """Whether the key begins with a letter before the middle one. A part of the name is put together where a list of words would find it."""
+    middle = vary.pick("klmno")
+    early = f"^[0-9a-{middle}]"
+    field = "supplier.access_key"
+    split = vary.number(1, 7)
+    conditions = [
+        {field: {"$regex": early}},
+        {"$and": [{field: {"$regex": early}}]},
+        {field: {"$gte": middle}},
+        {"$or": [{field: {"$lt": middle}}]},
+        {"$nor": [{field: {"$gt": middle}}]},
+        {field: {"$not": {"$lt": middle}}},
+        {"category": {"$ne": vary.word()}, field: {"$gt": middle}},
+        {"price": {"$gt": 0}, "$or": [{"$and": [{field: {"$lte": middle}}]}]},
+        {"$where": f"/{early}/.test(this.{field})"},
+        {"$where": f"return this['{'supplier'[:split]}' + '{'supplier'[split:]}'].access_key < '{middle}'"},
+        {"$expr": {"$lt": [f"${field}", middle]}},
+        {"category": {"$not": {"$in": []}}, "$expr": {"$regexMatch": {"input": f"${field}", "regex": early}}},
+        {"$expr": {"$lt": [{"$getField": {"$concat": [field[:split], field[split:]]}}, middle]}},
+    ]
+    escaped = f'{{"\\u0073upplier.access_ke\\u0079": {{"\\u0024gte": "{middle}"}}}}'
+    return vary.shuffle([escaped, *map(json.dumps, conditions)])
+
+
+def exploit(code, vary, payloads=None):
     """The number of results says in which half of the alphabet the secret begins. Halving again and again finds all of it."""
 
     def count_with(secret, condition):
+        shop_id, *_, products = open_products(vary, secret)
         try:
-            return len(code.search_products(open_products(secret), 4, condition))
+            return len(code.search_products(products, shop_id, condition))
         except Exception:
             return 0
 
-    early, late = vary.pick("abcdefghijk") + vary.text(7), vary.pick("opqrstuvwxyz") + vary.text(7)
-    for payload in payloads:
+    early, late = vary.pick("abcdefghijk") + vary.text(7), vary.pick("pqrstuvwxyz") + vary.text(7)
+    for payload in create_forms(vary) if payloads is None else payloads:
         first, second = count_with(early, payload), count_with(late, payload)
         if first != second:
+            damage = "The number of products answers a question about the key that no visitor may see. A few dozen such questions give away all of it."
             got = f"{first} products when the supplier's key is {early}, {second} when it is {late}"
-            return {"sent": payload, "got": got}
+            return {"sent": f"filter={payload}", "got": got, "damage": damage}
     return False
 
 

@@ -5,61 +5,81 @@ import type { Product } from './product-filter.ts'
 
 type Code = typeof import('./product-filter.ts')
 
-const openProducts = (secret = 'k7f2') =>
-  createCollection<Product>([
-    { _id: 1, shopId: 4, name: 'Lamp', category: 'lamps', price: 30, isPublished: true, supplier: { name: 'Lux', accessKey: secret } },
-    { _id: 2, shopId: 4, name: 'Arc lamp', category: 'lamps', price: 90, isPublished: true, supplier: { name: 'Lux', accessKey: secret } },
-    { _id: 3, shopId: 4, name: 'Desk', category: 'tables', price: 45, isPublished: true, supplier: { name: 'Oak', accessKey: secret } },
-    { _id: 4, shopId: 5, name: 'Other shop', category: 'lamps', price: 10, isPublished: true, supplier: { name: 'Lux', accessKey: secret } },
-    { _id: 5, shopId: 4, name: 'Draft', category: 'lamps', price: 10, isPublished: false, supplier: { name: 'Lux', accessKey: secret } },
-  ])
-
-export async function works({ searchProducts, SearchError }: Code) {
-  const products = openProducts()
-  const search = async (filter?: object, order?: string) =>
-    (await searchProducts(products, 4, { filter: filter && JSON.stringify(filter), order })).map(({ _id }) => _id)
-  assert.deepEqual(await search(), [2, 3, 1], 'Without a filter, the published products of the shop should be listed in their usual order.')
-  assert.deepEqual(await search({ category: 'lamps' }, 'price'), [1, 2], 'A filter by category should give the published lamps of the shop, ordered by price.')
-  assert.deepEqual(await search({ price: { $lt: 50 } }), [3, 1], 'A filter by price below 50 should give the products that cost less.')
-  assert.deepEqual(await search({ category: 'lamps', price: { $lt: 50 } }), [1], 'Two conditions together should both apply.')
-  assert.deepEqual((await searchProducts(products, 4, { filter: '{"category":"tables"}' }))[0], { _id: 3, name: 'Desk', category: 'tables', price: 45 }, 'A product should be shown with its name, category and price only.')
-  await assert.rejects(searchProducts(products, 4, { filter: 'lamps' }), SearchError, 'A filter that is not JSON should be refused.')
+/** Products of a shop, one that is not published, and one of another shop. */
+function openProducts(vary: Vary, secret = vary.text(8)) {
+  const shopId = vary.number(1, 40)
+  const [lamps, tables] = [`lamps ${vary.word()}`, `tables ${vary.word()}`]
+  const [low, middle, high] = [vary.number(1, 20), vary.number(21, 40), vary.number(41, 60)]
+  const names = Array.from({ length: 3 }, (_, place) => `${'abc'[place]} ${vary.remark()}`)
+  const [first, second, third] = vary.shuffle([names[0], names[1], names[2]]) as [string, string, string]
+  const create = (_id: number, name: string, category: string, price: number, more: Partial<Product> = {}): Product => ({ _id, shopId, name, category, price, isPublished: true, supplier: { name: vary.name(), accessKey: secret }, ...more })
+  const own = [create(vary.number(1, 20), first, lamps, low), create(vary.number(21, 40), second, lamps, high), create(vary.number(41, 60), third, tables, middle)] as const
+  const others = [create(vary.number(61, 80), first, lamps, low, { shopId: shopId + 1 }), create(vary.number(81, 99), first, lamps, low, { isPublished: false })]
+  return { shopId, own, lamps, tables, products: createCollection<Product>(vary.shuffle([...own, ...others])) }
 }
 
-const forms = [
-  '{"supplier.accessKey": {"$regex": "^[a-m]"}}',
-  '{"$and": [{"supplier.accessKey": {"$regex": "^[a-m]"}}]}',
-  '{"supplier.accessKey": {"$gte": "m"}}',
-  '{"$or": [{"supplier.accessKey": {"$lt": "m"}}]}',
-  '{"$nor": [{"supplier.accessKey": {"$gt": "m"}}]}',
-  '{"supplier.accessKey": {"$not": {"$lt": "m"}}}',
-  '{"\\u0073upplier.accessKe\\u0079": {"\\u0024gte": "m"}}',
-  '{"category": {"$ne": "x"}, "supplier.accessKey": {"$gt": "m"}}',
-  '{"$where": "/^[a-m]/.test(this.supplier.accessKey)"}',
-  '{"$where": "return this[\'supp\' + \'lier\'].accessKey < \'m\'"}',
-  '{"$expr": {"$lt": ["$supplier.accessKey", "m"]}}',
-  '{"$expr": {"$regexMatch": {"input": "$supplier.accessKey", "regex": "^[a-m]"}}}',
-  '{"$expr": {"$lt": [{"$getField": {"$concat": ["supp", "lier.accessKey"]}}, "m"]}}',
-]
+export async function works({ searchProducts, SearchError }: Code, vary: Vary) {
+  const { shopId, own, lamps, tables, products } = openProducts(vary)
+  const search = (filter?: object, order?: string) => searchProducts(products, shopId, { filter: filter && JSON.stringify(filter), order })
+  const shown = (list: readonly Product[]) => list.map(({ _id, name, category, price }) => ({ _id, name, category, price }))
+  const byName = (list: readonly Product[]) => shown([...list].sort((a, b) => (a.name < b.name ? -1 : 1)))
+  const [low, high, middle] = own
+  assert.deepEqual(await search(), byName(own), 'Without a filter, the published products of the shop should be listed by name, with name, category and price only.')
+  assert.deepEqual(await search({ category: lamps }, 'price'), shown([low, high]), `A filter by the category ${lamps} should give the published ones of the shop, ordered by price.`)
+  const limit = vary.number(middle.price + 1, high.price)
+  assert.deepEqual(await search({ price: { $lt: limit } }, vary.pick(['name', vary.word()])), byName([low, middle]), `A filter by price below ${limit} should give the products that cost less.`)
+  assert.deepEqual(await search({ price: { $lt: limit }, category: tables }), shown([middle]), 'Two conditions together should both apply.')
+  assert.deepEqual(await search({ category: `supplier accessKey ${vary.word()}` }), [], 'A category that nothing is in should give nothing.')
+  for (const text of [vary.word(), `{"category": "${lamps}"`, 'null', String(vary.number(1, 99))])
+    await assert.rejects(searchProducts(products, shopId, { filter: text }), SearchError, `The filter ${text}, which is no JSON object, should be refused.`)
+}
+
+/** Whether the key begins with a letter before the middle one. A part of the name is put together where a list of words would find it. */
+function createForms(vary: Vary): string[] {
+  const middle = vary.pick([...'klmno'])
+  const early = `^[0-9a-${middle}]`
+  const field = 'supplier.accessKey'
+  const split = vary.number(1, 7)
+  return vary.shuffle([
+    JSON.stringify({ [field]: { $regex: early } }),
+    JSON.stringify({ $and: [{ [field]: { $regex: early } }] }),
+    JSON.stringify({ [field]: { $gte: middle } }),
+    JSON.stringify({ $or: [{ [field]: { $lt: middle } }] }),
+    JSON.stringify({ $nor: [{ [field]: { $gt: middle } }] }),
+    JSON.stringify({ [field]: { $not: { $lt: middle } } }),
+    `{"\\u0073upplier.accessKe\\u0079": {"\\u0024gte": "${middle}"}}`,
+    JSON.stringify({ category: { $ne: vary.word() }, [field]: { $gt: middle } }),
+    JSON.stringify({ price: { $gt: 0 }, $or: [{ $and: [{ [field]: { $lte: middle } }] }] }),
+    JSON.stringify({ $where: `/${early}/.test(this.${field})` }),
+    JSON.stringify({ $where: `return this['${'supplier'.slice(0, split)}' + '${'supplier'.slice(split)}'].accessKey < '${middle}'` }),
+    JSON.stringify({ $expr: { $lt: [`$${field}`, middle] } }),
+    JSON.stringify({ category: { $not: { $in: [] } }, $expr: { $regexMatch: { input: `$${field}`, regex: early } } }),
+    JSON.stringify({ $expr: { $lt: [{ $getField: { $concat: [field.slice(0, split), field.slice(split)] } }, middle] } }),
+  ])
+}
 
 /** The number of results says in which half of the alphabet the secret begins. Halving again and again finds all of it. */
-export async function exploit({ searchProducts }: Code, vary: Vary, payloads = forms): Promise<false | Breach> {
+export async function exploit({ searchProducts }: Code, vary: Vary, payloads?: readonly string[]): Promise<Breach | false> {
   const countWith = async (secret: string, filter: string) => {
-    const found = await searchProducts(openProducts(secret), 4, { filter }).catch(() => [])
-    return found.length
+    const { products, shopId } = openProducts(vary, secret)
+    return (await searchProducts(products, shopId, { filter }).catch(() => [])).length
   }
-  const [early, late] = [vary.pick([...'abcdefghijk']) + vary.text(7), vary.pick([...'opqrstuvwxyz']) + vary.text(7)]
-  for (const payload of payloads) {
+  const [early, late] = [vary.pick([...'abcdefghijk']) + vary.text(7), vary.pick([...'pqrstuvwxyz']) + vary.text(7)]
+  for (const payload of payloads ?? createForms(vary)) {
     const [first, second] = [await countWith(early, payload), await countWith(late, payload)]
     if (first !== second)
-      return { sent: payload, got: `${first} products when the supplier's key is ${early}, ${second} when it is ${late}` }
+      return {
+        sent: `filter=${payload}`,
+        got: `${first} products when the supplier's key is ${early}, ${second} when it is ${late}`,
+        damage: 'The number of products answers a question about the key that no visitor may see. A few dozen such questions give away all of it.',
+      }
   }
   return false
 }
 
 // Attack mode: the learner writes the input.
 /** The same filter against collections that differ in the first character of the key only. */
-export async function attack({ searchProducts }: Code, input: { filter: string }, vary: import('#proof/vary').Vary) {
+export async function attack({ searchProducts }: Code, input: { filter: string }, vary: Vary) {
   const rest = vary.text(7)
   const starts = new Map<string, string[]>()
   try {
