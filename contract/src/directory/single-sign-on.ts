@@ -293,19 +293,3 @@ export const ssoProblemCodes = [
   'internal_error',
 ] as const satisfies readonly (ErrorCode | AppErrorCode)[]
 export type SsoProblemCode = (typeof ssoProblemCodes)[number]
-
-/** Single sign-on: what admins set up, and how the sign-in page finds it. */
-export const singleSignOnOperations: readonly AppOperation[] = [
-  discoverSignIn,
-  listSsoConnections,
-  createSsoConnection,
-  updateSsoConnection,
-  deleteSsoConnection,
-  startSsoConnectionTest,
-  readSsoConnectionTest,
-  listSsoDomains,
-  addSsoDomain,
-  updateSsoDomain,
-  verifySsoDomain,
-  removeSsoDomain,
-]

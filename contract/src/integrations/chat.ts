@@ -221,15 +221,3 @@ export const previewChatMessage = {
   answer: ChatPreview,
   errors: [],
 } as const satisfies AppOperation
-
-/** Channels of Slack and Microsoft Teams, as admins manage them. */
-export const chatOperations: readonly AppOperation[] = [
-  listChatChannels,
-  getChatChannel,
-  createChatChannel,
-  updateChatChannel,
-  deleteChatChannel,
-  testChatChannel,
-  listChatMessages,
-  previewChatMessage,
-]
