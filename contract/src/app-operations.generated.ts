@@ -19,7 +19,7 @@ import { exportReport, printReport, listReportSchedules, createReportSchedule, d
 import { listTeamPeople, exportTeamPeople, listTeamFindings } from './evidence/team-progress.ts'
 import { listRunAuthors, applySarifRun, getSarifPreview, applySarifPreview } from './findings/apply-sarif.ts'
 import { listChatChannels, getChatChannel, createChatChannel, updateChatChannel, deleteChatChannel, testChatChannel, listChatMessages, previewChatMessage } from './integrations/chat.ts'
-import { listRecordStores, saveRecordStore, deleteRecordStore, testRecordStore } from './integrations/record-store.ts'
+import { listRecordStores, saveRecordStore, deleteRecordStore, testRecordStore } from './integrations/record-stores.ts'
 import { checkWebhookSignature } from './integrations/signature-check.ts'
 import { getWebhookRequest, getWebhookHealth, listWebhookStandings } from './integrations/webhook-page.ts'
 import { beginAttempt, getAttempt, takeHint, answerAttempt, showSolution } from './learning/challenge-attempts.ts'
