@@ -63,6 +63,11 @@ const rules: Rule[] = [
     isAllowed: (to, from) => !/^web\/src\/(console|learn)\//.test(to) || to.split('/')[2] === from.split('/')[2],
   },
   {
+    name: 'web/src/api calls the service and draws nothing',
+    from: /^web\/src\/api\//,
+    isAllowed: (to) => !to.startsWith('web/src/ui/'),
+  },
+  {
     name: 'server imports libraries, the contract and the sandbox, and its commands the command line',
     from: /^server\/src\//,
     isAllowed: (to, from) =>

@@ -1,5 +1,6 @@
 /** The public promise of Parapet: operations, schemas, errors, scopes and limits, as data. */
 
+export * from './api/app-errors.ts'
 export * from './api/app-operation.ts'
 export * from './api/errors.ts'
 export * from './api/limits.ts'
