@@ -1,5 +1,6 @@
+import type { AppErrorCode } from '../api/app-errors.ts'
 import type { AppOperation } from '../api/app-operation.ts'
-import type { AppErrorCode, ErrorCode } from '../api/errors.ts'
+import type { ErrorCode } from '../api/errors.ts'
 import { limits } from '../api/limits.ts'
 import { Confirmation, Name, Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from '../api/schema.ts'
 import { Branding } from '../organization/branding.ts'
