@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { parse } from 'yaml'
 import type { LabLanguage } from '../sandbox/src/lab-run.ts'
-import { applyFix, parseCode, parseFix } from '../server/src/areas/training/catalog/marked-code.ts'
+import { applyFix, parseCode, parseFix } from '../server/src/areas/training/catalog/catalog.tools.ts'
 import { findProofFile } from './variants.ts'
 
 export type CorpusEntry = {

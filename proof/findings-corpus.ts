@@ -5,14 +5,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parse } from 'yaml'
-import { createLocationFinder } from '../server/src/areas/findings/sarif/document/find-location.ts'
-import { findSkipReason } from '../server/src/areas/findings/sarif/document/find-skip-reason.ts'
-import { isObject, SarifError } from '../server/src/areas/findings/sarif/document/sarif-document.ts'
-import { readSarif } from '../server/src/areas/findings/sarif/reading/read-sarif.ts'
-import { createGrader } from '../server/src/areas/findings/sarif/reading/severity.ts'
-import { createClassifier } from '../server/src/areas/findings/sarif/topics/classify-result.ts'
-import { readRules } from '../server/src/areas/findings/sarif/topics/find-rule.ts'
-import { createTopicMap } from '../server/src/areas/findings/sarif/topics/map-topic.ts'
+import {
+  createClassifier,
+  createGrader,
+  createLocationFinder,
+  createTopicMap,
+  findSkipReason,
+  isObject,
+  readRules,
+  readSarif,
+  SarifError,
+} from '../server/src/areas/findings/sarif/sarif.tools.ts'
 import { builtInContentFolder, listTopicsOfCwes, loadCatalog } from '../server/src/areas/training/catalog/catalog.ts'
 
 export type Label = 'topics' | 'arguable' | 'none' | 'untaught' | 'advisory'

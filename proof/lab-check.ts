@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { engineSetups, explainMissingEngine } from '../sandbox/src/engines.ts'
 import type { ProvedVariant } from '../sandbox/src/find-disagreement.ts'
 import type { Engine, LabLanguage } from '../sandbox/src/lab-run.ts'
-import { hashLabFacts } from '../server/src/areas/training/catalog/read-labs.ts'
+import { hashLabFacts } from '../server/src/areas/training/catalog/catalog.tools.ts'
 import type { Variant } from './variants.ts'
 
 export type LabEntry = { hash: string; isLab: boolean; reason?: string }

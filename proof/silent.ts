@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findSilentPlaces } from '../server/src/areas/training/catalog/silent-proofs.ts'
+import { findSilentPlaces } from '../server/src/areas/training/catalog/proof-texts.tools.ts'
 import { findUnlistedConstants } from './constant-proofs.ts'
 import { isCandidate, type LabsFile, labLanguages, loadEngines } from './lab-check.ts'
 import { findSilentRuns } from './silent-runs.ts'

@@ -4,7 +4,7 @@ import { basename, extname, join, relative } from 'node:path'
 import type { LanguageName } from '@parapet/contract'
 import { parse } from 'yaml'
 import { oneProofLanguages } from '../sandbox/src/one-proof.ts'
-import { applyFix, type MarkedCode, parseCode, parseFix } from '../server/src/areas/training/catalog/marked-code.ts'
+import { applyFix, type MarkedCode, parseCode, parseFix } from '../server/src/areas/training/catalog/catalog.tools.ts'
 import { findUntiedQuotes } from './payload-quotes.ts'
 
 export type Version = {

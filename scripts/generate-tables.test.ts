@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts'
 import { createTestDatabase } from '../server/test/world.ts'
-import { printTables, tablesFile } from './generate-tables.ts'
+import { printTables, readColumnTypes, tablesFile } from './generate-tables.ts'
 
 async function openMigrated(): Promise<Database['pool']> {
   const { connection, drop } = await createTestDatabase()
@@ -54,7 +54,28 @@ test('an unknown column type stops the generator', async () => {
   await expect(printTables(pool)).rejects.toThrow('shapes.outline is polygon')
 })
 
-test('an override of a missing column stops the generator', async () => {
+test('a migration says the shape of a column above it, whether it makes the table or adds to it', () => {
+  const types = readColumnTypes([
+    `create table shelf_items (
+  id uuid primary key,
+  -- type: contract.Scope[]
+  -- What may be read.
+  scopes jsonb not null,
+  note text
+);`,
+    `alter table shelf_items
+  -- type: { from: string }
+  add column period jsonb;`,
+  ])
+
+  expect([...types]).toEqual([
+    ['shelf_items.scopes', 'contract.Scope[]'],
+    ['shelf_items.period', '{ from: string }'],
+  ])
+  expect(() => readColumnTypes(['-- type: number[]'])).toThrow('No column follows')
+})
+
+test('a type for a missing column stops the generator', async () => {
   const pool = await openMigrated()
   await pool.query('alter table audit_log drop column details cascade')
 

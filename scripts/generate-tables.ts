@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts'
 import { migrate, migrationsFolder } from '../server/src/platform/database/migrate.ts'
 import { startTemporaryDatabase } from '../server/test/temporary-database.ts'
-import { columnOverrides } from './column-overrides.ts'
 
 export const tablesFile = 'server/src/platform/database/tables.generated.ts'
 
@@ -48,10 +47,14 @@ const columnsQuery = `
 
 /** The first line names the migrations, so that `npm run check` notices changes without a database. */
 export async function printFirstLine(): Promise<string> {
-  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
   const hash = createHash('sha256')
-  for (const name of names) hash.update(await readFile(join(migrationsFolder, name)))
+  for (const text of await readMigrations()) hash.update(text)
   return `/** Made from the migrations (${hash.digest('hex')}) by \`npm run generate\`. Do not edit. */`
+}
+
+async function readMigrations(): Promise<string[]> {
+  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(names.map((name) => readFile(join(migrationsFolder, name), 'utf8')))
 }
 
 export async function generateTables(): Promise<string> {
@@ -68,11 +71,13 @@ export async function generateTables(): Promise<string> {
 
 export async function printTables(pool: Database['pool']): Promise<string> {
   const { rows } = await pool.query<Column>(columnsQuery)
+  const said = readColumnTypes(await readMigrations())
   const known = new Set(rows.map(({ table, name }) => `${table}.${name}`))
-  const gone = Object.keys(columnOverrides).filter((name) => !known.has(name))
-  if (gone.length > 0) throw new Error(`There is no column ${gone.join(', ')} for the override in column-overrides.ts`)
+  const gone = [...said.keys()].filter((name) => !known.has(name))
+  if (gone.length > 0) throw new Error(`There is no column ${gone.join(', ')} for the type that a migration says`)
+  const print = (column: Column) => printColumn(column, said.get(`${column.table}.${column.name}`))
   const tables = [...Map.groupBy(rows, ({ table }) => table)].map(
-    ([table, columns]) => `  ${toCamelCase(table)}: {\n${columns.map(printColumn).join('')}  }\n`,
+    ([table, columns]) => `  ${toCamelCase(table)}: {\n${columns.map(print).join('')}  }\n`,
   )
   return `${await printFirstLine()}
 import type * as contract from '@parapet/contract'
@@ -83,8 +88,31 @@ ${tables.join('')}}
 `
 }
 
-function printColumn(column: Column): string {
-  const type = typeOf(column) + (column.isNullable ? ' | null' : '')
+/**
+ * What the database does not know: the shape of JSON, and names that the contract lists but no constraint does. A migration
+ * says it directly above the column: `-- type: contract.Scope[]`.
+ */
+export function readColumnTypes(migrations: readonly string[]): Map<string, string> {
+  const types = new Map<string, string>()
+  for (const text of migrations) {
+    let table = ''
+    let type: string | undefined
+    for (const line of text.split('\n')) {
+      table = /^(?:create (?:unlogged )?table|alter table) (?:if (?:not )?exists )?(\w+)/i.exec(line)?.[1] ?? table
+      const [, comment] = /^\s*--(?: type: (.+))?/.exec(line) ?? []
+      if (comment !== undefined) type = comment
+      const [, column] = /^\s+(?:add column (?:if not exists )?)?(\w+) /i.exec(line) ?? []
+      if (column === undefined || line.trimStart().startsWith('--')) continue
+      if (type !== undefined) types.set(`${table}.${column}`, type)
+      type = undefined
+    }
+    if (type !== undefined) throw new Error(`No column follows the comment "type: ${type}"`)
+  }
+  return types
+}
+
+function printColumn(column: Column, said: string | undefined): string {
+  const type = (said ?? typeOf(column)) + (column.isNullable ? ' | null' : '')
   const written = column.hasDefault ? `Generated<${type}>` : type
   return `    ${toCamelCase(column.name)}: ${column.type.startsWith('json') ? printJson(column, type) : written}\n`
 }
@@ -96,8 +124,7 @@ function printJson({ isNullable, hasDefault }: Column, type: string): string {
 }
 
 function typeOf({ table, name, type, values }: Column): string {
-  const known = columnOverrides[`${table}.${name}`] ?? (values === null ? undefined : printUnion(values))
-  if (known !== undefined) return known
+  if (values !== null) return printUnion(values)
   const found = types[type.replace(/^_/, '')]
   if (found === undefined) throw new Error(`${table}.${name} is ${type}: say in generate-tables.ts what that is`)
   return type.startsWith('_') ? `${found}[]` : found

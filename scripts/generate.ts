@@ -9,6 +9,7 @@ import { generateCliFacts } from '../cli/scripts/generate-facts.ts'
 import { generateSdkSource } from '../sdk/scripts/generate-source.ts'
 import { drawAreas } from './areas.ts'
 import { drawDecisions } from './decisions.ts'
+import { generateContract } from './generate-contract.ts'
 import { generatePages } from './generate-pages.ts'
 import { generatePhrases, generateRules, phrasesFile, rulesFile } from './generate-rules.ts'
 import { generateTables, printFirstLine, tablesFile } from './generate-tables.ts'
@@ -39,6 +40,7 @@ async function fillDecisions(): Promise<string> {
 const files: Record<string, string | undefined> = {
   'docs/architecture.md': await fillArchitecture(),
   'docs/decisions/README.md': await fillDecisions(),
+  ...(await generateContract()),
   'contract/openapi.json': `${JSON.stringify(buildOpenApi(), null, 2)}\n`,
   'cli/src/facts.generated.ts': generateCliFacts(),
   'sdk/src/api.generated.ts': generateSdkSource(),

@@ -21,6 +21,18 @@ const isHttpClient = (to: string) => to === 'sdk/src/http-client.ts'
 /** What the command line shares with the server's. */
 const isCli = (to: string) => to === 'cli/src/cli.ts'
 
+/** What tools may use of the server: its platform, its commands, what starts it, and faces of its features. */
+function isFace(to: string): boolean {
+  const { area, feature } = areaOf(to) ?? {}
+  return (
+    /^server\/src\/(platform\/|commands\/|open-service\.ts$|delivery\/delivery\.(tools\.)?ts$)/.test(to) ||
+    (to.startsWith('server/src/areas/') && to.endsWith('.tools.ts')) ||
+    [`${feature}.ts`, `${feature}.routes.ts`].some((name) => to === `server/src/areas/${area}/${feature}/${name}`) ||
+    // Generators cannot load the face: it imports the files that they write.
+    to === 'server/src/areas/findings/sarif/topics/split-words.ts'
+  )
+}
+
 const rules: Rule[] = [
   {
     name: 'contract imports the schema library only',
@@ -63,6 +75,11 @@ const rules: Rule[] = [
     isAllowed: (to, from) => !/^web\/src\/(console|learn)\//.test(to) || to.split('/')[2] === from.split('/')[2],
   },
   {
+    name: 'web/src/api calls the service and draws nothing',
+    from: /^web\/src\/api\//,
+    isAllowed: (to) => !to.startsWith('web/src/ui/'),
+  },
+  {
     name: 'server imports libraries, the contract and the sandbox, and its commands the command line',
     from: /^server\/src\//,
     isAllowed: (to, from) =>
@@ -103,6 +120,16 @@ const rules: Rule[] = [
       const [own, other] = [areaOf(from), areaOf(to)]
       return own === null || other === null || refuseArea(own.area, other.area) === null
     },
+  },
+  {
+    name: 'tools use the faces of the server: the main file of a feature, its x.tools.ts, and the platform',
+    from: /^(proof|scripts|bench\/src|web\/(e2e|screenshots))\//,
+    isAllowed: (to) => !to.startsWith('server/src/') || isFace(to),
+  },
+  {
+    name: 'faces for tools are no part of the product',
+    from: /^server\/src\//,
+    isAllowed: (to) => !to.endsWith('.tools.ts'),
   },
   {
     name: 'SQL is used by its own feature only',
@@ -155,7 +182,11 @@ const statement =
 
 export function readImports(): Import[] {
   const files = globSync(
-    ['{contract,server,sandbox,sdk,cli,mcp,bench,web}/src/**/*.{ts,tsx}', '{proof,scripts}/**/*.ts'],
+    [
+      '{contract,server,sandbox,sdk,cli,mcp,bench,web}/src/**/*.{ts,tsx}',
+      '{proof,scripts}/**/*.ts',
+      'web/{e2e,screenshots}/**/*.ts',
+    ],
     { cwd: root },
   ).filter((file) => !file.endsWith('.test.ts'))
   return files.flatMap((from) => {

@@ -1,6 +1,6 @@
 /** How long it takes to verify an identity provider's response, and how long that blocks the main thread. */
 import { performance } from 'node:perf_hooks'
-import { createSamlVerifier } from '../../server/src/areas/directory/single-sign-on/saml/verifier.ts'
+import { createSamlVerifier } from '../../server/src/areas/directory/single-sign-on/single-sign-on.tools.ts'
 import {
   assertionFields,
   encode,

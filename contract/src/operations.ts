@@ -7,18 +7,20 @@ import { evaluatePolicy } from './findings/policy.ts'
 import { getSarifRun, listSarifRuns, uploadSarif } from './findings/sarif.ts'
 import { listTopicOverrides, removeTopicOverride, setTopicOverride } from './findings/topic-overrides.ts'
 import {
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  redeliverWebhook,
+  testWebhookEndpoint,
+} from './integrations/webhook-deliveries.ts'
+import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   enableWebhookEndpoint,
-  getWebhookDelivery,
   getWebhookEndpoint,
   listEventCatalog,
-  listWebhookDeliveries,
   listWebhookEndpoints,
-  redeliverWebhook,
   replayWebhookEndpoint,
   rotateWebhookSecret,
-  testWebhookEndpoint,
   updateWebhookEndpoint,
 } from './integrations/webhooks.ts'
 import { downloadScormPackage } from './learning/lms.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { parseProgram } from '../../server/src/areas/learning/learning/labs/program-shape.ts'
+import { parseProgram } from '../../server/src/areas/learning/learning/labs/labs.tools.ts'
 import type { CorpusEntry } from '../corpus-entries.ts'
 import type { isCandidate } from '../lab-check.ts'
 import type { Variant } from '../variants.ts'

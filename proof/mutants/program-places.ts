@@ -1,5 +1,5 @@
 /** Places in a parsed program, and the text in them. */
-import type { ProgramNode } from '../../server/src/areas/learning/learning/labs/program-shape.ts'
+import type { ProgramNode } from '../../server/src/areas/learning/learning/labs/labs.tools.ts'
 
 export type Place = { node: ProgramNode; source: string; isPython: boolean }
 export type Replace = (kind: string, place: { from: number; to: number }, text: string) => void

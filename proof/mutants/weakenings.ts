@@ -1,7 +1,7 @@
 /** Ways in which a fix is a little worse: each one is a change of one place in its text, found in the parsed program. */
 
 import type { LabLanguage } from '../../sandbox/src/lab-run.ts'
-import type { ProgramNode, parseProgram } from '../../server/src/areas/learning/learning/labs/program-shape.ts'
+import type { ProgramNode, parseProgram } from '../../server/src/areas/learning/learning/labs/labs.tools.ts'
 import { childrenOf, type Place, type Replace, textOf } from './program-places.ts'
 import { weakenCall } from './weaken-calls.ts'
 import { weakenText } from './weaken-texts.ts'

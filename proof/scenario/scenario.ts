@@ -2,9 +2,14 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gradeStep } from '../../server/src/areas/learning/learning/scenarios/grade-step.ts'
-import { applyFix, languageOf, parseCode } from '../../server/src/areas/training/catalog/marked-code.ts'
-import { readSteps, type ScenarioStep } from '../../server/src/areas/training/catalog/read-scenario.ts'
+import { gradeStep } from '../../server/src/areas/learning/learning/learning.tools.ts'
+import {
+  applyFix,
+  languageOf,
+  parseCode,
+  readSteps,
+  type ScenarioStep,
+} from '../../server/src/areas/training/catalog/catalog.tools.ts'
 import { hasLine, linesOf } from './quotes.ts'
 
 /** The fields of a page, the changed parts of a request, or a command. What is not given is what the step begins with. */

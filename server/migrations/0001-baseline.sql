@@ -110,6 +110,7 @@ create table users (
   is_scim_hidden boolean not null default false,
   scim_external_id text,
   -- What the identity provider sent beyond name and email: parts of the name, and addresses.
+  -- type: contract.ScimAttributes
   scim_attributes jsonb not null default '{}',
   -- An API key or SCIM took away the role of an admin or auditor. Neither can change the email until an admin has changed the
   -- role or the email: someone who makes them admin again would give that role to the new address.
@@ -267,6 +268,7 @@ create table audit_log (
   action text not null,
   subject_type text not null,
   subject_id text,
+  -- type: Record<string, unknown>
   details jsonb not null default '{}',
   request_id uuid,
   hash bytea not null,
@@ -285,11 +287,13 @@ create table security_log (
   seq bigint not null,
   id uuid not null,
   created_at timestamptz not null,
+  -- type: contract.SecurityEvent
   event text not null,
   result text not null check (result in ('success', 'failure')),
   -- The account that it is about, and the key that was used.
   user_id uuid,
   key_id text,
+  -- type: Record<string, unknown>
   details jsonb not null default '{}',
   request_id uuid,
   source_hash bytea not null,
@@ -547,6 +551,7 @@ create table webhook_endpoints (
   kind text not null default 'webhook' check (kind in ('webhook', 'slack', 'teams', 'xapi')),
   url text not null,
   description text,
+  -- type: contract.EventType[]
   events text[] not null,
   is_active boolean not null default true,
   disabled_at timestamptz,
@@ -568,6 +573,7 @@ create table webhook_endpoints (
 create table webhook_events (
   org_id uuid not null references organizations (id),
   id uuid not null,
+  -- type: contract.EventType
   type text not null,
   -- The envelope, byte for byte as it is signed and sent.
   body bytea not null,
@@ -581,6 +587,7 @@ create table webhook_deliveries (
   id uuid not null,
   endpoint_id uuid not null,
   event_id uuid not null,
+  -- type: contract.EventType
   event_type text not null,
   status text not null check (status in ('queued', 'delivered', 'exhausted', 'held')),
   attempt_count integer not null default 0,
@@ -606,6 +613,7 @@ create table webhook_attempts (
   started_at timestamptz not null,
   duration_ms integer not null,
   response_code integer,
+  -- type: contract.AttemptErrorCode
   error_code text,
   error_message text,
   response_body text,
@@ -843,6 +851,7 @@ create table api_keys (
   org_id uuid not null references organizations (id),
   name text not null,
   secret_hash bytea not null,
+  -- type: contract.Scope[]
   scopes text[] not null,
   -- Networks in CIDR notation; none: the key works from anywhere.
   allowed_networks text[] not null default '{}',
@@ -1598,6 +1607,7 @@ create table badge_keys (
   org_id uuid not null references organizations (id),
   id uuid not null,
   -- As JWK, published.
+  -- type: { kty: string; n: string; e: string; use: string; alg: string }
   public_key json not null,
   sealed_private_key bytea not null,
   created_at timestamptz not null,
@@ -1707,11 +1717,14 @@ create table lab_runs (
   run_number integer not null check (run_number >= 1),
   topic_id text not null,
   challenge_id text not null,
+  -- type: contract.LanguageName
   language text not null,
   -- Null once it is older than 90 days or its author was erased, as is all that follows from it.
   source text,
   verdict text not null check (verdict in ('passed', 'exploitable', 'broken', 'does_not_run', 'timed_out')),
+  -- type: contract.LabCheck[]
   checks json not null,
+  -- type: contract.LabBreach
   breach json,
   output text not null,
   -- Whether it was written by hand, or after the fixes to choose from had been shown.
@@ -1738,6 +1751,7 @@ create table lab_drafts (
   user_id uuid not null,
   topic_id text not null,
   challenge_id text not null,
+  -- type: contract.LanguageName
   language text not null,
   source text not null,
   revision integer not null check (revision >= 1),
@@ -1779,8 +1793,10 @@ create table sarif_runs (
   -- What people who have completed the topic do again. none: their findings are only counted.
   retrain text not null default 'refresher' check (retrain in ('refresher', 'topic', 'none')),
   -- As listed, with long lists cut.
+  -- type: contract.SarifRun
   summary json not null,
   -- Everything.
+  -- type: contract.SarifRun
   details json not null,
   primary key (org_id, id),
   foreign key (org_id, key_id) references api_keys (org_id, id)
@@ -1832,6 +1848,7 @@ create table sarif_author_findings (
   run_id uuid not null,
   user_id uuid not null,
   topic_id text not null,
+  -- type: Pick<contract.SarifRun['findings'][number], 'cwes' | 'severity' | 'resultCount' | 'ruleIds' | 'locations'>
   details json not null,
   primary key (org_id, run_id, user_id, topic_id),
   foreign key (org_id, run_id) references sarif_runs (org_id, id),
@@ -1849,6 +1866,7 @@ create table sarif_unassigned (
   topic_id text not null,
   result_count integer not null,
   -- As a developer sees it, once it is theirs.
+  -- type: Pick<contract.SarifRun['findings'][number], 'cwes' | 'severity' | 'resultCount' | 'ruleIds' | 'locations'>
   details json not null,
   -- One for each result, and how bad each is: a byte with its place in the list of severities.
   finding_keys uuid[] not null,
@@ -1917,6 +1935,7 @@ create table learning_attempts (
   user_id uuid not null,
   topic_id text not null,
   challenge_id text not null,
+  -- type: contract.LanguageName
   language text not null,
   -- Labels and order of blocks and fixes are made from it. Never shown.
   seed bytea not null,
@@ -1933,11 +1952,13 @@ create table learning_attempts (
   -- When the attack on the vulnerable code was carried out.
   attack_done_at timestamptz,
   -- The first input that did the damage: runs of a fix that is still exploitable show it if it still works.
+  -- type: contract.AttackInput['input']
   attack_input json,
   -- Passed with a fix that was written by hand.
   is_hands_on boolean not null default false,
   is_passed boolean,
   -- What the last answer completed, so that the same answer sent again gets the same reply.
+  -- type: contract.Completions
   completions json,
   -- Counted by the service from step to step; longer pauses count up to ten minutes.
   active_seconds integer not null default 0 check (active_seconds >= 0),
@@ -1987,7 +2008,9 @@ create table learning_scenarios (
   scenario_id text not null,
   seed bytea not null,
   -- By step: hints taken, wrong answers, and the day (UTC) on which a marked step was taken up again.
+  -- type: Record<string, { hints: number; wrong: string[]; day: string | null }>
   steps json not null default '{}',
+  -- type: contract.Completions
   completions json,
   primary key (org_id, user_id, scenario_id),
   foreign key (org_id, user_id) references users (org_id, id)
@@ -2016,6 +2039,7 @@ create table issued_reports (
   report_id text not null,
   format text not null check (format in ('csv', 'pdf')),
   -- The period, and the framework if there is one.
+  -- type: { from: string; to: string; framework?: string }
   parameters json not null,
   row_count integer not null,
   -- SHA-256 of the lines as CSV, which is also printed in a PDF, and of the file. They are the same for CSV.
@@ -2244,6 +2268,7 @@ create table chat_channels (
   -- The id of its endpoint.
   id uuid not null,
   name text not null,
+  -- type: contract.ChatEvent[]
   events text[] not null,
   -- A channel of a team stays one when the team is deleted: it must not begin to report on everybody.
   is_for_team boolean not null,
@@ -2270,6 +2295,7 @@ create table learning_record_stores (
   -- The id of its endpoint.
   id uuid not null,
   -- Which statements it gets.
+  -- type: contract.StatementVerb[]
   verbs text[] not null,
   -- How statements name people: by an account of this service, or by name and email address.
   actor_kind text not null check (actor_kind in ('account', 'email')),

@@ -9,7 +9,7 @@ import { appApiBase, type ChatEvent } from '@parapet/contract'
 import { ParapetClient } from '@parapet/sdk'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { createOneTimeLink } from '../../server/src/areas/access/credentials/credentials.ts'
-import { createSignInLink } from '../../server/src/areas/access/sign-in/create-link.ts'
+import { createSignInLink } from '../../server/src/areas/access/sign-in/sign-in.tools.ts'
 import {
   createConnection,
   createProviderTools,

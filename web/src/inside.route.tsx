@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router'
 import { canOpenConsole } from './api/rights.ts'
 import { sessionQuery, useSession } from './api/session.ts'
+import { dropDrafts } from './api/session-end.ts'
 import { ConsoleFrame } from './console/frame.tsx'
 import { LearnFrame } from './learn/frame.tsx'
 import { keepLmsCode } from './lms-code.ts'
 import { paths } from './paths.generated.ts'
-import { dropDrafts } from './ui/identity/session-end.ts'
 import { NotFound } from './ui/page/not-found.tsx'
 
 export const root = createRootRouteWithContext<{ client: QueryClient }>()({

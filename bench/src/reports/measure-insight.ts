@@ -1,10 +1,12 @@
 /** The pages of Insight: the first read counts, the next ones of a large organization get what was counted. */
 import type { FindingInsight, LearningInsight } from '@parapet/contract'
 import { listTeams } from '../../../server/src/areas/directory/teams/teams.ts'
-import { getFindingInsight } from '../../../server/src/areas/evidence/insight/findings.ts'
-import { createKeptAnswers } from '../../../server/src/areas/evidence/insight/kept-answers.ts'
-import { getLearningInsight } from '../../../server/src/areas/evidence/insight/learning.ts'
-import { getTeamInsight } from '../../../server/src/areas/evidence/insight/team-insight.ts'
+import {
+  createKeptAnswers,
+  getFindingInsight,
+  getLearningInsight,
+  getTeamInsight,
+} from '../../../server/src/areas/evidence/insight/insight.tools.ts'
 import { type CatalogContext, createLessons } from '../../../server/src/areas/training/catalog/catalog.ts'
 import { type Found, measure } from './measure-work.ts'
 

@@ -3,8 +3,7 @@
  * like the service's reader.
  */
 
-import { readSarif } from '../../../server/src/areas/findings/sarif/reading/read-sarif.ts'
-import { createTopicMap } from '../../../server/src/areas/findings/sarif/topics/map-topic.ts'
+import { createTopicMap, readSarif } from '../../../server/src/areas/findings/sarif/sarif.tools.ts'
 
 const topics = createTopicMap([
   [89, 'sql-injection'],

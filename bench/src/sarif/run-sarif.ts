@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { listMemoryFlags } from '../../../server/src/areas/findings/sarif/reading/sarif-reader.ts'
+import { listMemoryFlags } from '../../../server/src/areas/findings/sarif/sarif.tools.ts'
 import { median } from '../measure.ts'
 import { seedOrganizations } from '../seed.ts'
 import { type Measure, quantile } from '../webhooks/measures.ts'

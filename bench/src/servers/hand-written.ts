@@ -5,7 +5,7 @@
 import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import * as contract from '@parapet/contract'
 import Fastify, { type FastifyRequest } from 'fastify'
-import { composeInvitation } from '../../../server/src/areas/directory/users/invitation-mail.ts'
+import { composeInvitation } from '../../../server/src/areas/directory/users/users.tools.ts'
 import { builtInContentFolder, loadCatalog } from '../../../server/src/areas/training/catalog/catalog.ts'
 import {
   type LearnRow,

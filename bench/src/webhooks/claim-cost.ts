@@ -1,6 +1,6 @@
 /** The cost of one claim with a long queue and history, compared with short ones. Every claim is rolled back. */
 import { randomUUID } from 'node:crypto'
-import { claimDueDeliveries } from '../../../server/src/delivery/claim.queries.ts'
+import { claimDueDeliveries } from '../../../server/src/delivery/delivery.tools.ts'
 import { type Database, openDatabase } from '../../../server/src/platform/database/database.ts'
 import { median } from '../measure.ts'
 import type { BenchDatabase, Workplace } from '../workplace.ts'

@@ -116,12 +116,3 @@ export const revokePersonAccessToken = {
   answer: Confirmation,
   errors: ['user_not_found', 'access_token_not_found'],
 } as const satisfies AppOperation
-
-/** Personal access tokens: one's own, and those of others for admins. */
-export const accessTokenOperations: readonly AppOperation[] = [
-  listAccessTokens,
-  createAccessToken,
-  revokeAccessToken,
-  listPersonAccessTokens,
-  revokePersonAccessToken,
-]

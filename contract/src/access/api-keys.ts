@@ -137,11 +137,3 @@ export const revokeApiKey = {
   answer: Confirmation,
   errors: ['key_not_found'],
 } as const satisfies AppOperation
-
-export const apiKeyOperations: readonly AppOperation[] = [
-  listApiKeys,
-  createApiKey,
-  updateApiKey,
-  handOverApiKey,
-  revokeApiKey,
-]

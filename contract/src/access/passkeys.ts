@@ -211,16 +211,3 @@ export const removePasskey = {
   answer: Confirmation,
   errors: ['confirmation_required', 'second_factor_required', 'passkey_not_found'],
 } as const satisfies AppOperation
-
-/** Passkeys: signing in with one, confirming with one, and those of one's own account. */
-export const passkeyOperations: readonly AppOperation[] = [
-  beginPasskeySignIn,
-  signInWithPasskey,
-  beginPasskeyConfirmation,
-  confirmWithPasskey,
-  listPasskeys,
-  beginPasskey,
-  addPasskey,
-  renamePasskey,
-  removePasskey,
-]

@@ -163,16 +163,3 @@ export const resetPersonSecondFactor = {
   answer: Confirmation,
   errors: ['confirmation_required', 'second_factor_required', 'user_not_found', 'no_second_factor', 'own_account'],
 } as const satisfies AppOperation
-
-/** Second factors, remembered devices and sessions: one's own, and those of others for admins. */
-export const secondFactorOperations: readonly AppOperation[] = [
-  getSecondFactors,
-  createRecoveryCodes,
-  listRememberedDevices,
-  forgetDevice,
-  endOtherSessions,
-  getPersonSignIn,
-  endPersonSession,
-  endPersonSessions,
-  resetPersonSecondFactor,
-]

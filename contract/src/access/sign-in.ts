@@ -329,25 +329,3 @@ export const undoEmailChange = {
   answer: UndoneEmailChange,
   errors: ['invalid_link', 'email_in_use', 'rate_limited'],
 } as const satisfies AppOperation
-
-/** What people do to get in, and with their own account. */
-export const signInOperations: readonly AppOperation[] = [
-  signIn,
-  readSignInLink,
-  signInByLink,
-  signOut,
-  getCurrentSession,
-  confirmSession,
-  listOwnSessions,
-  endOwnSession,
-  readInvitation,
-  acceptInvitation,
-  requestPasswordReset,
-  readPasswordReset,
-  resetPassword,
-  changePassword,
-  beginSecondFactor,
-  confirmSecondFactor,
-  removeSecondFactor,
-  undoEmailChange,
-]

@@ -42,6 +42,3 @@ export const readWaitingMail = {
   answer: WaitingMailText,
   errors: ['not_found', 'mail_not_found', 'confirmation_required', 'invalid_credentials', 'sso_only', 'rate_limited'],
 } as const satisfies AppOperation
-
-/** Mails of installations that have no mail server. */
-export const mailOperations: readonly AppOperation[] = [listWaitingMails, readWaitingMail]

@@ -100,10 +100,3 @@ export const requireSecondFactor = {
     'rate_limited',
   ],
 } as const satisfies AppOperation
-
-/** What admins set for their whole organization. */
-export const settingsOperations: readonly AppOperation[] = [
-  getOrganizationSettings,
-  updateOrganizationSettings,
-  requireSecondFactor,
-]

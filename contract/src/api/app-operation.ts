@@ -1,4 +1,5 @@
-import type { AppErrorCode, ErrorCode } from './errors.ts'
+import type { AppErrorCode } from './app-errors.ts'
+import type { ErrorCode } from './errors.ts'
 import type { Operation } from './operation.ts'
 import type { TSchema } from './schema.ts'
 

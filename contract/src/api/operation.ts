@@ -1,4 +1,5 @@
-import { type AppErrorCode, type ErrorCode, errorEntry } from './errors.ts'
+import type { AppErrorCode } from './app-errors.ts'
+import { type ErrorCode, errorEntry } from './errors.ts'
 import { limits } from './limits.ts'
 import type { Static, TSchema } from './schema.ts'
 import type { Scope } from './scopes.ts'

@@ -1,26 +1,7 @@
 import type { AppOperation } from '../api/app-operation.ts'
 import { limits } from '../api/limits.ts'
 import { Nullable, OneOf, type Static, Type } from '../api/schema.ts'
-
-/** A line of a file, as it was read. Mistakes are reported for this line alone, so the schema only requires text. */
-export const PersonLine = Type.Object({
-  name: Type.String(),
-  email: Type.String(),
-  role: Type.String({ description: 'Empty for a learner' }),
-  team: Type.String({ description: 'The name of a team, or empty' }),
-  aliases: Type.Optional(
-    Type.String({ description: 'Other email addresses, separated by spaces, commas or semicolons' }),
-  ),
-})
-export type PersonLine = Static<typeof PersonLine>
-
-const roleWords: Record<string, string> = { admin: 'org_admin', administrator: 'org_admin', user: 'learner' }
-
-/** The role of a line as people write it. Console and command line take the same words, so that one file fits both. */
-export function readRoleWord(text: string): string {
-  const word = text.toLowerCase()
-  return roleWords[word] ?? word
-}
+import { PersonLine } from './people-columns.ts'
 
 /** What became of a line: `member` was here before and is left as is, `updated` is now as the line says. */
 export const ImportedLine = Type.Object(

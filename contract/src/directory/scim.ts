@@ -197,13 +197,3 @@ export const orderScimGroups = {
   answer: Provisioning,
   errors: ['group_order_outdated'],
 } as const satisfies AppOperation
-
-/** What admins do about provisioning in the console. */
-export const provisioningOperations: readonly AppOperation[] = [
-  getProvisioning,
-  listManagedRecords,
-  getPersonProvisioning,
-  createScimToken,
-  revokeScimToken,
-  orderScimGroups,
-]

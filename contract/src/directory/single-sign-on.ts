@@ -1,5 +1,6 @@
+import type { AppErrorCode } from '../api/app-errors.ts'
 import type { AppOperation } from '../api/app-operation.ts'
-import type { AppErrorCode, ErrorCode } from '../api/errors.ts'
+import type { ErrorCode } from '../api/errors.ts'
 import { limits } from '../api/limits.ts'
 import { Confirmation, Name, Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from '../api/schema.ts'
 import { Branding } from '../organization/branding.ts'
@@ -293,19 +294,3 @@ export const ssoProblemCodes = [
   'internal_error',
 ] as const satisfies readonly (ErrorCode | AppErrorCode)[]
 export type SsoProblemCode = (typeof ssoProblemCodes)[number]
-
-/** Single sign-on: what admins set up, and how the sign-in page finds it. */
-export const singleSignOnOperations: readonly AppOperation[] = [
-  discoverSignIn,
-  listSsoConnections,
-  createSsoConnection,
-  updateSsoConnection,
-  deleteSsoConnection,
-  startSsoConnectionTest,
-  readSsoConnectionTest,
-  listSsoDomains,
-  addSsoDomain,
-  updateSsoDomain,
-  verifySsoDomain,
-  removeSsoDomain,
-]

@@ -187,5 +187,3 @@ export const getTeamInsight = {
   answer: TeamInsight,
   errors: ['team_not_found'],
 } as const satisfies AppOperation
-
-export const insightOperations: readonly AppOperation[] = [getLearningInsight, getFindingInsight, getTeamInsight]

@@ -74,5 +74,3 @@ export const hideSetup = {
   answer: SetupState,
   errors: [],
 } as const satisfies AppOperation
-
-export const overviewPageOperations = [getOverviewTrends, getSetupState, hideSetup] as const

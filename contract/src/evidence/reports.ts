@@ -176,11 +176,3 @@ export const deleteReportSchedule = {
   answer: Confirmation,
   errors: ['report_schedule_not_found'],
 } as const satisfies AppOperation
-
-export const reportOperations: readonly AppOperation[] = [
-  exportReport,
-  printReport,
-  listReportSchedules,
-  createReportSchedule,
-  deleteReportSchedule,
-]

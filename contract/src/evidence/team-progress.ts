@@ -105,5 +105,3 @@ export const listTeamFindings = {
   answer: Type.Array(TeamFinding),
   errors: ['team_not_found'],
 } as const satisfies AppOperation
-
-export const teamLeadOperations: readonly AppOperation[] = [listTeamPeople, exportTeamPeople, listTeamFindings]

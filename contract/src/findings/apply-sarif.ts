@@ -88,10 +88,3 @@ export const applySarifPreview = {
   answer: SarifRun,
   errors: ['sarif_preview_not_found'],
 } as const satisfies AppOperation
-
-export const applySarifOperations: readonly AppOperation[] = [
-  listRunAuthors,
-  applySarifRun,
-  getSarifPreview,
-  applySarifPreview,
-]

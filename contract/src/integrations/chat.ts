@@ -1,7 +1,7 @@
 import type { AppOperation } from '../api/app-operation.ts'
 import { limits } from '../api/limits.ts'
 import { Confirmation, Name, Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from '../api/schema.ts'
-import { deliveryStatuses } from './webhooks.ts'
+import { deliveryStatuses } from './webhook-deliveries.ts'
 
 /** The chat apps whose incoming webhooks Parapet posts to. */
 export const chatKinds = ['slack', 'teams'] as const
@@ -221,15 +221,3 @@ export const previewChatMessage = {
   answer: ChatPreview,
   errors: [],
 } as const satisfies AppOperation
-
-/** Channels of Slack and Microsoft Teams, as admins manage them. */
-export const chatOperations: readonly AppOperation[] = [
-  listChatChannels,
-  getChatChannel,
-  createChatChannel,
-  updateChatChannel,
-  deleteChatChannel,
-  testChatChannel,
-  listChatMessages,
-  previewChatMessage,
-]

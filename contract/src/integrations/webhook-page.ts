@@ -81,5 +81,3 @@ export const listWebhookStandings = {
   answer: Type.Array(WebhookStanding),
   errors: [],
 } as const satisfies AppOperation
-
-export const webhookPageOperations = [getWebhookRequest, getWebhookHealth, listWebhookStandings] as const

@@ -288,11 +288,3 @@ export const showSolution = {
   answer: Attempt,
   errors: ['attempt_not_found', 'content_changed'],
 } as const satisfies AppOperation
-
-export const attemptOperations: readonly AppOperation[] = [
-  beginAttempt,
-  getAttempt,
-  takeHint,
-  answerAttempt,
-  showSolution,
-]

@@ -131,5 +131,3 @@ export const showFixes = {
   answer: Attempt,
   errors: ['attempt_not_found', 'attempt_moved_on', 'content_changed', 'challenge_locked'],
 } as const satisfies AppOperation
-
-export const labOperations: readonly AppOperation[] = [runLab, tryAttack, getLabDraft, saveLabDraft, showFixes]

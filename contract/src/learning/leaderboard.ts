@@ -103,11 +103,3 @@ export const updateLearningSettings = {
   answer: LearningSettings,
   errors: [],
 } as const satisfies AppOperation
-
-export const leaderboardOperations: readonly AppOperation[] = [
-  getLeaderboard,
-  getLearnerPreferences,
-  updateLearnerPreferences,
-  getLearningSettings,
-  updateLearningSettings,
-]

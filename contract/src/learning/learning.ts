@@ -357,12 +357,3 @@ export const listOwnCertificates = {
   url: '/learn/certificates',
   answer: Type.Array(Certificate),
 } as const satisfies AppOperation
-
-export const learningOperations: readonly AppOperation[] = [
-  getLearnHome,
-  getLearnCatalog,
-  getLearnTopic,
-  getLearnCourse,
-  getTranscript,
-  listOwnCertificates,
-]

@@ -64,5 +64,3 @@ export const bindLmsRegistration = {
   answer: LmsCourse,
   errors: ['custom_course_not_found', 'lms_registration_taken'],
 } as const satisfies AppOperation
-
-export const lmsOperations: readonly AppOperation[] = [getLmsCourse, bindLmsRegistration]

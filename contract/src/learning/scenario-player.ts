@@ -177,5 +177,3 @@ export const takeScenarioHint = {
   answer: Type.Object({ hint: Type.String(), hintsTaken: Type.Array(Type.String()) }, closed),
   errors: ['scenario_not_found', 'step_not_reached'],
 } as const satisfies AppOperation
-
-export const scenarioOperations: readonly AppOperation[] = [getLearnScenario, answerScenarioStep, takeScenarioHint]

@@ -51,6 +51,3 @@ export const updateBranding = {
   answer: Branding,
   errors: [],
 } as const satisfies AppOperation
-
-/** How admins give their organization its own look. */
-export const brandingOperations: readonly AppOperation[] = [updateBranding]

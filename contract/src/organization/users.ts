@@ -126,6 +126,14 @@ export const UserUpdate = Type.Object(
 )
 export type UserUpdate = Static<typeof UserUpdate>
 
+/** The fields that admins, keys and files set. */
+export const userUpdateFields = Object.keys(UserUpdate.properties) as (keyof UserUpdate)[]
+
+/** A full write that changes nothing: the start of one that changes a field. */
+export function toUserUpdate(user: UserUpdate): UserUpdate {
+  return Object.fromEntries(userUpdateFields.map((field) => [field, user[field]])) as UserUpdate
+}
+
 const exampleUser = {
   id: '0198c2f4-04f8-7996-8da7-63b7a969b102',
   name: 'Ada Example',

@@ -107,5 +107,3 @@ export const createBadge = {
   answer: CertificateBadge,
   errors: ['certificate_not_found'],
 } as const satisfies AppOperation
-
-export const certificateAppOperations: readonly AppOperation[] = [createBadge]

@@ -352,10 +352,3 @@ export const updateComplianceRules = {
   answer: ComplianceRules,
   errors: [],
 } as const satisfies AppOperation
-
-/** What the console shows beyond the public answers. */
-export const complianceOperations: readonly AppOperation[] = [
-  listRequirementPeople,
-  exportRequirementPeople,
-  updateComplianceRules,
-]

@@ -77,5 +77,3 @@ export const updateMailPreferences = {
   answer: MailPreferences,
   errors: [],
 } as const satisfies AppOperation
-
-export const mailPreferenceOperations: readonly AppOperation[] = [getMailPreferences, updateMailPreferences]

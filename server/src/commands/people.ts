@@ -6,10 +6,11 @@ import {
   NewTeam,
   NewUser,
   NewUserAlias,
-  peopleColumns,
+  peopleColumnNames,
   type RoleName,
   readRoleWord,
   roleNames,
+  toPersonLine,
   type User,
 } from '@parapet/contract'
 import { createSignInLink } from '../areas/access/sign-in/create-link.ts'
@@ -177,7 +178,7 @@ async function readCsv(file: string): Promise<ImportLine[]> {
       bom: true,
       columns(names: string[]) {
         const found = findPeopleColumns(names)
-        header = names.map((_, at) => peopleColumns.find((column) => found[column] === at) ?? `other ${at}`)
+        header = names.map((_, at) => peopleColumnNames.find((column) => found[column] === at) ?? `other ${at}`)
         return header
       },
       info: true,
@@ -189,15 +190,11 @@ async function readCsv(file: string): Promise<ImportLine[]> {
     throw new OperatorError(`${file} is not valid CSV: ${(error as Error).message}`)
   }
   if (!header.includes('name') || !header.includes('email')) {
-    throw new OperatorError(`${file} needs a header line with the columns: ${peopleColumns.join(', ')}.`)
+    throw new OperatorError(`${file} needs a header line with the columns: ${peopleColumnNames.join(', ')}.`)
   }
   return records.map(({ record, info }) => ({
     line: info.lines,
-    name: record.name ?? '',
-    email: record.email ?? '',
-    role: readRoleWord(record.role ?? ''),
-    team: record.team ?? '',
-    aliases: record.aliases ?? '',
+    ...toPersonLine((column) => record[column]),
   }))
 }
 

@@ -16,7 +16,6 @@ import {
   sendOnce,
   toAddress,
 } from '../../../sdk/src/http-client.ts'
-import { countOf } from '../ui/text/count.ts'
 import { fetchOrTake } from './early-answers.ts'
 
 /** An error from the service, with a sentence for people. */
@@ -184,5 +183,5 @@ export function asSentence(text: string): string {
 }
 
 function toWait(seconds: number): string {
-  return seconds < 90 ? countOf(seconds, 'second', 'seconds') : `${Math.ceil(seconds / 60)} minutes`
+  return seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
 }

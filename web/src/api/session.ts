@@ -1,9 +1,9 @@
 import { type CurrentSession, getCurrentSession } from '@parapet/contract'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { paths } from '../paths.generated.ts'
-import { keepDrafts } from '../ui/identity/session-end.ts'
 import { CallError } from './call.ts'
 import { optionalQuery } from './query.ts'
+import { keepDrafts } from './session-end.ts'
 
 /** Who is signed in; null if no one is. */
 export const sessionQuery = {

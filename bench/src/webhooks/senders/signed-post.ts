@@ -2,7 +2,7 @@
  * What every side does for one delivery: the same headers, a new signature, and a POST that must be answered with 2xx.
  */
 import { Agent } from 'undici'
-import { signatureHeaders } from '../../../../server/src/delivery/sign.ts'
+import { signatureHeaders } from '../../../../server/src/delivery/delivery.tools.ts'
 
 export type Job = { url: string; secret: string; eventId: string; deliveryId: string; type: string; body: string }
 

@@ -1,4 +1,4 @@
-/** Made from the migrations (09a5555a24f0cae34648d1d7ca19defd1b41ae77caef62382f6169153410044e) by `npm run generate`. Do not edit. */
+/** Made from the migrations (e34ade4a1298df51927ea2c922de04a9dcd730e9119a886dd0c0e087ef80dfa7) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropDrafts, keepDrafts } from '../identity/session-end.ts'
+import { dropDrafts, keepDrafts } from '../../api/session-end.ts'
 import { hasDraft, offerDraft, takeDraft } from './form-drafts.ts'
 
 /** Like browser storage: entries are properties, methods are not. */

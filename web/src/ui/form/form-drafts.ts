@@ -2,7 +2,7 @@
  * What was entered in a form when the session ended. It is kept in this window for the same person, and given back once,
  * on the same page.
  */
-import { draftPrefix, whenSessionEnds } from '../identity/session-end.ts'
+import { draftPrefix, whenSessionEnds } from '../../api/session-end.ts'
 
 /** An older draft surprises more than it helps. */
 const lifeMs = 24 * 3_600_000

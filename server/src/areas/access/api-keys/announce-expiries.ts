@@ -1,5 +1,6 @@
 import { dayMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext, RootContext } from '../../../platform/context.ts'
+import { forEachOrganization } from '../../../platform/jobs/for-each-organization.ts'
 import { writeAuditLines } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { mailAdmins } from '../../organization/people/people.ts'
@@ -11,16 +12,9 @@ import { clearExpiryWarnings, type ExpiringKeyRow, listExpiringKeyRows, listOrgs
  * number of workers: the mails and the note that they were written are one transaction.
  */
 export async function announceExpiries(root: RootContext, signal: AbortSignal): Promise<number> {
-  let written = 0
-  for (const orgId of await listOrgsToWarn(root.db, root.clock.now())) {
-    if (signal.aborted) break
-    // A failure for one organization must not block the mails of the others.
-    written += await announceIn({ ...root, org: { id: orgId } }).catch((error) => {
-      root.log.warn({ err: error, orgId }, 'emails about expiring keys were not written; it is tried again')
-      return 0
-    })
-  }
-  return written
+  const ids = await listOrgsToWarn(root.db, root.clock.now())
+  const problem = 'emails about expiring keys were not written'
+  return (await forEachOrganization({ root, signal }, ids, announceIn, problem)).done
 }
 
 function announceIn(ctx: OrgContext): Promise<number> {

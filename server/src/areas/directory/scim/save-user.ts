@@ -28,9 +28,9 @@ export async function saveUser(ctx: Ctx, before: ScimUserRow, after: UserFields)
   if (!isRenamed && !isSwitched && columns.length === 0) return false
 
   await write(ctx, { changes: ['users', 'courses'] }, async (ctx) => {
-    const { id, role, teamId } = before
+    const { id } = before
     const { name, email } = after
-    if (isRenamed) await updateUser(ctx, id, { name, email, role, teamId })
+    if (isRenamed) await updateUser(ctx, id, { name, email })
     if (columns.length > 0) {
       await updateUserRow(ctx.db, ctx.org.id, id, {
         isScimManaged: true,
@@ -67,9 +67,9 @@ export async function removeUser(ctx: Ctx, row: ScimUserRow): Promise<void> {
 }
 
 /** Former admins and auditors come back as learners, because SCIM grants no roles. */
-async function activate(ctx: Ctx, { id, role, teamId, lastLoginAt, isScimHidden }: ScimUserRow, after: UserFields) {
+async function activate(ctx: Ctx, { id, role, lastLoginAt, isScimHidden }: ScimUserRow, after: UserFields) {
   const { name, email } = after
-  if (role !== 'learner') await updateUser(ctx, id, { name, email, role: 'learner', teamId })
+  if (role !== 'learner') await updateUser(ctx, id, { name, email, role: 'learner' })
   await reactivateUser(ctx, id)
   const hasNoWayIn = isScimHidden && lastLoginAt === null
   if (hasNoWayIn && !(await isSsoOnly(ctx.db, ctx.org.id))) await inviteUsers(ctx, [{ id, name, email }])

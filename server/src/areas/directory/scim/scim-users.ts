@@ -69,7 +69,7 @@ export async function createUser(ctx: Ctx, { body, query }: ScimInput): Promise<
 
 async function insertUser(ctx: WriteContext<Ctx>, fields: UserFields): Promise<string> {
   const { name, email, active, externalId, attributes } = fields
-  const [added] = await addUsers(ctx, [{ name, email, role: 'learner', teamId: null }], {
+  const [added] = await addUsers(ctx, [{ name, email, role: 'learner' }], {
     // People who sign in through their identity provider need no password, and so no invitation.
     sendInvitation: active && !(await isSsoOnly(ctx.db, ctx.org.id)),
     areActive: active,

@@ -122,7 +122,7 @@ function refuseInactive<U extends Person & { isActive: boolean }>(user: U): U {
 }
 
 function createAccount(ctx: WriteContext, email: string, { name }: ProviderIdentity): Promise<Person> {
-  return createUser(ctx, { name, email, role: 'learner', teamId: null }, { sendInvitation: false })
+  return createUser(ctx, { name, email, role: 'learner' }, { sendInvitation: false })
 }
 
 async function link(

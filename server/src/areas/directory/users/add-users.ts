@@ -1,4 +1,4 @@
-import { foldEmail } from '@parapet/contract'
+import { foldEmail, type NewUser, type RoleName } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
@@ -13,7 +13,7 @@ import { findReservations } from './reserved-emails.ts'
 import { findAliasesOfOthers } from './user-aliases.ts'
 import { userAudit } from './users.audit.ts'
 
-export type NewPerson = Pick<NewUserRow, 'name' | 'email' | 'role' | 'teamId'>
+export type NewPerson = Omit<NewUser, 'role'> & { role: RoleName }
 
 /**
  * Creates people with everything that belongs to them, in the same number of statements for one or a hundred. Returns,
@@ -62,7 +62,7 @@ export async function addUsers(
       users.map(({ id, role, teamId }) => ({
         action: 'user.created',
         subjectId: id,
-        details: { role, teamId },
+        details: { role, teamId: teamId ?? null },
       })),
     )
     await aliases.noteEnded(users.map(({ emailKey }) => emailKey))

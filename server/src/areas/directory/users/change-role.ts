@@ -11,6 +11,6 @@ export async function changeRole(ctx: CatalogContext, email: string, role: RoleN
     const user = await findUserByEmail(ctx, email)
     if (user === undefined) throw new AppError('user_not_found')
     if (user.role === role) return user
-    return updateUser(ctx, user.id, { name: user.name, email: user.email, role, teamId: user.teamId })
+    return updateUser(ctx, user.id, { role })
   })
 }

@@ -7,9 +7,9 @@ import { write } from '../../organization/organization/organization.ts'
 import {
   deleteAliases,
   deleteMembershipsOf,
+  eraseUserRow,
   findUserRowByEmailKey,
   listAliasRows,
-  updateUserRow,
 } from '../../organization/people/people.ts'
 import { releaseUser } from '../../training/assignments/assignments.ts'
 import { reportKeptTokens, stopKeysOf } from './admin-notices.ts'
@@ -25,28 +25,11 @@ export async function eraseUser(ctx: OrgContext, erasers: readonly Eraser[], ema
   return write(ctx, { changes: ['users', 'courses'] }, async (ctx) => {
     const user = await findUserRowByEmailKey(ctx.db, ctx.org.id, foldEmail(email))
     if (user === undefined) throw new AppError('user_not_found')
-    const now = ctx.clock.now()
     const address = `erased-${user.id}@erased.invalid`
     await voidInvitations(ctx, user.id)
     await deleteEmailChangesOf(ctx.db, ctx.org.id, user.id)
     const name = 'Erased user'
-    await updateUserRow(ctx.db, ctx.org.id, user.id, {
-      name,
-      email: address,
-      emailKey: address,
-      role: 'learner',
-      teamId: null,
-      isActive: false,
-      lastLoginAt: null,
-      erasedAt: now,
-      isScimManaged: false,
-      isScimHidden: true,
-      scimExternalId: null,
-      scimAttributes: '{}',
-      timeZone: null,
-      locale: null,
-      updatedAt: now,
-    })
+    await eraseUserRow(ctx.db, ctx.org.id, user.id, { name, email: address, now: ctx.clock.now() })
     await deleteMembershipsOf(ctx.db, ctx.org.id, user.id)
     const aliases = await listAliasRows(ctx.db, ctx.org.id, user.id)
     await deleteAliases(

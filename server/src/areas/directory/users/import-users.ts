@@ -124,11 +124,11 @@ async function changeMember(
 ): Promise<undefined> {
   const known = await findUserByEmail(ctx, person.email)
   if (known === undefined) return
-  const { email, role, teamId } = known
   await updateMember(ctx, {
-    ...{ name: person.name, email, aliases: person.aliases },
-    role: line.role === '' ? role : person.role,
-    teamId: line.team === '' ? teamId : person.teamId,
+    ...person,
+    email: known.email,
+    role: line.role === '' ? known.role : person.role,
+    teamId: line.team === '' ? known.teamId : person.teamId,
   })
 }
 

@@ -1,14 +1,13 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import type { UserRow } from '../../organization/people/people.ts'
+import { type UserRow, userColumnsSql } from '../../organization/people/people.ts'
 import { type LearnRow, learnColumn, type PracticeRow, practiceColumn } from '../../training/progress/progress.ts'
 
 export type UserDetailRow = UserRow & { practice: PracticeRow[]; learn: LearnRow[] }
 
 /** Raw SQL instead of a query built per request: this is the most frequent read. */
 const userDetailSql = `
-  select u.id, u.name, u.email, u.role, u.team_id, t.name as team_name, u.is_active, u.last_login_at, u.created_at,
-    u.is_scim_managed,
+  select ${userColumnsSql},
     ${practiceColumn} as practice, ${learnColumn} as learn
   from users u
   left join teams t on t.org_id = u.org_id and t.id = u.team_id

@@ -3,9 +3,11 @@ import {
   foldEmail,
   type NewUser,
   type RoleName,
+  toUserUpdate,
   type User,
   type UserDetail,
   type UserUpdate,
+  userUpdateFields,
 } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import { type OrgContext, personOf } from '../../../platform/context.ts'
@@ -68,19 +70,20 @@ export async function createUser(
   return write(ctx, { changes: ['users'] }, async (ctx) => {
     const teamId = toTeamId(input.teamId)
     const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
-    const person = { name: input.name, email: input.email, role, teamId }
+    const person = { ...input, role, teamId }
     const [added] = await addUsers(ctx, [person], { sendInvitation })
     if (added === undefined) throw new Error('addUsers gave nothing for a person')
     if (added instanceof AppError) throw added
-    return toUser({ ...added, teamName, isActive: true, lastLoginAt: null })
+    return toUser({ ...person, ...added, teamId, teamName, isActive: true, lastLoginAt: null })
   })
 }
 
-/** A full write of all four fields. */
-export async function updateUser(ctx: CatalogContext, userId: string, input: UserUpdate): Promise<User> {
+/** What is left out stays as it is. Over HTTP it is a full write: the contract requires every field. */
+export async function updateUser(ctx: CatalogContext, userId: string, changes: Partial<UserUpdate>): Promise<User> {
   return write(ctx, { changes: ['users', 'courses'] }, async (ctx) => {
     // The name appears in courses that the person created.
     const before = await getUserRow(ctx, userId)
+    const input = { ...toUserUpdate(before), ...changes }
     if (input.role !== before.role) {
       refuseOwnAccount(ctx, userId)
       refuseNewAuditor(ctx, input.role)
@@ -113,10 +116,12 @@ export async function updateUser(ctx: CatalogContext, userId: string, input: Use
       if (isEmailChanged) await refuseReservedEmail(ctx, userId, input.email)
     }
     const { name, email, role } = input
+    const fields = { ...toUserUpdate(input), teamId }
     const aliases = await findAliasesOfOthers(ctx, isEmailChanged ? [emailKey] : [], { exceptUserId: before.id })
     for (const problem of aliases.problems.values()) throw problem
     await updateUserRow(ctx.db, ctx.org.id, userId, {
-      ...{ name, email, emailKey, role, teamId },
+      ...fields,
+      emailKey,
       ...(role === before.role && !isEmailChanged ? {} : { isEmailProtected: isProtectedAfter(ctx, before, role) }),
       updatedAt: ctx.clock.now(),
     })
@@ -140,12 +145,12 @@ export async function updateUser(ctx: CatalogContext, userId: string, input: Use
       action: 'user.updated',
       subjectId: userId,
       details: {
-        fields: changedFields(before, { name, email, role, teamId }),
+        fields: userUpdateFields.filter((field) => before[field] !== fields[field]),
         ...(role === before.role ? {} : { role, formerRole: before.role }),
         ...changesOf(before, { role, teamId }, ['role', 'teamId']),
       },
     })
-    return toUser({ ...before, name, email, role, teamId, teamName })
+    return toUser({ ...before, ...fields, teamName })
   })
 }
 
@@ -243,8 +248,4 @@ function toTeamId(teamId: string | null | undefined): string | null {
 
 function seatLimitReached(maxSeats: number): AppError {
   return new AppError('seat_limit_reached', { maxSeats })
-}
-
-function changedFields(before: UserRow, after: UserUpdate): string[] {
-  return (['name', 'email', 'role', 'teamId'] as const).filter((field) => before[field] !== after[field])
 }

@@ -6,6 +6,7 @@ import { dayMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext, RootContext, WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import type { Eraser } from '../../../platform/eraser.ts'
+import { forEachOrganization } from '../../../platform/jobs/for-each-organization.ts'
 import { composeLetter } from '../../../platform/mail/letter.ts'
 import { queueMails } from '../../../platform/mail/outbox.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
@@ -103,16 +104,10 @@ export async function announceReports(root: RootContext, signal: AbortSignal): P
     // Schedules that failed are still due and come first, so skip them.
     const due = await listDueSchedules(root.db, now, { limit: schedulesAtOnce, skip: failed })
     if (due.length === 0) break
-    for (const { orgId, id } of due) {
-      if (signal.aborted) break
-      try {
-        written += await write({ ...root, org: { id: orgId } }, (ctx) => announce(ctx, id))
-      } catch (error) {
-        failed++
-        // A failure in one organization must not hold up mails of the others.
-        root.log.warn({ err: error, orgId }, 'a report was not announced; it is tried again')
-      }
-    }
+    const announceOne = (ctx: OrgContext, { id }: { id: string }) => write(ctx, (ctx) => announce(ctx, id))
+    const part = await forEachOrganization({ root, signal }, due, announceOne, 'a report was not announced')
+    written += part.done
+    failed += part.failed
   }
   return written
 }

@@ -21,6 +21,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import { defined } from '../../../platform/defined.ts'
+import { distinct } from '../../../platform/distinct.ts'
 import type { Guard } from '../../../platform/net/guard.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
@@ -195,10 +196,6 @@ function sealUrl(ctx: WriteContext, id: string, url: string) {
     sealedSecret: ctx.sealer.seal(endpointSecrets.at(ctx.org.id, id), url),
     secretLast4: url.slice(-4),
   }
-}
-
-function distinct<T>(values: readonly T[]): T[] {
-  return [...new Set(values)]
 }
 
 function idsOf(rows: readonly { id: string }[]): string[] {

@@ -2,8 +2,10 @@
  * Posts news to channels. News is collected, not sent one by one: a channel gets at most one message a minute, even
  * during an import or a scan.
  */
+
 import { insertMessage, listDisabledEndpoints, lockChannelEndpoint } from '../../../delivery/delivery.ts'
 import type { RootContext } from '../../../platform/context.ts'
+import { forEachOrganization } from '../../../platform/jobs/for-each-organization.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { resolveTargetTitle } from '../../training/assignments/assignments.ts'
 import type { CatalogContext, WithCatalog } from '../../training/catalog/catalog.ts'
@@ -40,19 +42,11 @@ export type CollectOptions = {
 }
 
 /** Writes the messages that are due and returns how many. Safe to call from any number of workers at any time. */
-export async function collectNews({ root, signal }: CollectOptions): Promise<number> {
-  const now = root.clock.now()
-  let written = 0
-  for (const channel of await listDueChannels(root.db, new Date(now.getTime() - lagMs - pauseMs))) {
-    if (signal.aborted) break
-    try {
-      if (await tellChannel({ ...root, org: { id: channel.orgId } }, channel)) written++
-    } catch (error) {
-      const { orgId, id } = channel
-      root.log.warn({ err: error, orgId, channelId: id }, 'a chat channel was not told the news; it is tried again')
-    }
-  }
-  return written
+export async function collectNews(options: CollectOptions): Promise<number> {
+  const { root } = options
+  const channels = await listDueChannels(root.db, new Date(root.clock.now().getTime() - lagMs - pauseMs))
+  const tell = async (ctx: CatalogContext, channel: ChannelRow) => ((await tellChannel(ctx, channel)) ? 1 : 0)
+  return (await forEachOrganization(options, channels, tell, 'a chat channel was not told the news')).done
 }
 
 async function tellChannel(ctx: CatalogContext, seen: ChannelRow): Promise<boolean> {

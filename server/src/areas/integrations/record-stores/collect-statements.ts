@@ -1,6 +1,8 @@
 /** Sends news to learning record stores. Like chat channels, it reads the tables; features record nothing for it. */
+
 import { insertMessage, lockChannelEndpoint } from '../../../delivery/delivery.ts'
 import type { RootContext } from '../../../platform/context.ts'
+import { forEachOrganization } from '../../../platform/jobs/for-each-organization.ts'
 import { write } from '../../organization/organization/organization.ts'
 import type { CatalogContext, WithCatalog } from '../../training/catalog/catalog.ts'
 import {
@@ -21,17 +23,9 @@ const batchMax = 50
 type CollectOptions = { root: RootContext & WithCatalog; signal: AbortSignal }
 
 /** Queues what is new and returns how many statements. Safe with any number of workers at any time. */
-export async function collectStatements({ root, signal }: CollectOptions): Promise<number> {
-  let written = 0
-  for (const store of await listActiveStores(root.db)) {
-    if (signal.aborted) break
-    try {
-      written += await tellStore({ ...root, org: { id: store.orgId } }, store)
-    } catch (error) {
-      root.log.warn({ err: error, orgId: store.orgId }, 'a learning record store was not told; it is tried again')
-    }
-  }
-  return written
+export async function collectStatements(options: CollectOptions): Promise<number> {
+  const stores = await listActiveStores(options.root.db)
+  return (await forEachOrganization(options, stores, tellStore, 'a learning record store was not told')).done
 }
 
 async function tellStore(ctx: CatalogContext, seen: StoreRow): Promise<number> {

@@ -1,4 +1,5 @@
 /** An organization's learning record store, which receives statements about what people learn. */
+
 import type { Confirmation, RecordStore, RecordStoreInput } from '@parapet/contract'
 import {
   drop,
@@ -15,6 +16,7 @@ import {
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { OrgContext, UserContext, WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
+import { distinct } from '../../../platform/distinct.ts'
 import type { Eraser } from '../../../platform/eraser.ts'
 import type { Guard } from '../../../platform/net/guard.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
@@ -190,8 +192,4 @@ function toStore(ctx: OrgContext, row: StoreRow, messages: MessageRow[]): Record
       nextAttemptAt: message.nextAttemptAt?.toISOString() ?? null,
     })),
   }
-}
-
-function distinct<T>(values: readonly T[]): T[] {
-  return [...new Set(values)]
 }

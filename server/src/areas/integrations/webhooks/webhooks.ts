@@ -30,6 +30,7 @@ import { dayMs, hourMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import { defined } from '../../../platform/defined.ts'
+import { distinct } from '../../../platform/distinct.ts'
 import type { Guard } from '../../../platform/net/guard.ts'
 import { changesOf, writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
@@ -221,10 +222,6 @@ function audit(
   details: Record<string, unknown> = {},
 ): Promise<void> {
   return writeAudit(ctx, webhookAudit, { action, subjectId, details })
-}
-
-function distinct<T>(values: readonly T[]): T[] {
-  return [...new Set(values)]
 }
 
 function toEndpoint(row: EndpointRow): WebhookEndpoint {

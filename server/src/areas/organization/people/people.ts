@@ -49,6 +49,7 @@ export {
   activateWithinSeats,
   countActiveUsers,
   countUsers,
+  eraseUserRow,
   findUserRow,
   findUserRowByEmailKey,
   getUserName,
@@ -60,6 +61,7 @@ export {
   type NewUserRow,
   type UserRow,
   updateUserRow,
+  userColumnsSql,
 } from './users.queries.ts'
 
 export async function getUserRow(ctx: OrgContext, userId: string): Promise<UserRow> {

@@ -1,37 +1,30 @@
-import { sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { isUniqueViolation } from '../../../platform/database/failures.ts'
 import type { Row, Tables } from '../../../platform/database/tables.ts'
 import { type Sight, seenUser } from './sight.queries.ts'
 
-export type UserRow = Omit<
-  Row<'users'>,
-  | 'orgId'
-  | 'emailKey'
-  | 'updatedAt'
-  | 'erasedAt'
-  | 'isScimHidden'
-  | 'scimExternalId'
-  | 'scimAttributes'
-  | 'timeZone'
-  | 'locale'
-  | 'teamSince'
-> & { teamName: string | null }
-
-const userColumns = [
-  'u.id',
-  'u.name',
-  'u.email',
-  'u.role',
-  'u.teamId',
-  't.name as teamName',
-  'u.isActive',
-  'u.lastLoginAt',
-  'u.createdAt',
-  'u.isScimManaged',
-  'u.isEmailProtected',
+/** What is read of a person wherever one is shown. */
+const ownColumns = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'teamId',
+  'isActive',
+  'lastLoginAt',
+  'createdAt',
+  'isScimManaged',
+  'isEmailProtected',
 ] as const
+
+export type UserRow = Row<'users', (typeof ownColumns)[number]> & { teamName: string | null }
+
+const userColumns = [...ownColumns.map((name) => `u.${name}` as const), 't.name as teamName'] as const
+
+/** The same for SQL that is written out, where the tables are `u` and `t` as well. */
+export const userColumnsSql = [...ownColumns.map((name) => `u.${toSnakeCase(name)}`), 't.name as team_name'].join(', ')
 
 function selectUsers(db: Db, orgId: string) {
   return db
@@ -108,7 +101,20 @@ export async function countUsers(db: Db): Promise<number> {
   return count
 }
 
-export type NewUserRow = Row<'users', 'id' | 'name' | 'email' | 'emailKey' | 'role' | 'teamId' | 'createdAt'>
+/** What a new person is stored with, and its types in SQL. */
+const newColumns = {
+  id: 'uuid',
+  name: 'text',
+  email: 'text',
+  emailKey: 'text',
+  role: 'text',
+  teamId: 'uuid',
+  createdAt: 'timestamptz',
+} as const
+const newColumnNames = Object.keys(newColumns) as (keyof typeof newColumns)[]
+
+/** Columns that may be null may be left out. */
+export type NewUserRow = Pick<Insertable<Tables['users']>, keyof typeof newColumns> & Row<'users', 'id' | 'createdAt'>
 
 /**
  * Counts and inserts in one statement, under the organization's lock, as long as there are seats. No two of the rows have
@@ -124,14 +130,14 @@ export async function insertUsersWithinSeats(
   const seats = areActive
     ? sql`greatest(0, ${maxSeats} - (select count(*) from users where org_id = ${orgId} and is_active))`
     : sql`null`
-  const column = (name: keyof NewUserRow) => rows.map((row) => row[name])
+  const names = sql.raw(newColumnNames.map(toSnakeCase).join(', '))
+  const values = newColumnNames.map(
+    (name) => sql`${rows.map((row) => row[name] ?? null)}::${sql.raw(newColumns[name])}[]`,
+  )
   const { rows: inserted } = await sql<{ id: string }>`
-    insert into users (org_id, id, name, email, email_key, role, team_id, is_active, created_at, updated_at)
-    select ${orgId}, r.id, r.name, r.email, r.email_key, r.role, r.team_id, ${areActive}, r.created_at, r.created_at
-    from unnest(${column('id')}::uuid[], ${column('name')}::text[], ${column('email')}::text[],
-      ${column('emailKey')}::text[], ${column('role')}::text[], ${column('teamId')}::uuid[],
-      ${column('createdAt')}::timestamptz[])
-      with ordinality as r (id, name, email, email_key, role, team_id, created_at, place)
+    insert into users (${names}, org_id, is_active, updated_at)
+    select ${names}, ${orgId}, ${areActive}, r.created_at
+    from unnest(${sql.join(values)}) with ordinality as r (${names}, place)
     where not exists (select from users u where u.org_id = ${orgId} and u.email_key = r.email_key)
       and not exists (
         select from user_aliases a
@@ -194,6 +200,36 @@ export async function updateUserRow(
   } catch (error) {
     throw asEmailInUse(error)
   }
+}
+
+/** What stays of a person whose name is removed: their progress points to a person without one. */
+export async function eraseUserRow(
+  db: Db,
+  orgId: string,
+  id: string,
+  { name, email, now }: { name: string; email: string; now: Date },
+): Promise<void> {
+  await updateUserRow(db, orgId, id, {
+    name,
+    email,
+    emailKey: email,
+    role: 'learner',
+    teamId: null,
+    isActive: false,
+    lastLoginAt: null,
+    erasedAt: now,
+    isScimManaged: false,
+    isScimHidden: true,
+    scimExternalId: null,
+    scimAttributes: '{}',
+    timeZone: null,
+    locale: null,
+    updatedAt: now,
+  })
+}
+
+function toSnakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 function asEmailInUse(error: unknown): unknown {

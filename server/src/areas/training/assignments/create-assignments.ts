@@ -3,6 +3,7 @@ import { raiseEvents } from '../../../delivery/delivery.ts'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { type OrgContext, personOf, type WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
+import { distinct } from '../../../platform/distinct.ts'
 import { writeAuditLines } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
@@ -150,8 +151,11 @@ type Pair = Pick<NewAssignment, 'assigneeType' | 'assigneeId' | 'contentArea' | 
  * assignments that are already open and people who cannot be assigned anything are skipped and reported.
  */
 export async function assignMany(ctx: CatalogContext, input: ManyAssignments): Promise<AssignedMany> {
-  const assignees = distinct(input.assignees.map((one) => ({ ...one, assigneeId: one.assigneeId.toLowerCase() })))
-  const targets = distinct(input.targets.map(toTarget))
+  const assignees = distinct(
+    input.assignees.map((one) => ({ ...one, assigneeId: one.assigneeId.toLowerCase() })),
+    JSON.stringify,
+  )
+  const targets = distinct(input.targets.map(toTarget), JSON.stringify)
   if (assignees.length * targets.length > limits.batchAssignments) {
     throw invalidField('assignees', `times targets must be at most ${limits.batchAssignments} assignments`)
   }
@@ -207,10 +211,6 @@ function toSkipped({ assigneeId, targetType, targetId }: Pair, reason: Reason): 
 
 function toKey({ assigneeId, contentArea, targetType, targetId }: Omit<Pair, 'assigneeType'>): string {
   return [assigneeId, targetType === 'category' ? contentArea : '', targetType, targetId].join(' ')
-}
-
-function distinct<T>(values: T[]): T[] {
-  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
 }
 
 /** Ids normalized as in responses: the database accepts uppercase UUIDs too. */

@@ -1,4 +1,5 @@
 import type { RootContext, WriteContext } from '../../../platform/context.ts'
+import { forEachOrganization } from '../../../platform/jobs/for-each-organization.ts'
 import { writeAuditLines } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import type { CatalogContext, WithCatalog } from '../catalog/catalog.ts'
@@ -15,21 +16,19 @@ export type RenewOptions = { root: RootContext & WithCatalog; signal: AbortSigna
  * Begins every cycle that is due and returns for how many people. Safe to run in any number of workers at any time: a
  * cycle begins under the organization's lock, and only once.
  */
-export async function renewAssignments({ root, signal }: RenewOptions): Promise<number> {
-  let renewed = 0
-  for (const id of await listOrganizationsToRenew(root.db, root.clock.now())) {
-    try {
-      let count: number
-      do {
-        count = await write({ ...root, org: { id } }, renewSome)
-        renewed += count
-      } while (count === peoplePerTransaction && !signal.aborted)
-    } catch (error) {
-      root.log.warn({ err: error, orgId: id }, 'assignments were not renewed; it is tried again')
-    }
-    if (signal.aborted) break
+export async function renewAssignments(options: RenewOptions): Promise<number> {
+  const { root, signal } = options
+  const ids = await listOrganizationsToRenew(root.db, root.clock.now())
+  const renew = async (ctx: CatalogContext) => {
+    let renewed = 0
+    let count: number
+    do {
+      count = await write(ctx, renewSome)
+      renewed += count
+    } while (count === peoplePerTransaction && !signal.aborted)
+    return renewed
   }
-  return renewed
+  return (await forEachOrganization(options, ids, renew, 'assignments were not renewed')).done
 }
 
 async function renewSome(ctx: WriteContext<CatalogContext>): Promise<number> {

@@ -1,4 +1,5 @@
 import type { RootContext, WriteContext } from '../../../platform/context.ts'
+import { forEachOrganization } from '../../../platform/jobs/for-each-organization.ts'
 import { queueMails } from '../../../platform/mail/outbox.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { claimNews, listOrganizationsWithNews } from '../assignments/assignments.ts'
@@ -16,24 +17,18 @@ export type AnnounceOptions = { root: RootContext & WithCatalog; signal: AbortSi
  * Writes one mail to each person with new assignments or training to renew. Runs apart from the write that assigns,
  * which may reach thousands. Returns how many mails were written; workers never pick up the same rows.
  */
-export async function announceAssignments({ root, signal }: AnnounceOptions): Promise<number> {
-  let written = 0
-  for (const id of await listOrganizationsWithNews(root)) {
-    try {
-      let peopleCount: number
-      let after: string | undefined
-      do {
-        const told = await write({ ...root, org: { id } }, (ctx) => tellSome(ctx, after))
-        peopleCount = told.peopleCount
-        after = told.last
-        written += told.mails
-      } while (peopleCount === peoplePerTransaction && !signal.aborted)
-    } catch (error) {
-      root.log.warn({ err: error, orgId: id }, 'emails about new assignments were not written; it is tried again')
-    }
-    if (signal.aborted) break
+export async function announceAssignments(options: AnnounceOptions): Promise<number> {
+  const ids = await listOrganizationsWithNews(options.root)
+  const announce = async (ctx: CatalogContext) => {
+    let mails = 0
+    let told: Told | undefined
+    do {
+      told = await write(ctx, (ctx) => tellSome(ctx, told?.last))
+      mails += told.mails
+    } while (told.peopleCount === peoplePerTransaction && !options.signal.aborted)
+    return mails
   }
-  return written
+  return (await forEachOrganization(options, ids, announce, 'emails about new assignments were not written')).done
 }
 
 type Told = { peopleCount: number; last: string | undefined; mails: number }

@@ -1,4 +1,5 @@
 import type { RootContext, WriteContext } from '../../../platform/context.ts'
+import { forEachOrganization } from '../../../platform/jobs/for-each-organization.ts'
 import { queueMails } from '../../../platform/mail/outbox.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { resolveTargetTitle } from '../assignments/assignments.ts'
@@ -52,29 +53,13 @@ export async function writeReminders(options: ReminderOptions): Promise<number> 
   if (digest === undefined) return 0
   await deleteOldReminders(root.db, oldestKeptDay(now))
   const digestIds = await listOrganizationsWithDeadlines(root.db, listDeadlineWindows(digest), now)
-  const written = await forEachOrganization(options, digestIds, (ctx) => writeDigests(ctx, options, digest))
+  const problem = 'reminders were not written'
+  const digests = await forEachOrganization(options, digestIds, (ctx) => writeDigests(ctx, options, digest), problem)
   const summary = findSummary(now)
-  if (summary === undefined) return written
+  if (summary === undefined) return digests.done
   const summaryIds = await listOrganizationsToSummarize(root.db, summary.week, now)
-  return written + (await forEachOrganization(options, summaryIds, (ctx) => writeSummary(ctx, summary)))
-}
-
-/** A failure in one organization must not hold up mails of the others. */
-async function forEachOrganization(
-  { root, signal }: ReminderOptions,
-  ids: string[],
-  work: (ctx: CatalogContext) => Promise<number>,
-): Promise<number> {
-  let written = 0
-  for (const id of ids) {
-    if (signal.aborted) break
-    try {
-      written += await work({ ...root, org: { id } })
-    } catch (error) {
-      root.log.warn({ err: error, orgId: id }, 'reminders were not written; it is tried again')
-    }
-  }
-  return written
+  const summaries = await forEachOrganization(options, summaryIds, (ctx) => writeSummary(ctx, summary), problem)
+  return digests.done + summaries.done
 }
 
 async function writeDigests(ctx: CatalogContext, { signal }: ReminderOptions, digest: Digest): Promise<number> {

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { type TeamDetail, type TeamMember, type User, updateUser } from '@parapet/contract'
+import { getUser, type TeamDetail, type TeamMember, toUserUpdate, type User, updateUser } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -27,25 +27,25 @@ export function TeamMembers({ team }: { team: TeamDetail }) {
   const moving = useMove()
   const others = noteDeactivated(team.members)
   const remove = async (member: TeamMember) => {
-    const user = { ...member, id: member.userId }
-    await moving.mutateAsync({ user, teamId: null })
+    const { userId } = member
+    await moving.mutateAsync({ userId, teamId: null })
     void notifyDone({
       message: `${member.name} is no longer in ${team.name}.`,
-      undo: () => moving.mutateAsync({ user, teamId: team.id }),
+      undo: () => moving.mutateAsync({ userId, teamId: team.id }),
     })
   }
   const add = async (user: User) => {
-    await moving.mutateAsync({ user, teamId: team.id })
+    await moving.mutateAsync({ userId: user.id, teamId: team.id })
     void notifyDone({
       message: `${user.name} is in ${team.name} now.`,
-      undo: () => moving.mutateAsync({ user, teamId: user.teamId }),
+      undo: () => moving.mutateAsync({ userId: user.id, teamId: user.teamId }),
     })
   }
   const removeButton = (member: TeamMember) => (
     <RowButton
       action="Remove from team"
       aria-label={`Remove from team: ${member.name}`}
-      loading={moving.isPending && moving.variables.user.id === member.userId}
+      loading={moving.isPending && moving.variables.userId === member.userId}
       onClick={() => void remove(member).catch(() => {})}
     />
   )
@@ -93,12 +93,16 @@ const columns = [
   column(({ role }) => toRoleWord(role), { header: 'Role' }),
 ]
 
-type Move = { user: Pick<User, 'id' | 'name' | 'email' | 'role'>; teamId: string | null }
+type Move = { userId: string; teamId: string | null }
 
 function useMove() {
   return useAction(
-    ({ user: { id, name, email, role }, teamId }: Move) =>
-      call(updateUser, { params: { userId: id }, body: { name, email, role, teamId } }),
+    async ({ userId, teamId }: Move) => {
+      const params = { userId }
+      // A full write: the page knows of members only what it shows.
+      const person = await call(getUser, { params })
+      return call(updateUser, { params, body: { ...toUserUpdate(person), teamId } })
+    },
     { invalidates: [...teamReads, ...peopleReads, ...assignmentReads] },
   )
 }

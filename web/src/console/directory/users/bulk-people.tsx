@@ -5,6 +5,7 @@ import {
   reactivateUser,
   resendInvitation,
   type Team,
+  toUserUpdate,
   type User,
   updateUser,
 } from '@parapet/contract'
@@ -108,8 +109,8 @@ function Move({ people, ...rest }: TaskProps) {
   const teams = useDeferredQuery(teamsQuery).data ?? []
   const cache = useApiCache()
   const [teamId, setTeamId] = useState<string | null>(null)
-  const move = ({ id, name, email, role }: User, team: string | null) =>
-    call(updateUser, { params: { userId: id }, body: { name, email, role, teamId: team } })
+  const move = (person: User, team: string | null) =>
+    call(updateUser, { params: { userId: person.id }, body: { ...toUserUpdate(person), teamId: team } })
   const title = teamId === noTeam ? 'no team' : (teams.find(({ id }) => id === teamId)?.name ?? '')
   return (
     <EachPerson

@@ -1,5 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { limits, type PersonProvisioning, type RoleName, roleNames, type UserUpdate } from '@parapet/contract'
+import {
+  limits,
+  type PersonProvisioning,
+  type RoleName,
+  roleNames,
+  toUserUpdate,
+  type UserUpdate,
+} from '@parapet/contract'
 import { teamsQuery } from '../../../api/lists.ts'
 import { type Action, useDeferredQuery } from '../../../api/query.ts'
 import { Form } from '../../../ui/form/form.tsx'
@@ -29,15 +36,15 @@ const roleHints: { [role in RoleName]?: string } = {
 export function PersonForm(props: PersonFormProps) {
   const { person, emailHint, provisioning, demotionHint, label, action, onSubmit } = props
   const teams = useDeferredQuery(teamsQuery)
-  const form = useForm<UserUpdate>({ name: person.name, email: person.email, role: person.role, teamId: person.teamId })
-  const { name, email, role, teamId } = form.values
+  const form = useForm<UserUpdate>(toUserUpdate(person))
+  const { role, teamId } = form.values
   const isManaged = provisioning?.isManaged === true
   // SCIM cannot change the address of an admin, so it can be changed here.
   const isEmailManaged = isManaged && person.role !== 'org_admin'
   const isTeamManaged = provisioning?.isTeamManaged === true
   const isDemoted = person.role === 'org_admin' && role !== 'org_admin'
   return (
-    <Form error={action.error} onSubmit={() => onSubmit({ name, email, role, teamId })}>
+    <Form error={action.error} onSubmit={() => onSubmit(form.values)}>
       {(told) => (
         <>
           <TextInput

@@ -5,6 +5,7 @@ import {
   getUser,
   reactivateUser,
   resendInvitation,
+  toUserUpdate,
   type UserDetail,
   updateUser,
 } from '@parapet/contract'
@@ -124,8 +125,7 @@ function Actions({ person }: { person: UserDetail }) {
       editing.close()
       // Another role or address ends sessions and links and sends mails, which stays so.
       const isReversible = role === person.role && email === person.email
-      const { name: oldName, teamId } = person
-      const body = { name: oldName, email, role, teamId }
+      const body = toUserUpdate(person)
       void notifyDone({
         message: `${name} is saved.`,
         ...(isReversible ? { undo: undoBy(updateUser, { params, body }, invalidates) } : {}),

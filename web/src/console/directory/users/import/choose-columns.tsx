@@ -1,16 +1,8 @@
 import { Checkbox, Fieldset, NativeSelect, SimpleGrid } from '@mantine/core'
-import { type PeopleColumn, peopleColumns } from '@parapet/contract'
+import { peopleColumnNames, peopleColumns } from '@parapet/contract'
 import { Stack } from '../../../../ui/text/flex.tsx'
 import type { PeopleFile } from './people-file.ts'
 import type { Columns } from './people-rows.ts'
-
-const labels: Record<PeopleColumn, string> = {
-  name: 'Name',
-  email: 'Email',
-  role: 'Role',
-  team: 'Team',
-  aliases: 'Other email addresses',
-}
 
 type ChooseColumnsProps = {
   file: PeopleFile
@@ -31,13 +23,13 @@ export function ChooseColumns({ file, isHeader, columns, onHeader, onChange }: C
     <Fieldset legend="Columns">
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
-          {peopleColumns.map((column) => {
+          {peopleColumnNames.map((column) => {
             const isNeeded = column === 'name' || column === 'email'
             const value = columns[column]
             return (
               <NativeSelect
                 key={column}
-                label={labels[column]}
+                label={peopleColumns[column].label}
                 required={isNeeded}
                 error={isNeeded && value === null && 'Choose the column'}
                 data={[{ value: '', label: isNeeded ? 'Choose a column' : 'Not in the file' }, ...data]}

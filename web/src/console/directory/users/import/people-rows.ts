@@ -1,4 +1,5 @@
 import {
+  eachPeopleColumn,
   findNameMistake,
   findPeopleColumns,
   foldEmail,
@@ -6,7 +7,7 @@ import {
   limits,
   type PeopleColumn,
   type PersonLine,
-  readRoleWord,
+  toPersonLine,
   type User,
 } from '@parapet/contract'
 import type { PeopleFile } from './people-file.ts'
@@ -23,7 +24,7 @@ export function findColumns({ lines }: PeopleFile, isHeader: boolean): Columns {
   const cells = lines[0]?.cells ?? []
   if (!isHeader) {
     const email = cells.findIndex(isEmail)
-    return { name: email === 0 ? 1 : 0, email, role: null, team: null, aliases: null }
+    return { ...eachPeopleColumn(() => null), name: email === 0 ? 1 : 0, email }
   }
   return findPeopleColumns(cells)
 }
@@ -99,12 +100,7 @@ function listChanges({ name, role, team }: PersonLine, member: Member): string[]
 const wordOf = (role: string) => (role === 'org_admin' ? 'admin' : role)
 
 function toPerson(cells: string[], columns: Columns): PersonLine {
-  const read = (column: PeopleColumn) => {
-    const index = columns[column]
-    return index === null ? '' : (cells[index] ?? '')
-  }
-  const [name, email, team] = [read('name'), read('email'), read('team')]
-  return { name, email, role: readRoleWord(read('role')), team, aliases: read('aliases') }
+  return toPersonLine((column) => cells[columns[column] ?? -1])
 }
 
 function findMistake(

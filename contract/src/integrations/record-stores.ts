@@ -94,10 +94,3 @@ export const testRecordStore = {
   answer: RecordStore,
   errors: ['record_store_not_found'],
 } as const satisfies AppOperation
-
-export const recordStoreOperations: readonly AppOperation[] = [
-  listRecordStores,
-  saveRecordStore,
-  deleteRecordStore,
-  testRecordStore,
-]

@@ -1,0 +1,10 @@
+/** What tools outside the server use of this feature: proofs, benchmarks and scripts. The product itself does not. */
+export { createLocationFinder } from './document/find-location.ts'
+export { findSkipReason } from './document/find-skip-reason.ts'
+export { isObject, SarifError } from './document/sarif-document.ts'
+export { readSarif } from './reading/read-sarif.ts'
+export { listMemoryFlags } from './reading/sarif-reader.ts'
+export { createGrader } from './reading/severity.ts'
+export { createClassifier } from './topics/classify-result.ts'
+export { readRules } from './topics/find-rule.ts'
+export { createTopicMap } from './topics/map-topic.ts'
