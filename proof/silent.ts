@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findSilentPlaces } from '../server/src/areas/training/catalog/proof-texts.tools.ts'
-import { findUnlistedConstants } from './constant-proofs.ts'
+import { describeConstants } from './constant-proofs.ts'
 import { isCandidate, type LabsFile, labLanguages, loadEngines } from './lab-check.ts'
 import { findSilentRuns } from './silent-runs.ts'
 import { findVariants } from './variants.ts'
@@ -35,7 +35,7 @@ const places = [...new Set(candidates.map(({ proofFile }) => proofFile))].flatMa
 for (const { proofFile, line, message } of places) console.log(`${proofFile}:${line}: ${message}`)
 console.log(`${places.length} places in ${new Set(places.map(({ proofFile }) => proofFile)).size} proofs say nothing`)
 
-const constant = wanted.length === 0 ? findUnlistedConstants(contentDir) : []
+const constant = wanted.length === 0 ? describeConstants(contentDir) : []
 for (const line of constant) console.log(line)
 
 let silentCount = 0

@@ -1,4 +1,4 @@
-/** What code reaches outside of itself: names, connections and programs, all of them with the judge. Each takes and gives data only. */
+/** What code reaches beyond itself: names, connections and programs, all of them with the judge. Each takes and gives data only. */
 type Outside = (...args: never[]) => unknown
 
 const offered = new Map<string, Outside>()

@@ -3,7 +3,7 @@ type Ask = (name: string, args: string) => string | Promise<string>
 
 const askOf = () => Reflect.get(globalThis, 'outside') as Ask
 
-/** What the judge answers at once. */
+/** What the judge answers immediately. */
 export const askNow = (name: string, ...args: unknown[]): Record<string, unknown> =>
   JSON.parse(askOf()(name, JSON.stringify(args)) as string)
 

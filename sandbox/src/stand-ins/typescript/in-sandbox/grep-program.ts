@@ -79,7 +79,7 @@ function readOptions(machine: Machine, args: string[]): Options {
     }
     if (arg.startsWith('--')) {
       const [name = '', ...value] = arg.slice(2).split('=')
-      if (name === 'color' || name === 'colour') continue
+      if (name === 'color') continue
       const letter = longNames[name]
       const valued = longValues[name]
       if (letter !== undefined) found.flags.add(letter)

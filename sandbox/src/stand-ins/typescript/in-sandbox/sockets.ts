@@ -139,7 +139,7 @@ export class Socket extends EventEmitter {
     this._deliver()
   }
 
-  /** What has come goes to whoever listens; until then it waits. */
+  /** What has come goes to the listeners; until there is one, it waits. */
   _deliver(): void {
     if (this.destroyed) return
     if (this.listenerCount('data') > 0)
