@@ -1243,7 +1243,8 @@ create table assignments (
   created_by_user_id uuid,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Kept by the triggers below, so that a list costs the same however many people an assignment reaches.
+  -- Kept by the triggers below, so that a list costs the same however many people an assignment reaches. People in
+  -- scope, except for former_completed_count.
   assignee_count integer not null default 0,
   completed_count integer not null default 0,
   in_progress_count integer not null default 0,
@@ -1264,9 +1265,11 @@ create table assignments (
   constraint assignments_one_due_date check (deadline is null or due_in_days is null),
   constraint assignments_rule_of_group check (not only_new_members or assignee_type <> 'user')
 ) with (fillfactor = 70);
--- One open assignment of a target to an assignee. The two content areas differ only for a category.
+-- One open assignment of a target to an assignee, and a refresher beside it. The two content areas differ only for a
+-- category.
 create unique index assignments_open_unique on assignments
-  (org_id, assignee_id, target_type, target_id, (case when target_type = 'category' then content_area else '' end))
+  (org_id, assignee_id, target_type, target_id, (case when target_type = 'category' then content_area else '' end),
+    is_refresher)
   where is_active;
 create index assignments_by_assignee on assignments (org_id, assignee_id, id);
 create index assignments_by_course on assignments (org_id, course_id) where course_id is not null;

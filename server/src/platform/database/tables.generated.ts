@@ -1,4 +1,4 @@
-/** Made from the migrations (09a5555a24f0cae34648d1d7ca19defd1b41ae77caef62382f6169153410044e) by `npm run generate`. Do not edit. */
+/** Made from the migrations (3f085bacc153e44d6b815e6743c0cdeda4bb492c192dd6b189c089d05cb88372) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 

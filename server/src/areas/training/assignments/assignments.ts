@@ -34,6 +34,7 @@ export {
   isOffered,
   isOpenForPerson,
   isOverdue,
+  isTrainedSince,
   lateDays,
   openDueDates,
   trainedAt,
@@ -58,6 +59,7 @@ export { renewAssignments } from './renew-assignments.ts'
 export { findRenewedScenario, listRenewedItems } from './renewed-items.ts'
 export { eraseDueDateReasons, listDueDates, setDueDates } from './set-due-dates.ts'
 export { reachNewUsers, releaseUser, settleCompletions, settleMembership } from './settle.ts'
+export { countOverduePeople, sumByTeam, sumsOfPerson, type TeamSums } from './sums.queries.ts'
 
 /**
  * `open`: the topic is assigned to the user, the team or the organization, neither ended nor completed by the user;

@@ -1,15 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Row } from '../../../platform/database/tables.ts'
-import { isExempt, isOpenForPerson } from './definitions.queries.ts'
+import { exemptedDueAt, isExempt, isOpenForPerson, pausedDueAt } from './definitions.queries.ts'
 
 /** Of `assignment_assignees aa`: the due date without the exemption. While exempt, it moves with the time. */
 function baseDueAt(now: Date): RawBuilder<Date | null> {
-  return sql<Date | null>`case when ${isExempt(now)} then (
-      select x.base_due_at + (${now}::timestamptz - x.set_at) from assignment_due_dates x
-      where x.org_id = aa.org_id and x.assignment_id = aa.assignment_id and x.user_id = aa.user_id
-      order by x.seq desc limit 1)
-    else coalesce(aa.own_due_at, a.deadline) end`
+  return sql<Date | null>`case when ${isExempt(now)} then ${pausedDueAt(now)} else coalesce(aa.own_due_at, a.deadline) end`
 }
 
 export type DueState = {
@@ -53,17 +49,13 @@ export type DueDateAct = {
 /** Writes the acts, and the dates that follow from them. */
 export async function insertDueDates(db: Db, orgId: string, set: DueDateAct): Promise<void> {
   const { now } = set
-  const until = sql`${set.until}::timestamptz`
+  const until = sql`coalesce(${set.until}::timestamptz, 'infinity')`
   const due = {
     extended: sql`${set.dueAt}::timestamptz`,
-    // The time stops meanwhile; what was overdue before is overdue again from the end on.
-    exempted:
-      set.until === null
-        ? sql`'infinity'::timestamptz`
-        : sql`greatest(b.due_at + (${until} - ${now}::timestamptz), case when b.due_at is not null then ${until} end)`,
+    exempted: exemptedDueAt(sql`b.due_at`, until, now),
     exemption_ended: sql`b.due_at`,
   }[set.act]
-  const exemptUntil = set.act !== 'exempted' ? sql`null::timestamptz` : sql`coalesce(${until}, 'infinity'::timestamptz)`
+  const exemptUntil = set.act === 'exempted' ? until : sql`null::timestamptz`
   await sql`
     with wanted as (
       select aa.user_id, b.due_at as base_due_at, ${due} as due_at, ${exemptUntil} as exempt_until

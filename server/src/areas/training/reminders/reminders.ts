@@ -1,12 +1,11 @@
 import type { RootContext, WriteContext } from '../../../platform/context.ts'
 import { queueMails } from '../../../platform/mail/outbox.ts'
 import { write } from '../../organization/organization/organization.ts'
-import { resolveTargetTitle } from '../assignments/assignments.ts'
+import { countOverduePeople, resolveTargetTitle } from '../assignments/assignments.ts'
 import type { Catalog, CatalogContext, WithCatalog } from '../catalog/catalog.ts'
 import { toFrame } from './reminder-frame.ts'
 import { composeDeadlineReminder, composeOverdueSummary, type DueAssignment } from './reminder-mails.ts'
 import {
-  countLatePeople,
   type DigestRow,
   deleteOldReminders,
   insertDeadlineReminders,
@@ -128,7 +127,7 @@ function writeSummary(ctx: CatalogContext, summary: Summary): Promise<number> {
     const rows = await listOverdueRows(ctx.db, ctx.org.id, now)
     if (rows.length === 0) return 0
     const overdue = rows.map((row) => ({ ...row, title: resolveTargetTitle(ctx.catalog, row, row.courseName) }))
-    const peopleCount = await countLatePeople(ctx.db, ctx.org.id, now)
+    const peopleCount = await countOverduePeople(ctx.db, ctx.org.id, { now })
     const readers = await listSummaryReaders(ctx.db, ctx.org.id)
     const kind = 'overdue-summary'
     await queueMails(
