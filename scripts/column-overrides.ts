@@ -23,6 +23,8 @@ export const columnOverrides: Readonly<Record<string, string>> = {
     "Pick<contract.SarifRun['findings'][number], 'cwes' | 'severity' | 'resultCount' | 'ruleIds' | 'locations'>",
   'security_log.details': 'Record<string, unknown>',
   'security_log.event': 'contract.SecurityEvent',
+  'bulk_acts.terms': 'contract.BulkActTerms',
+  'bulk_act_items.before': 'Record<string, unknown>',
   'users.scim_attributes': 'contract.ScimAttributes',
   'webhook_attempts.error_code': 'contract.AttemptErrorCode',
   'webhook_deliveries.event_type': 'contract.EventType',

@@ -9,11 +9,13 @@ import { exportSecurityLog, searchSecurityLog } from './administration/security-
 import { settingsOperations } from './administration/settings.ts'
 import type { AppOperation } from './api/app-operation.ts'
 import type { Operation } from './api/operation.ts'
+import { bulkActOperations } from './directory/bulk-acts.ts'
 import { exportPeople } from './directory/export-people.ts'
 import { importPeople } from './directory/import-people.ts'
 import { provisioningOperations } from './directory/scim.ts'
 import { singleSignOnOperations } from './directory/single-sign-on.ts'
 import { insightOperations } from './evidence/insight.ts'
+import { overdueOperations } from './evidence/overdue.ts'
 import { getOverview } from './evidence/overview.ts'
 import { overviewPageOperations } from './evidence/overview-trends.ts'
 import { reportOperations } from './evidence/reports.ts'
@@ -60,6 +62,7 @@ export const appOperations: readonly AppOperation[] = [
   ...accessTokenOperations,
   ...singleSignOnOperations,
   ...apiKeyOperations,
+  ...bulkActOperations,
   importPeople,
   exportPeople,
   getOverview,
@@ -78,6 +81,7 @@ export const appOperations: readonly AppOperation[] = [
   ...provisioningOperations,
   checkWebhookSignature,
   ...webhookPageOperations,
+  ...overdueOperations,
   ...overviewPageOperations,
   ...chatOperations,
   ...recordStoreOperations,

@@ -87,7 +87,7 @@ create table teams (
   constraint teams_name_unique unique (org_id, name_key)
 );
 
--- owner: people; read by: api-keys, assignments, certificates, chat, compliance, custom-courses, insight, labs,
+-- owner: people; read by: api-keys, assignments, bulk-acts, certificates, chat, compliance, custom-courses, insight, labs,
 --   learning, lms, overview, progress, record-stores, reminders, reports, sarif, scim, scim-tokens, security-log,
 --   credentials, settings, single-sign-on, team-progress, users
 create table users (
@@ -141,7 +141,7 @@ create trigger note_other_team before update on users for each row
   when (new.team_id is distinct from old.team_id) execute function note_team_since();
 
 -- Team leads see the people of a team and assign training to them. A lead need not be a member of the team.
--- owner: people; read by: credentials
+-- owner: people; read by: assignments, credentials
 create table team_leads (
   org_id uuid not null,
   team_id uuid not null,
@@ -155,7 +155,7 @@ create table team_leads (
 create index team_leads_by_user on team_leads (org_id, user_id);
 
 -- Anything that deactivates or erases a person ends their leads with it, so that a reactivation gives nothing back
--- unnoticed.
+-- unnoticed. Undoing a bulk deactivation gives them back, with a line in the audit log.
 create function end_leads_of_user() returns trigger language plpgsql as $$
 begin
   delete from team_leads where org_id = new.org_id and user_id = new.id;
@@ -2074,6 +2074,46 @@ create table email_changes (
 );
 create index email_changes_by_user on email_changes (org_id, user_id);
 create index email_changes_by_expiry on email_changes (expires_at);
+
+-- What admins do to many people or assignments at once, with what is needed to take it back. The work is done in parts,
+-- so that a part that failed is done again and other writes of the organization need not wait long.
+-- owner: bulk-acts
+create table bulk_acts (
+  org_id uuid not null references organizations (id),
+  id uuid not null,
+  act text not null check (act in ('deactivate', 'reactivate', 'move', 'assign', 'remind', 'extend', 'exempt',
+    'end_exemption', 'end')),
+  -- The terms: a team, what is assigned, a date, a reason.
+  terms jsonb not null,
+  status text not null check (status in ('running', 'done', 'undoing', 'undone', 'stopped')),
+  total integer not null,
+  created_by_user_id uuid not null,
+  created_at timestamptz not null,
+  primary key (org_id, id),
+  foreign key (org_id, created_by_user_id) references users (org_id, id)
+);
+create index bulk_acts_to_do on bulk_acts (created_at) where status in ('running', 'undoing');
+create index bulk_acts_by_age on bulk_acts (created_at);
+
+-- owner: bulk-acts
+create table bulk_act_items (
+  org_id uuid not null,
+  act_id uuid not null,
+  nth integer not null,
+  -- One of them, or both.
+  user_id uuid,
+  assignment_id uuid,
+  -- kept: an undo found it changed since.
+  state text not null check (state in ('waiting', 'changed', 'skipped', 'undone', 'kept')),
+  reason text,
+  -- What it was before, as ids and times.
+  before jsonb,
+  primary key (org_id, act_id, nth),
+  foreign key (org_id, act_id) references bulk_acts (org_id, id) on delete cascade,
+  foreign key (org_id, user_id) references users (org_id, id),
+  foreign key (org_id, assignment_id) references assignments (org_id, id)
+);
+create index bulk_act_items_to_do on bulk_act_items (org_id, act_id, state, nth);
 
 -- Connections to identity providers.
 -- owner: single-sign-on

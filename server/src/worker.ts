@@ -6,6 +6,7 @@ import { passkeyJobs } from './areas/access/passkeys/passkeys.jobs.ts'
 import { signInJobs } from './areas/access/sign-in/sign-in.jobs.ts'
 import { singleSignOnJobs } from './areas/directory/single-sign-on/single-sign-on.jobs.ts'
 import { userJobs } from './areas/directory/users/users.jobs.ts'
+import { bulkActJobs } from './areas/directory/bulk-acts/bulk-acts.jobs.ts'
 import { reportJobs } from './areas/evidence/reports/reports.jobs.ts'
 import { sarifJobs } from './areas/findings/sarif/sarif.jobs.ts'
 import { chatJobs } from './areas/integrations/chat/chat.jobs.ts'
@@ -75,6 +76,7 @@ function listJobs({ config }: Service, sender: MailSender | undefined): Job<JobC
     ...sessionJobs,
     ...passkeyJobs,
     ...singleSignOnJobs,
+    ...bulkActJobs,
     ...userJobs,
     ...sarifJobs,
     cleanUp('answers', deleteOldAnswers),

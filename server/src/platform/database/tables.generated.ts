@@ -1,4 +1,4 @@
-/** Made from the migrations (3f085bacc153e44d6b815e6743c0cdeda4bb492c192dd6b189c089d05cb88372) by `npm run generate`. Do not edit. */
+/** Made from the migrations (baf1e653c5b536e5928d428926e578d9e2ff4340536fed6b6264ebfa108154d8) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -180,6 +180,26 @@ export interface Tables {
     sealedPrivateKey: Buffer
     createdAt: Date
     replacedAt: Date | null
+  }
+  bulkActItems: {
+    orgId: string
+    actId: string
+    nth: number
+    userId: string | null
+    assignmentId: string | null
+    state: 'waiting' | 'changed' | 'skipped' | 'undone' | 'kept'
+    reason: string | null
+    before: ColumnType<Record<string, unknown> | null, string | null, string | null>
+  }
+  bulkActs: {
+    orgId: string
+    id: string
+    act: 'deactivate' | 'reactivate' | 'move' | 'assign' | 'remind' | 'extend' | 'exempt' | 'end_exemption' | 'end'
+    terms: ColumnType<contract.BulkActTerms, string, string>
+    status: 'running' | 'done' | 'undoing' | 'undone' | 'stopped'
+    total: number
+    createdByUserId: string
+    createdAt: Date
   }
   certificates: {
     orgId: string

@@ -11,7 +11,7 @@ import {
   listAliasRows,
   updateUserRow,
 } from '../../organization/people/people.ts'
-import { releaseUser } from '../../training/assignments/assignments.ts'
+import { releaseUsers } from '../../training/assignments/assignments.ts'
 import { reportKeptTokens, stopKeysOf } from './admin-notices.ts'
 import { deleteEmailChangesOf } from './email-changes.queries.ts'
 import { voidInvitations } from './invite-user.ts'
@@ -27,7 +27,7 @@ export async function eraseUser(ctx: OrgContext, erasers: readonly Eraser[], ema
     if (user === undefined) throw new AppError('user_not_found')
     const now = ctx.clock.now()
     const address = `erased-${user.id}@erased.invalid`
-    await voidInvitations(ctx, user.id)
+    await voidInvitations(ctx, [user.id])
     await deleteEmailChangesOf(ctx.db, ctx.org.id, user.id)
     const name = 'Erased user'
     await updateUserRow(ctx.db, ctx.org.id, user.id, {
@@ -55,7 +55,7 @@ export async function eraseUser(ctx: OrgContext, erasers: readonly Eraser[], ema
       aliases.map(({ id }) => id),
     )
     const emails = [user.email, ...aliases.map(({ email }) => email)]
-    await releaseUser(ctx, user.id)
+    await releaseUsers(ctx, [user.id])
     // The mail must not keep the erased name.
     await stopKeysOf(ctx, user, { reason: 'issuer_deactivated', cause: 'An admin was erased' })
     await reportKeptTokens(ctx, user, 'An admin was erased')

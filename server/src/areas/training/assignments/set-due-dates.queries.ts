@@ -76,6 +76,80 @@ export async function insertDueDates(db: Db, orgId: string, set: DueDateAct): Pr
     from wanted`.execute(db)
 }
 
+/** As text, because an exemption without an end is infinite: no Date can be that. */
+export type KeptDueDate = {
+  userId: string
+  ownDueAt: string | null
+  exemptUntil: string | null
+  baseDueAt: string | null
+}
+
+/**
+ * What holds for these people before an act: its undo writes it again. The time that stopped for exempt people is that of
+ * the act's moment.
+ */
+export async function listKeptDueDates(
+  db: Db,
+  orgId: string,
+  { assignmentId, userIds, now }: { assignmentId: string; userIds: readonly string[]; now: Date },
+): Promise<KeptDueDate[]> {
+  const { rows } = await sql<KeptDueDate>`
+    select aa.user_id, aa.own_due_at::text, aa.exempt_until::text,
+      (case when ${isExempt(now)} then ${pausedDueAt(now)} end)::text as base_due_at
+    from assignment_assignees aa
+    where aa.org_id = ${orgId} and aa.assignment_id = ${assignmentId} and aa.user_id = any(${userIds}::uuid[])`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The last act for each of these people. */
+export async function listLastActs(
+  db: Db,
+  orgId: string,
+  { assignmentId, userIds }: { assignmentId: string; userIds: readonly string[] },
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ userId: string; seq: string }>`
+    select user_id, max(seq)::text as seq from assignment_due_dates
+    where org_id = ${orgId} and assignment_id = ${assignmentId} and user_id = any(${userIds}::uuid[])
+    group by user_id`.execute(db)
+  return new Map(rows.map(({ userId, seq }) => [userId, seq]))
+}
+
+/** What is undone: the act, and what held for the person before it. */
+export type UndoneDueDate = KeptDueDate & { seq: string }
+
+/** Writes them again where the last act is the one that is undone and the person still has to do it. */
+export async function restoreDueDateRows(
+  db: Db,
+  orgId: string,
+  undone: { assignmentId: string; kept: readonly UndoneDueDate[]; setByUserId: string | null; now: Date },
+): Promise<Set<string>> {
+  const { assignmentId, kept, now } = undone
+  const { rows } = await sql<{ userId: string }>`
+    with wanted as (
+      select k.* from unnest(${kept.map(({ userId }) => userId)}::uuid[],
+        ${kept.map(({ ownDueAt }) => ownDueAt)}::timestamptz[], ${kept.map(({ exemptUntil }) => exemptUntil)}::timestamptz[],
+        ${kept.map(({ baseDueAt }) => baseDueAt)}::timestamptz[], ${kept.map(({ seq }) => seq)}::bigint[])
+        as k (user_id, own_due_at, exempt_until, base_due_at, seq)
+      where k.seq = (
+        select max(d.seq) from assignment_due_dates d
+        where d.org_id = ${orgId} and d.assignment_id = ${assignmentId} and d.user_id = k.user_id)
+    ), changed as (
+      update assignment_assignees aa set own_due_at = w.own_due_at, exempt_until = w.exempt_until
+      from wanted w
+      where aa.org_id = ${orgId} and aa.assignment_id = ${assignmentId} and aa.user_id = w.user_id and ${isOpenForPerson}
+      returning aa.user_id, w.own_due_at, w.exempt_until, w.base_due_at
+    ), told as (
+      insert into assignment_due_dates (org_id, assignment_id, user_id, act, due_at, base_due_at, exempt_until,
+        set_by_user_id, set_at)
+      select ${orgId}, ${assignmentId}, user_id, 'changed', own_due_at, base_due_at, exempt_until, ${undone.setByUserId}, ${now}
+      from changed
+    )
+    select user_id from changed`.execute(db)
+  return new Set(rows.map(({ userId }) => userId))
+}
+
 export type DueDateRow = Row<'assignmentDueDates', 'userId' | 'act' | 'reason' | 'setByUserId' | 'setAt'> & {
   userName: string | null
   setByName: string | null

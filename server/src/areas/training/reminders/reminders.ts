@@ -29,6 +29,8 @@ import {
 
 export { announceAssignments } from './announce-assignments.ts'
 export { announceCertificates } from './announce-certificates.ts'
+export { remindSome } from './remind-assignees.ts'
+export { listLastReminded } from './remind-assignees.queries.ts'
 export { countDaysLeft, findDigest, findSummary, listDeadlineWindows } from './reminders.rules.ts'
 
 /** People per transaction, which blocks the organization's other writes while it runs. */
