@@ -9,7 +9,7 @@ import { getTeamInsight } from '../../src/areas/evidence/insight/team-insight.ts
 import { getOverview } from '../../src/areas/evidence/overview/overview.ts'
 import { getTrends } from '../../src/areas/evidence/overview/trends.ts'
 import { listTeamPeople } from '../../src/areas/evidence/team-progress/team-progress.ts'
-import { countOverduePeople, statusAsOf } from '../../src/areas/training/assignments/assignments.ts'
+import { countOverduePeople, statusAsOf, sumOverdueOf } from '../../src/areas/training/assignments/assignments.ts'
 import type { World } from '../world.ts'
 import { createTrainingWorld } from '../worlds/training.ts'
 import { createHistory, type History, type Step, step, teamNames } from './evidence-history.ts'
@@ -93,6 +93,9 @@ async function expectTrue({ org, teamIds, userIds, given }: History, after: stri
   // The reader of mails and chat.
   const people = [overdue.people, await countOverduePeople(ctx.db, org.id, { now })]
   expect(people, `overdue people, after ${after}`).toEqual([overduePeople, overduePeople])
+  expect(await sumOverdueOf(ctx, {}), `the overdue list, after ${after}`).toMatchObject({
+    ...{ rows: count(facts, 'isOverdue'), people: overduePeople },
+  })
 
   const completions = await countCompletions(world, org)
   for (const week of weeks) {

@@ -60,7 +60,7 @@ export function OverduePage() {
   return (
     <Page
       title="Overdue"
-      lead="People who have not completed training by their due date, one line for each person and assignment."
+      hint="People who have not completed training by their due date, one line for each person and assignment."
       actions={
         <Group gap="sm">
           <DownloadButton operation={exportOverdue} input={{ query }} title="Everything that the filter finds, as CSV">
