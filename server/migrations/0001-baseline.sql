@@ -69,7 +69,7 @@ create table organizations (
   is_setup_hidden boolean not null default false
 );
 
--- owner: people; read by: assignments, chat, compliance, overview, reminders, reports, scim, users
+-- owner: people; read by: assignments, chat, compliance, reminders, reports, scim, users
 create table teams (
   org_id uuid not null references organizations (id),
   id uuid not null,
@@ -1207,7 +1207,7 @@ create trigger note_new_scenarios_by_week after insert on scenario_progress
 create trigger note_scenarios_by_week after update on scenario_progress
   referencing new table as new_rows for each statement execute function note_scenarios_by_week();
 
--- owner: assignments; read by: chat, custom-courses, overview, record-stores, reminders, reports, team-progress
+-- owner: assignments; read by: chat, custom-courses, overview, record-stores, reminders, reports
 create table assignments (
   org_id uuid not null references organizations (id),
   id uuid not null,
@@ -1329,7 +1329,7 @@ create trigger note_opening after update of is_active, is_offered on assignments
 
 -- Everybody whom an assignment reached. The row is made when somebody is reached and stays as history; it is kept up
 -- to date in the transactions that change progress, membership or items.
--- owner: assignments; read by: chat, overview, record-stores, reminders, reports, team-progress
+-- owner: assignments; read by: chat, overview, record-stores, reminders, reports
 create table assignment_assignees (
   org_id uuid not null,
   assignment_id uuid not null,

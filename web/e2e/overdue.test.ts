@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '../../server/src/platform/clock/durations.ts'
 import { createPerson } from '../../server/test/web-visitor.ts'
 import type { World } from '../../server/test/world.ts'
 import { createTrainingWorld, inviteUser } from '../../server/test/worlds/training.ts'
-import { dayMs } from '../../server/src/platform/clock/durations.ts'
 import { describeInBrowser, useBrowser, visit } from './browser.ts'
 
 describeInBrowser('an admin', () => {

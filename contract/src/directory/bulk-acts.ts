@@ -4,7 +4,7 @@ import { Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from '../ap
 import { NewAssignment } from '../training/assignments.ts'
 import { OverdueFilter } from '../training/overdue-filter.ts'
 
-/** What can be done to many people or assignments at once. */
+/** What can be done to many people or assignments in one step. */
 export const bulkActNames = [
   'deactivate',
   'reactivate',
@@ -99,7 +99,7 @@ export type BulkAct = Static<typeof BulkAct>
 /** As they are stored with the act. */
 export type BulkActTerms = Pick<NewBulkAct, 'assignment' | 'dueAt' | 'until' | 'reason'> & { teamId: string | null }
 
-/** Does the first part at once; the service does the others, whatever becomes of the page. */
+/** Does the first part before it answers; the service does the others, whatever becomes of the page. */
 export const startBulkAct = {
   id: 'bulkActs.start',
   method: 'POST',

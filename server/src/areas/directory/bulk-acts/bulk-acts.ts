@@ -1,4 +1,4 @@
-/** What an admin does to many at once: one act, done in parts, with one result and one undo. */
+/** What an admin does to many in one step: one act, done in parts, with one result and one undo. */
 import { type BulkAct, lastingBulkActs, limits, type NewBulkAct } from '@parapet/contract'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { type OrgContext, personOf, type UserContext } from '../../../platform/context.ts'
@@ -42,7 +42,7 @@ export async function startBulkAct(ctx: UserContext & CatalogContext, input: New
   if (places.length > limits.bulkUnconfirmed && confirmedCount !== places.length) {
     throw new AppError('count_not_confirmed', { count: places.length })
   }
-  // As for one person: who gets rights back must be meant by whoever holds the session.
+  // As for one person: the person behind the session confirms who gets rights back.
   if (act === 'reactivate') {
     const userIds = places.flatMap(({ userId }) => userId ?? [])
     if (await hasPrivileged(ctx.db, ctx.org.id, userIds)) ctx.confirm?.()

@@ -30,7 +30,7 @@ export function runPart(ctx: CatalogContext & OrgContext, id: string): Promise<b
     const act = await findAct(ctx.db, ctx.org.id, id)
     if (act === undefined || (act.status !== 'running' && act.status !== 'undoing')) return false
     const isBackwards = act.status === 'undoing'
-    // Whoever lost their rights since then must not change anything through what they had started.
+    // People who lost their rights since then must not change anything through what they had started.
     if (!(await isStillAdmin(ctx, act))) {
       await updateStatus(ctx.db, ctx.org.id, id, 'stopped')
       return false

@@ -17,8 +17,7 @@ import {
 import { toFrame } from './reminder-frame.ts'
 import { composeAssignmentReminder } from './reminder-mails.ts'
 import { reminderAudit } from './reminders.audit.ts'
-import { findDigest, listDeadlineWindows } from './reminders.rules.ts'
-import { peoplePerTransaction } from './reminders.ts'
+import { findDigest, listDeadlineWindows, peoplePerTransaction } from './reminders.rules.ts'
 
 /**
  * An admin reminds everyone who has not completed an assignment, even if automatic reminders are off; a lead reminds

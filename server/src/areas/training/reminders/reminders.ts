@@ -24,17 +24,15 @@ import {
   findSummary,
   listDeadlineWindows,
   oldestKeptDay,
+  peoplePerTransaction,
   type Summary,
 } from './reminders.rules.ts'
 
 export { announceAssignments } from './announce-assignments.ts'
 export { announceCertificates } from './announce-certificates.ts'
-export { remindSome } from './remind-assignees.ts'
 export { listLastReminded } from './remind-assignees.queries.ts'
+export { remindSome } from './remind-assignees.ts'
 export { countDaysLeft, findDigest, findSummary, listDeadlineWindows } from './reminders.rules.ts'
-
-/** People per transaction, which blocks the organization's other writes while it runs. */
-export const peoplePerTransaction = 100
 
 export type ReminderOptions = {
   /** Has no organization: the work covers all of them. */

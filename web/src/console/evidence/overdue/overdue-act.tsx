@@ -17,13 +17,13 @@ export type OverdueWho = { count: number } & ({ pairs: NonNullable<NewBulkAct['p
 
 const words = {
   remind: {
-    title: 'Remind',
+    title: 'Remind people of',
     label: 'Send reminders',
     text: 'Each gets an email. People who were reminded in the last day, or want no reminders, are left out.',
   },
   extend: { title: 'Extend', label: 'Extend due dates', text: 'They are no longer overdue until then.' },
   exempt: {
-    title: 'Exempt',
+    title: 'Exempt people from',
     label: 'Exempt',
     text: 'Exempt people are not overdue. Their time runs on when the exemption ends.',
   },
