@@ -1,4 +1,4 @@
-/** Made from the migrations (baf1e653c5b536e5928d428926e578d9e2ff4340536fed6b6264ebfa108154d8) by `npm run generate`. Do not edit. */
+/** Made from the migrations (f6650ffd4e36382d1389ad294ccce931bc4690eb618c4e701b260c88fdcffb78) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
