@@ -55,7 +55,12 @@ export function countMailsSince(db: Db, orgId: string, { kind, address, since }:
     .executeTakeFirstOrThrow()
 }
 
-export async function voidWaiting(db: Db, orgId: string, userIds: readonly string[], kinds: readonly string[]): Promise<void> {
+export async function voidWaiting(
+  db: Db,
+  orgId: string,
+  userIds: readonly string[],
+  kinds: readonly string[],
+): Promise<void> {
   await db
     .updateTable('mails')
     .set({ status: 'void', sealedBody: null })
