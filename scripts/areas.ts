@@ -50,11 +50,11 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   directory: {
     mayUse: ['organization', 'access', 'training'],
-    features: { users: [], teams: [], 'single-sign-on': ['users'], scim: ['teams', 'users'] },
+    features: { 'bulk-acts': ['users'], users: [], teams: [], 'single-sign-on': ['users'], scim: ['teams', 'users'] },
   },
   evidence: {
     mayUse: ['organization', 'access', 'training', 'findings', 'learning', 'directory'],
-    features: { reports: [], insight: ['team-progress'], overview: [], 'team-progress': [] },
+    features: { reports: [], insight: ['team-progress'], overdue: [], overview: [], 'team-progress': [] },
   },
   integrations: {
     mayUse: ['organization', 'access', 'training', 'findings', 'learning', 'directory', 'evidence'],

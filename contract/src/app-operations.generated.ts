@@ -8,11 +8,13 @@ import { searchAuditLog, exportAuditLog, listAuditActions } from './administrati
 import { listWaitingMails, readWaitingMail } from './administration/mails.ts'
 import { searchSecurityLog, exportSecurityLog } from './administration/security-log.ts'
 import { getOrganizationSettings, updateOrganizationSettings, requireSecondFactor } from './administration/settings.ts'
+import { startBulkAct, getBulkAct, listBulkActs, undoBulkAct } from './directory/bulk-acts.ts'
 import { exportPeople } from './directory/export-people.ts'
 import { importPeople } from './directory/import-people.ts'
 import { getProvisioning, listManagedRecords, getPersonProvisioning, createScimToken, revokeScimToken, orderScimGroups } from './directory/scim.ts'
 import { discoverSignIn, listSsoConnections, createSsoConnection, updateSsoConnection, deleteSsoConnection, startSsoConnectionTest, readSsoConnectionTest, listSsoDomains, addSsoDomain, updateSsoDomain, verifySsoDomain, removeSsoDomain } from './directory/single-sign-on.ts'
 import { getLearningInsight, getFindingInsight, getTeamInsight } from './evidence/insight.ts'
+import { listOverdue, exportOverdue } from './evidence/overdue.ts'
 import { getOverviewTrends, getSetupState, hideSetup } from './evidence/overview-trends.ts'
 import { getOverview } from './evidence/overview.ts'
 import { exportReport, printReport, listReportSchedules, createReportSchedule, deleteReportSchedule } from './evidence/reports.ts'
@@ -49,11 +51,13 @@ export const ownOperations: readonly AppOperation[] = [
   listWaitingMails, readWaitingMail,
   searchSecurityLog, exportSecurityLog,
   getOrganizationSettings, updateOrganizationSettings, requireSecondFactor,
+  startBulkAct, getBulkAct, listBulkActs, undoBulkAct,
   exportPeople,
   importPeople,
   getProvisioning, listManagedRecords, getPersonProvisioning, createScimToken, revokeScimToken, orderScimGroups,
   discoverSignIn, listSsoConnections, createSsoConnection, updateSsoConnection, deleteSsoConnection, startSsoConnectionTest, readSsoConnectionTest, listSsoDomains, addSsoDomain, updateSsoDomain, verifySsoDomain, removeSsoDomain,
   getLearningInsight, getFindingInsight, getTeamInsight,
+  listOverdue, exportOverdue,
   getOverviewTrends, getSetupState, hideSetup,
   getOverview,
   exportReport, printReport, listReportSchedules, createReportSchedule, deleteReportSchedule,

@@ -230,20 +230,26 @@ export interface Assignment {
   isOffered: boolean
   source: 'api' | 'admin' | 'sarif'
   sarifRunId: string | null
-  /** Number of people in scope: active, no auditor, and in its team or organization. */
+  /** Number of people it reaches, including people who completed it and have left since. */
   assigneeCount: number
   /** How many of them have completed it. */
   completedCount: number
+  /** Number of people in scope: active, no auditor, and in its team or organization. */
+  inScopeCount: number
+  /** How many of the people in scope have completed it. */
+  inScopeCompletedCount: number
   /** Number of people who have started one of its items and not completed it. */
   inProgressCount: number
-  /** How many of them completed it after the due date that held then. */
+  /** How many people in scope completed it after the due date that held then. */
   lateCount: number
-  /** Number of people who completed it and are no longer in scope; in none of the other numbers. */
+  /** Number of people who completed it and are no longer in scope. They are in `assigneeCount` and `completedCount`, and in none of the other numbers. */
   formerCompletedCount: number
   /** Number of people who have not completed it by their due date. */
   overdueCount: number
   /** Completed items of all, over all assignees. At least 0, at most 100. */
   progressPercent: number
+  /** Completed items of all, over the people in scope. At least 0, at most 100. */
+  inScopeProgressPercent: number
   createdByUserId: string | null
   createdByName: string | null
   createdAt: string
@@ -279,20 +285,26 @@ export interface AssignmentCompletion {
   isOffered: boolean
   source: 'api' | 'admin' | 'sarif'
   sarifRunId: string | null
-  /** Number of people in scope: active, no auditor, and in its team or organization. */
+  /** Number of people it reaches, including people who completed it and have left since. */
   assigneeCount: number
   /** How many of them have completed it. */
   completedCount: number
+  /** Number of people in scope: active, no auditor, and in its team or organization. */
+  inScopeCount: number
+  /** How many of the people in scope have completed it. */
+  inScopeCompletedCount: number
   /** Number of people who have started one of its items and not completed it. */
   inProgressCount: number
-  /** How many of them completed it after the due date that held then. */
+  /** How many people in scope completed it after the due date that held then. */
   lateCount: number
-  /** Number of people who completed it and are no longer in scope; in none of the other numbers. */
+  /** Number of people who completed it and are no longer in scope. They are in `assigneeCount` and `completedCount`, and in none of the other numbers. */
   formerCompletedCount: number
   /** Number of people who have not completed it by their due date. */
   overdueCount: number
   /** Completed items of all, over all assignees. At least 0, at most 100. */
   progressPercent: number
+  /** Completed items of all, over the people in scope. At least 0, at most 100. */
+  inScopeProgressPercent: number
   createdByUserId: string | null
   createdByName: string | null
   createdAt: string
@@ -774,20 +786,26 @@ export interface AssignmentDetail {
   isOffered: boolean
   source: 'api' | 'admin' | 'sarif'
   sarifRunId: string | null
-  /** Number of people in scope: active, no auditor, and in its team or organization. */
+  /** Number of people it reaches, including people who completed it and have left since. */
   assigneeCount: number
   /** How many of them have completed it. */
   completedCount: number
+  /** Number of people in scope: active, no auditor, and in its team or organization. */
+  inScopeCount: number
+  /** How many of the people in scope have completed it. */
+  inScopeCompletedCount: number
   /** Number of people who have started one of its items and not completed it. */
   inProgressCount: number
-  /** How many of them completed it after the due date that held then. */
+  /** How many people in scope completed it after the due date that held then. */
   lateCount: number
-  /** Number of people who completed it and are no longer in scope; in none of the other numbers. */
+  /** Number of people who completed it and are no longer in scope. They are in `assigneeCount` and `completedCount`, and in none of the other numbers. */
   formerCompletedCount: number
   /** Number of people who have not completed it by their due date. */
   overdueCount: number
   /** Completed items of all, over all assignees. At least 0, at most 100. */
   progressPercent: number
+  /** Completed items of all, over the people in scope. At least 0, at most 100. */
+  inScopeProgressPercent: number
   createdByUserId: string | null
   createdByName: string | null
   createdAt: string
@@ -943,20 +961,26 @@ export interface UserAssignment {
   isOffered: boolean
   source: 'api' | 'admin' | 'sarif'
   sarifRunId: string | null
-  /** Number of people in scope: active, no auditor, and in its team or organization. */
+  /** Number of people it reaches, including people who completed it and have left since. */
   assigneeCount: number
   /** How many of them have completed it. */
   completedCount: number
+  /** Number of people in scope: active, no auditor, and in its team or organization. */
+  inScopeCount: number
+  /** How many of the people in scope have completed it. */
+  inScopeCompletedCount: number
   /** Number of people who have started one of its items and not completed it. */
   inProgressCount: number
-  /** How many of them completed it after the due date that held then. */
+  /** How many people in scope completed it after the due date that held then. */
   lateCount: number
-  /** Number of people who completed it and are no longer in scope; in none of the other numbers. */
+  /** Number of people who completed it and are no longer in scope. They are in `assigneeCount` and `completedCount`, and in none of the other numbers. */
   formerCompletedCount: number
   /** Number of people who have not completed it by their due date. */
   overdueCount: number
   /** Completed items of all, over all assignees. At least 0, at most 100. */
   progressPercent: number
+  /** Completed items of all, over the people in scope. At least 0, at most 100. */
+  inScopeProgressPercent: number
   createdByUserId: string | null
   createdByName: string | null
   createdAt: string

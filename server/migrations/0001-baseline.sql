@@ -69,7 +69,7 @@ create table organizations (
   is_setup_hidden boolean not null default false
 );
 
--- owner: people; read by: assignments, chat, compliance, overview, reminders, reports, scim, users
+-- owner: people; read by: assignments, chat, compliance, reminders, reports, scim, users
 create table teams (
   org_id uuid not null references organizations (id),
   id uuid not null,
@@ -87,7 +87,7 @@ create table teams (
   constraint teams_name_unique unique (org_id, name_key)
 );
 
--- owner: people; read by: api-keys, assignments, certificates, chat, compliance, custom-courses, insight, labs,
+-- owner: people; read by: api-keys, assignments, bulk-acts, certificates, chat, compliance, custom-courses, insight, labs,
 --   learning, lms, overview, progress, record-stores, reminders, reports, sarif, scim, scim-tokens, security-log,
 --   credentials, settings, single-sign-on, team-progress, users
 create table users (
@@ -142,7 +142,7 @@ create trigger note_other_team before update on users for each row
   when (new.team_id is distinct from old.team_id) execute function note_team_since();
 
 -- Team leads see the people of a team and assign training to them. A lead need not be a member of the team.
--- owner: people; read by: credentials
+-- owner: people; read by: assignments, credentials
 create table team_leads (
   org_id uuid not null,
   team_id uuid not null,
@@ -156,7 +156,7 @@ create table team_leads (
 create index team_leads_by_user on team_leads (org_id, user_id);
 
 -- Anything that deactivates or erases a person ends their leads with it, so that a reactivation gives nothing back
--- unnoticed.
+-- unnoticed. Undoing a bulk deactivation gives them back, with a line in the audit log.
 create function end_leads_of_user() returns trigger language plpgsql as $$
 begin
   delete from team_leads where org_id = new.org_id and user_id = new.id;
@@ -1216,7 +1216,7 @@ create trigger note_new_scenarios_by_week after insert on scenario_progress
 create trigger note_scenarios_by_week after update on scenario_progress
   referencing new table as new_rows for each statement execute function note_scenarios_by_week();
 
--- owner: assignments; read by: chat, custom-courses, overview, record-stores, reminders, reports, team-progress
+-- owner: assignments; read by: chat, custom-courses, overview, record-stores, reminders, reports
 create table assignments (
   org_id uuid not null references organizations (id),
   id uuid not null,
@@ -1252,7 +1252,8 @@ create table assignments (
   created_by_user_id uuid,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Kept by the triggers below, so that a list costs the same however many people an assignment reaches.
+  -- Kept by the triggers below, so that a list costs the same however many people an assignment reaches. People in
+  -- scope, except for former_completed_count.
   assignee_count integer not null default 0,
   completed_count integer not null default 0,
   in_progress_count integer not null default 0,
@@ -1273,9 +1274,11 @@ create table assignments (
   constraint assignments_one_due_date check (deadline is null or due_in_days is null),
   constraint assignments_rule_of_group check (not only_new_members or assignee_type <> 'user')
 ) with (fillfactor = 70);
--- One open assignment of a target to an assignee. The two content areas differ only for a category.
+-- One open assignment of a target to an assignee, and a refresher beside it. The two content areas differ only for a
+-- category.
 create unique index assignments_open_unique on assignments
-  (org_id, assignee_id, target_type, target_id, (case when target_type = 'category' then content_area else '' end))
+  (org_id, assignee_id, target_type, target_id, (case when target_type = 'category' then content_area else '' end),
+    is_refresher)
   where is_active;
 create index assignments_by_assignee on assignments (org_id, assignee_id, id);
 create index assignments_by_course on assignments (org_id, course_id) where course_id is not null;
@@ -1335,7 +1338,7 @@ create trigger note_opening after update of is_active, is_offered on assignments
 
 -- Everybody whom an assignment reached. The row is made when somebody is reached and stays as history; it is kept up
 -- to date in the transactions that change progress, membership or items.
--- owner: assignments; read by: chat, overview, record-stores, reminders, reports, team-progress
+-- owner: assignments; read by: chat, overview, record-stores, reminders, reports
 create table assignment_assignees (
   org_id uuid not null,
   assignment_id uuid not null,
@@ -2095,6 +2098,48 @@ create table email_changes (
 );
 create index email_changes_by_user on email_changes (org_id, user_id);
 create index email_changes_by_expiry on email_changes (expires_at);
+
+-- What admins do to many people or assignments at once, with what is needed to take it back. The work is done in parts,
+-- so that a part that failed is done again and other writes of the organization need not wait long.
+-- owner: bulk-acts
+create table bulk_acts (
+  org_id uuid not null references organizations (id),
+  id uuid not null,
+  act text not null check (act in ('deactivate', 'reactivate', 'move', 'assign', 'remind', 'extend', 'exempt',
+    'end_exemption', 'end')),
+  -- The terms: a team, what is assigned, a date, a reason.
+  -- type: contract.BulkActTerms
+  terms jsonb not null,
+  status text not null check (status in ('running', 'done', 'undoing', 'undone', 'stopped')),
+  total integer not null,
+  created_by_user_id uuid not null,
+  created_at timestamptz not null,
+  primary key (org_id, id),
+  foreign key (org_id, created_by_user_id) references users (org_id, id)
+);
+create index bulk_acts_to_do on bulk_acts (created_at) where status in ('running', 'undoing');
+create index bulk_acts_by_age on bulk_acts (created_at);
+
+-- owner: bulk-acts
+create table bulk_act_items (
+  org_id uuid not null,
+  act_id uuid not null,
+  nth integer not null,
+  -- One of them, or both.
+  user_id uuid,
+  assignment_id uuid,
+  -- kept: an undo found it changed since.
+  state text not null check (state in ('waiting', 'changed', 'skipped', 'undone', 'kept')),
+  reason text,
+  -- What it was before, as ids and times.
+  -- type: Record<string, unknown>
+  before jsonb,
+  primary key (org_id, act_id, nth),
+  foreign key (org_id, act_id) references bulk_acts (org_id, id) on delete cascade,
+  foreign key (org_id, user_id) references users (org_id, id),
+  foreign key (org_id, assignment_id) references assignments (org_id, id)
+);
+create index bulk_act_items_to_do on bulk_act_items (org_id, act_id, state, nth);
 
 -- Connections to identity providers.
 -- owner: single-sign-on

@@ -7,12 +7,14 @@ import { register as auditLog } from './areas/administration/audit-log/audit-log
 import { register as mails } from './areas/administration/mails/mails.routes.ts'
 import { register as securityLog } from './areas/administration/security-log/security-log.routes.ts'
 import { register as settings } from './areas/administration/settings/settings.routes.ts'
+import { register as bulkActs } from './areas/directory/bulk-acts/bulk-acts.routes.ts'
 import { register as scim } from './areas/directory/scim/scim.routes.ts'
 import { register as singleSignOn } from './areas/directory/single-sign-on/single-sign-on.routes.ts'
 import type { ProviderTools } from './areas/directory/single-sign-on/single-sign-on.ts'
 import { register as teams } from './areas/directory/teams/teams.routes.ts'
 import { register as users } from './areas/directory/users/users.routes.ts'
 import { register as insight } from './areas/evidence/insight/insight.routes.ts'
+import { register as overdue } from './areas/evidence/overdue/overdue.routes.ts'
 import { register as overview } from './areas/evidence/overview/overview.routes.ts'
 import type { ReportCounts } from './areas/evidence/reports/count-exports.ts'
 import { register as reports } from './areas/evidence/reports/reports.routes.ts'
@@ -65,6 +67,7 @@ const features: readonly ((routes: ServiceRoutes) => void)[] = [
   learning,
   lms,
   insight,
+  overdue,
   overview,
   reports,
   teamProgress,
@@ -72,6 +75,7 @@ const features: readonly ((routes: ServiceRoutes) => void)[] = [
   singleSignOn,
   teams,
   users,
+  bulkActs,
   chat,
   mcp,
   recordStores,

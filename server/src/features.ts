@@ -10,6 +10,8 @@ import { scimTokenAudit } from './areas/access/scim-tokens/scim-tokens.audit.ts'
 import { signInAudit } from './areas/access/sign-in/sign-in.audit.ts'
 import { authenticatorSeeds } from './areas/access/sign-in/sign-in.ts'
 import { mailAudit } from './areas/administration/mails/mails.audit.ts'
+import { bulkActAudit } from './areas/directory/bulk-acts/bulk-acts.audit.ts'
+import { eraseBulkReasons } from './areas/directory/bulk-acts/bulk-acts.ts'
 import { scimAudit } from './areas/directory/scim/scim.audit.ts'
 import { singleSignOnAudit } from './areas/directory/single-sign-on/single-sign-on.audit.ts'
 import {
@@ -68,6 +70,7 @@ export const deliveryRules: DeliveryRules = {
 export const erasers: readonly Eraser[] = [
   eraseSignIn,
   eraseDueDateReasons,
+  eraseBulkReasons,
   eraseFromCertificates,
   eraseSubmissions,
   eraseAttacks,
@@ -97,6 +100,7 @@ export const auditTrails: readonly AuditTrail<CatalogContext>[] = [
   singleSignOnAudit,
   teamAudit,
   userAudit,
+  bulkActAudit,
   reportAudit,
   sarifAudit,
   chatAudit,

@@ -4,6 +4,7 @@ import { apiKeyJobs } from './areas/access/api-keys/api-keys.jobs.ts'
 import { sessionJobs } from './areas/access/credentials/credentials.jobs.ts'
 import { passkeyJobs } from './areas/access/passkeys/passkeys.jobs.ts'
 import { signInJobs } from './areas/access/sign-in/sign-in.jobs.ts'
+import { bulkActJobs } from './areas/directory/bulk-acts/bulk-acts.jobs.ts'
 import { singleSignOnJobs } from './areas/directory/single-sign-on/single-sign-on.jobs.ts'
 import { userJobs } from './areas/directory/users/users.jobs.ts'
 import { reportJobs } from './areas/evidence/reports/reports.jobs.ts'
@@ -75,6 +76,7 @@ function listJobs({ config }: Service, sender: MailSender | undefined): Job<JobC
     ...sessionJobs,
     ...passkeyJobs,
     ...singleSignOnJobs,
+    ...bulkActJobs,
     ...userJobs,
     ...sarifJobs,
     cleanUp('answers', deleteOldAnswers),

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the pages’ entries (`x.pages.ts`).
 import { overview } from './console/evidence/overview/overview.pages.ts'
 import { assignments } from './console/training/assignments/assignments.pages.ts'
+import { overdue } from './console/evidence/overdue/overdue.pages.ts'
 import { courses } from './console/training/custom-courses/custom-courses.pages.ts'
 import { findings } from './console/findings/sarif/sarif.pages.ts'
 import { compliance } from './console/training/compliance/compliance.pages.ts'
@@ -31,6 +32,7 @@ import type { FrameLink } from './ui/page/frame.tsx'
 export const trainingMenu: FrameLink[] = [
   { to: paths.overview, label: 'Overview', icon: overview.icon },
   { to: paths.assignments, label: 'Assignments', icon: assignments.icon },
+  { to: paths.overdue, label: 'Overdue', icon: overdue.icon },
   { to: paths.courses, label: 'Courses', icon: courses.icon },
   { to: paths.findings, label: 'Findings', icon: findings.icon },
   { to: paths.compliance, label: 'Compliance', icon: compliance.icon },

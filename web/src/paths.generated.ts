@@ -23,6 +23,7 @@ export const paths = {
   importPeople: '/console/people/import',
   person: '/console/people/$userId',
   insight: '/console/insight',
+  overdue: '/console/overdue',
   overview: '/console/overview',
   reports: '/console/reports',
   team: '/console/teams/$teamId',

@@ -11,6 +11,7 @@ import { singleSignOn, newConnection, connection, connectionTest } from './conso
 import { teams } from './console/directory/teams/teams.pages.ts'
 import { people, importPeople, person } from './console/directory/users/users.pages.ts'
 import { insight } from './console/evidence/insight/insight.pages.ts'
+import { overdue } from './console/evidence/overdue/overdue.pages.ts'
 import { overview } from './console/evidence/overview/overview.pages.ts'
 import { reports } from './console/evidence/reports/reports.pages.ts'
 import { team, myTeam, myTeamAssignments, myTeamFindings, myTeamInsight, myTeamPerson } from './console/evidence/team-progress/team-progress.pages.ts'
@@ -63,6 +64,7 @@ export const insidePages = [
   createRoute({ ...forAdmins(paths.importPeople), ...page(importPeople) }),
   createRoute({ ...behindSignIn(paths.person), ...page(person) }),
   createRoute({ ...behindSignIn(paths.insight), ...insight.route, ...page(insight) }),
+  createRoute({ ...behindSignIn(paths.overdue), ...overdue.route, ...page(overdue) }),
   createRoute({ ...behindSignIn(paths.overview), ...overview.route, ...page(overview) }),
   createRoute({ ...behindSignIn(paths.reports), ...reports.route, ...page(reports) }),
   createRoute({ ...behindSignIn(paths.team), ...page(team) }),
@@ -124,6 +126,7 @@ void [
   importPeople satisfies WithFile<typeof importPeople>,
   person satisfies WithFile<typeof person>,
   insight satisfies WithFile<typeof insight>,
+  overdue satisfies WithFile<typeof overdue>,
   overview satisfies WithFile<typeof overview>,
   reports satisfies WithFile<typeof reports>,
   team satisfies WithFile<typeof team>,

@@ -106,6 +106,16 @@ export const appErrors = {
     status: 409,
     meaning: 'Team leads can only end their own assignments; ask an admin to end this one',
   },
+  bulk_act_not_found: { status: 404, meaning: 'The bulk change does not exist; they are kept for 30 days' },
+  bulk_act_not_undoable: {
+    status: 409,
+    meaning: 'This can’t be undone: it was undone already, is older than 24 hours, or sent emails',
+  },
+  count_not_confirmed: {
+    status: 409,
+    meaning: 'This concerns more than 50 people: confirm how many. `count` says it',
+    context: { count: 3001 },
+  },
   assignment_ended: {
     status: 409,
     meaning: 'The assignment has ended, or its course or the only person who has it was deactivated',

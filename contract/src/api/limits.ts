@@ -84,6 +84,14 @@ export const limits = {
   batchAssignees: 500,
   batchTargets: 50,
   batchAssignments: 2000,
+  /** Of one bulk act. More people are overdue than this only where a filter says which. */
+  bulkPeople: 5000,
+  overduePageMax: 1000,
+  bulkAssignments: 1000,
+  bulkPairs: 2000,
+  /** Above it, the admin types how many people it is. */
+  bulkUnconfirmed: 50,
+  bulkUndoHours: 24,
   assignmentPageSizeMax: 1000,
   certificatePageSize: 200,
   certificatePageSizeMax: 1000,

@@ -57,6 +57,7 @@ export const notFoundCodeOf: Readonly<Record<string, ErrorCode | AppErrorCode>> 
   deviceId: 'device_not_found',
   mailId: 'mail_not_found',
   attemptId: 'attempt_not_found',
+  bulkActId: 'bulk_act_not_found',
   certificateId: 'certificate_not_found',
   connectionId: 'sso_connection_not_found',
   domainId: 'sso_domain_not_found',

@@ -58,6 +58,7 @@ export const DueAssignment = Type.Object(
     deadline: Nullable(Timestamp(), { description: 'The due date of this person' }),
     cycle: Type.Integer({ description: '2 or more: it was completed before and has to be done again' }),
     repeatMonths: assignmentFields.repeatMonths,
+    isRefresher: assignmentFields.isRefresher,
     isOverdue: Type.Boolean(),
     isMandatory: Type.Boolean(),
     note: Nullable(Type.String()),
@@ -67,7 +68,8 @@ export const DueAssignment = Type.Object(
     itemsCompleted: Type.Integer(),
     progressPercent: percent,
     partsTotal: Nullable(Type.Integer(), {
-      description: 'Challenges of the topic or steps of the scenario; null for other targets, and for renewals',
+      description:
+        'Challenges of the topic or steps of the scenario, 1 of a refresher; null for other targets. Where older training does not count, only what was passed since then is completed',
     }),
     partsCompleted: Nullable(Type.Integer()),
     nextItem: Nullable(ItemName, { description: 'The first one that is not completed; null when nothing can be done' }),

@@ -24,21 +24,31 @@ export const assignmentFields = {
   source: OneOf(['api', 'admin', 'sarif']),
   sarifRunId: Nullable(Uuid()),
   assigneeCount: Type.Integer({
-    description: 'Number of people in scope: active, no auditor, and in its team or organization',
+    description: 'Number of people it reaches, including people who completed it and have left since',
   }),
   completedCount: Type.Integer({ description: 'How many of them have completed it' }),
+  inScopeCount: Type.Integer({
+    description: 'Number of people in scope: active, no auditor, and in its team or organization',
+  }),
+  inScopeCompletedCount: Type.Integer({ description: 'How many of the people in scope have completed it' }),
   inProgressCount: Type.Integer({
     description: 'Number of people who have started one of its items and not completed it',
   }),
-  lateCount: Type.Integer({ description: 'How many of them completed it after the due date that held then' }),
+  lateCount: Type.Integer({ description: 'How many people in scope completed it after the due date that held then' }),
   formerCompletedCount: Type.Integer({
-    description: 'Number of people who completed it and are no longer in scope; in none of the other numbers',
+    description:
+      'Number of people who completed it and are no longer in scope. They are in `assigneeCount` and `completedCount`, and in none of the other numbers',
   }),
   overdueCount: Type.Integer({ description: 'Number of people who have not completed it by their due date' }),
   progressPercent: Type.Integer({
     minimum: 0,
     maximum: 100,
     description: 'Completed items of all, over all assignees',
+  }),
+  inScopeProgressPercent: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    description: 'Completed items of all, over the people in scope',
   }),
   createdByUserId: Nullable(Uuid()),
   createdByName: Nullable(Type.String()),
@@ -244,11 +254,14 @@ const exampleAssignment = {
   sarifRunId: null,
   assigneeCount: 1,
   completedCount: 0,
+  inScopeCount: 1,
+  inScopeCompletedCount: 0,
   inProgressCount: 0,
   lateCount: 0,
   formerCompletedCount: 0,
   overdueCount: 0,
   progressPercent: 0,
+  inScopeProgressPercent: 0,
   createdByUserId: '0198c2f4-c0de-7d58-8c2b-305a31df1f2f',
   createdByName: 'Grace Example',
   createdAt: '2026-01-31T09:30:00.000Z',
@@ -256,7 +269,7 @@ const exampleAssignment = {
 }
 const exampleState = { isInScope: true, isExempt: false, isExpired: false, lateDays: 0, creditedFrom: null }
 const exampleCycle = { ...exampleState, dueAt: '2027-03-01T00:00:00.000Z', cycle: 1, renewsAt: null }
-const exampleInProgress = { ...exampleAssignment, inProgressCount: 1, progressPercent: 50 }
+const exampleInProgress = { ...exampleAssignment, inProgressCount: 1, progressPercent: 50, inScopeProgressPercent: 50 }
 
 export const listAssignments = {
   id: 'assignments.list',

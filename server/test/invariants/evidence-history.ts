@@ -1,6 +1,7 @@
 /** A random history of an organization: people come, go, move and train while time passes and admins decide. */
 import type { NewAssignment } from '@parapet/contract'
 import fc from 'fast-check'
+import { startBulkAct, undoBulkAct } from '../../src/areas/directory/bulk-acts/bulk-acts.ts'
 import { changeRole } from '../../src/areas/directory/users/change-role.ts'
 import { insertRun } from '../../src/areas/findings/sarif/sarif.queries.ts'
 import { write } from '../../src/areas/organization/organization/organization.ts'
@@ -36,13 +37,17 @@ export const step = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(fc.constant('reopen' as const), assignments, fc.constant(0)) },
   { weight: 1, arbitrary: fc.tuple(fc.constant('end course' as const), fc.constant(0), fc.constant(0)) },
   { weight: 1, arbitrary: fc.tuple(fc.constant('open course' as const), fc.constant(0), fc.constant(0)) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('bulk' as const), fc.nat({ max: 3 }), teams) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('undo bulk' as const), fc.constant(0), fc.constant(0)) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('find' as const), people, fc.nat({ max: 1 })) },
 )
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 const topics = ['sql', 'xss'] as const
 /** Refusals that are right at that moment; anything else fails the test. */
-const expected = new Set(['assignment_exists', 'user_inactive', 'user_is_auditor', 'custom_course_not_found'])
+const expected = new Set([
+  ...['assignment_exists', 'user_inactive', 'user_is_auditor', 'custom_course_not_found', 'bulk_act_not_undoable'],
+])
 
 export const teamNames = ['Red', 'Blue']
 
@@ -95,9 +100,29 @@ export async function createHistory(world: World) {
     reopen: (n) => update(n, { isActive: true }),
     'end course': () => org.api.customCourses.deactivate(course.id),
     'open course': () => org.api.customCourses.reactivate(course.id),
+    bulk: (act, team) => bulk(act, team),
+    async 'undo bulk'() {
+      const last = acts.pop()
+      if (last !== undefined) await undoBulkAct(asAdmin(), last)
+    },
     find: (person, topic) => find(world, org, learner(person), topics[topic] ?? 'sql'),
   }
 
+  const acts: string[] = []
+  const asAdmin = () => ({ ...org.context(), actor: { type: 'user', userId: org.adminId } as const })
+  async function bulk(act: number, team: number) {
+    const body = [
+      { act: 'deactivate', userIds: userIds.slice(1) },
+      { act: 'move', userIds: userIds.slice(1, 4), teamId: teamIds[team] ?? null },
+      { act: 'extend', overdue: {}, dueAt: inDays(20), reason: 'Release' },
+      { act: 'exempt', overdue: {}, until: inDays(15), reason: 'Leave' },
+    ] as const
+    const started = await startBulkAct(asAdmin(), body[act] ?? body[0]).catch((error) => {
+      // Nobody is overdue.
+      if (act < 2 || error?.code !== 'invalid_request') throw error
+    })
+    if (started !== undefined) acts.push(started.bulkActId)
+  }
   async function setDueDate(n: number, person: number, act: Record<string, unknown>) {
     const id = assignment(n)
     if (id === undefined) return

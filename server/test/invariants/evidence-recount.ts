@@ -51,7 +51,7 @@ const facts = `
   )
   select d."assignmentId", d."userId", d."teamId", c.cycle is not null as "isCompleted",
     coalesce(c.trained_at > c.due_at, false) as "isLate", c.cycle is null and d.is_excused as "isExempt",
-    c.cycle is null and coalesce(d.due_at <= $2, false) as "isOverdue"
+    c.cycle is null and not d.is_excused and coalesce(d.due_at <= $2, false) as "isOverdue"
   from due d
   left join done c on c.assignment_id = d."assignmentId" and c.user_id = d."userId" and c.cycle = d.cycle
     and c.completed_at <= $2
@@ -95,6 +95,20 @@ export async function listUnexplainedDueDates(world: World, org: TestOrganizatio
      where s.org_id = $1 and case s.began_by when 'returned' then s.due_at is distinct from kept.due_at
        else s.began_at - p.ended_at <= interval '30 days' end`,
     [org.id],
+  )
+  return rows
+}
+
+/** Due dates that come while their person is exempt: the exemption would have to end for them. There must be none. */
+export async function listDueWhileExempt(world: World, org: TestOrganization, at: Date): Promise<unknown[]> {
+  const { rows } = await world.database.pool.query(
+    `with scope as (${inScopeAt})
+     select s."assignmentId", s."userId", a.exempt_until, coalesce(a.own_due_at, t.deadline) as due_at
+     from scope s
+     join assignment_assignees a on a.org_id = $1 and a.assignment_id = s."assignmentId" and a.user_id = s."userId"
+     join assignments t on t.org_id = $1 and t.id = s."assignmentId"
+     where a.completed_at is null and a.exempt_until > $2 and coalesce(a.own_due_at, t.deadline) < a.exempt_until`,
+    [org.id, at],
   )
   return rows
 }

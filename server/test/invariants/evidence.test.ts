@@ -9,9 +9,7 @@ import { getTeamInsight } from '../../src/areas/evidence/insight/team-insight.ts
 import { getOverview } from '../../src/areas/evidence/overview/overview.ts'
 import { getTrends } from '../../src/areas/evidence/overview/trends.ts'
 import { listTeamPeople } from '../../src/areas/evidence/team-progress/team-progress.ts'
-import { countLatePeople as countForChat } from '../../src/areas/integrations/chat/news.queries.ts'
-import { statusAsOf } from '../../src/areas/training/assignments/assignments.ts'
-import { countLatePeople as countForMails } from '../../src/areas/training/reminders/reminders.queries.ts'
+import { countOverduePeople, statusAsOf, sumOverdueOf } from '../../src/areas/training/assignments/assignments.ts'
 import type { World } from '../world.ts'
 import { createTrainingWorld } from '../worlds/training.ts'
 import { createHistory, type History, type Step, step, teamNames } from './evidence-history.ts'
@@ -19,6 +17,7 @@ import {
   countCompletions,
   countEvents,
   type Fact,
+  listDueWhileExempt,
   listUnexplainedDueDates,
   listUntrainedCompletions,
   recount,
@@ -53,7 +52,7 @@ async function expectTrue({ org, teamIds, userIds, given }: History, after: stri
 
   for (const one of await org.api.assignments.list({ isActive: true, limit: 1000 })) {
     if (!one.isOffered) continue
-    const numbers = [one.assigneeCount, one.completedCount, one.lateCount, one.overdueCount]
+    const numbers = [one.inScopeCount, one.inScopeCompletedCount, one.lateCount, one.overdueCount]
     expect(numbers, `the list, after ${after}`).toEqual(sums(of({ assignmentId: one.id })))
   }
   for (const id of given) {
@@ -91,12 +90,12 @@ async function expectTrue({ org, teamIds, userIds, given }: History, after: stri
     ],
     `the overview, after ${after}`,
   ).toEqual(sums(facts))
-  const people = [
-    overdue.people,
-    await countForMails(ctx.db, org.id, now),
-    await countForChat(ctx.db, org.id, now, { teamId: null }),
-  ]
-  expect(people, `overdue people, after ${after}`).toEqual([overduePeople, overduePeople, overduePeople])
+  // The reader of mails and chat.
+  const people = [overdue.people, await countOverduePeople(ctx.db, org.id, { now })]
+  expect(people, `overdue people, after ${after}`).toEqual([overduePeople, overduePeople])
+  expect(await sumOverdueOf(ctx, {}), `the overdue list, after ${after}`).toMatchObject({
+    ...{ rows: count(facts, 'isOverdue'), people: overduePeople },
+  })
 
   const completions = await countCompletions(world, org)
   for (const week of weeks) {
@@ -157,6 +156,7 @@ async function expectTrue({ org, teamIds, userIds, given }: History, after: stri
     [count(facts, 'isOverdue'), count(facts, 'isExempt')],
   )
   expect(await listUntrainedCompletions(world, org), `completions without training, after ${after}`).toEqual([])
+  expect(await listDueWhileExempt(world, org, now), `due while exempt, after ${after}`).toEqual([])
   expect(await listUnexplainedDueDates(world, org), `new due dates, after ${after}`).toEqual([])
   return { facts, trend }
 }

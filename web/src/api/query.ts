@@ -4,6 +4,7 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
+  QueryClientProvider,
   queryOptions,
   type UseMutationOptions,
   type UseQueryOptions,
@@ -12,6 +13,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { createElement, type ReactNode } from 'react'
 import { type AnyOperation, CallError, call, type Input } from './call.ts'
 
 /** Reads an operation of the contract. Its key is the operation's id and input, so pages never write keys. */
@@ -132,6 +134,12 @@ export type WriteOptions<Answer, Variables> = Omit<
 > & {
   /** The reads that the write invalidates. They are fresh again before `onSuccess` runs. */
   invalidates?: readonly AnyOperation[] | ((answer: Answer) => readonly AnyOperation[])
+}
+
+/** For what is shown outside the pages, such as a notice: gives it the cache and the session of the page. */
+export function useOutsidePages() {
+  const client = useQueryClient()
+  return (content: ReactNode) => createElement(QueryClientProvider, { client }, content)
 }
 
 /** The state of a change: whether it is in progress, and why it failed. */

@@ -7,6 +7,7 @@ import { paths } from '../paths.generated.ts'
 import { readOnlyReason } from '../ui/page/for-admins.tsx'
 import { Frame, type FrameSection } from '../ui/page/frame.tsx'
 import { teamSectionsOf } from '../ui/page/team-section.ts'
+import { useKeptBulkActs } from './directory/bulk-acts/use-bulk-act.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 
 const allSections: FrameSection[] = [
@@ -26,6 +27,7 @@ function sectionsOf(sendsMail: boolean): FrameSection[] {
 export function ConsoleFrame() {
   const session = useSession()
   const isReading = !useCanChange()
+  useKeptBulkActs()
   const sections = [...teamSectionsOf(session), ...sectionsOf(session.sendsMail)]
   // Everyone may change their own account.
   const isInConsole = useLocation().pathname.startsWith('/console')

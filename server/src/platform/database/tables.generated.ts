@@ -1,4 +1,4 @@
-/** Made from the migrations (e34ade4a1298df51927ea2c922de04a9dcd730e9119a886dd0c0e087ef80dfa7) by `npm run generate`. Do not edit. */
+/** Made from the migrations (4d34fbca4fee4050c406528e3407fa9bb2d828f75f0859e14ac3651cda40705f) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -180,6 +180,26 @@ export interface Tables {
     sealedPrivateKey: Buffer
     createdAt: Date
     replacedAt: Date | null
+  }
+  bulkActItems: {
+    orgId: string
+    actId: string
+    nth: number
+    userId: string | null
+    assignmentId: string | null
+    state: 'waiting' | 'changed' | 'skipped' | 'undone' | 'kept'
+    reason: string | null
+    before: ColumnType<Record<string, unknown> | null, string | null, string | null>
+  }
+  bulkActs: {
+    orgId: string
+    id: string
+    act: 'deactivate' | 'reactivate' | 'move' | 'assign' | 'remind' | 'extend' | 'exempt' | 'end_exemption' | 'end'
+    terms: ColumnType<contract.BulkActTerms, string, string>
+    status: 'running' | 'done' | 'undoing' | 'undone' | 'stopped'
+    total: number
+    createdByUserId: string
+    createdAt: Date
   }
   certificates: {
     orgId: string

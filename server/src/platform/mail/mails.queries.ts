@@ -55,12 +55,17 @@ export function countMailsSince(db: Db, orgId: string, { kind, address, since }:
     .executeTakeFirstOrThrow()
 }
 
-export async function voidWaiting(db: Db, orgId: string, userId: string, kinds: readonly string[]): Promise<void> {
+export async function voidWaiting(
+  db: Db,
+  orgId: string,
+  userIds: readonly string[],
+  kinds: readonly string[],
+): Promise<void> {
   await db
     .updateTable('mails')
     .set({ status: 'void', sealedBody: null })
     .where('orgId', '=', orgId)
-    .where('userId', '=', userId)
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
     .where('kind', 'in', kinds)
     .where('status', '=', 'waiting')
     .execute()

@@ -82,8 +82,8 @@ function sealBody({ org, sealer }: OrgContext, id: string, body: MailBody) {
 }
 
 /** Withdraws a person's queued mails of these kinds. */
-export function withdrawMails(ctx: InTransaction, userId: string, kinds: readonly string[]): Promise<void> {
-  return voidWaiting(ctx.db, ctx.org.id, userId, kinds)
+export function withdrawMails(ctx: InTransaction, userIds: readonly string[], kinds: readonly string[]): Promise<void> {
+  return voidWaiting(ctx.db, ctx.org.id, userIds, kinds)
 }
 
 /** How many mails of a kind were written to an address since then, and when the first of them was. */

@@ -63,8 +63,10 @@ function DueLine({ assignment, now }: { assignment: DueAssignment; now: Date }) 
   )
 }
 
-function toReason({ isMandatory, source, cycle }: DueAssignment): string {
+function toReason({ isMandatory, source, cycle, isRefresher }: DueAssignment): string {
   const kind = isMandatory ? 'Mandatory' : 'Optional'
+  if (isRefresher && cycle === 1)
+    return `Refresher after a finding in your code: solve any one challenge again · ${kind}`
   if (cycle > 1) return `Time to renew · ${kind}`
   return source === 'sarif' ? `From a finding in your code · ${kind}` : kind
 }

@@ -55,6 +55,7 @@ export {
   upsertCredentials,
   useStep,
 } from './credentials.queries.ts'
+export { endAccess } from './end-access.ts'
 export { deleteIdentities, hasIdentity, insertIdentity } from './identities.queries.ts'
 export {
   countOneTimeLinks,

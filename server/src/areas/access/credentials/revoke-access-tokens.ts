@@ -23,7 +23,8 @@ export async function revokeTokensWithoutProvider(ctx: WriteContext): Promise<vo
   await recordRevoked(ctx, await revokeTokenRowsWithoutProvider(ctx.db, ctx.org.id, ctx.clock.now()))
 }
 
-async function recordRevoked(ctx: WriteContext, tokens: readonly Revoked[]): Promise<void> {
+/** The lines of tokens that were revoked. */
+export async function recordRevoked(ctx: WriteContext, tokens: readonly Revoked[]): Promise<void> {
   const line = { event: 'access_token.revoked', result: 'success', orgId: ctx.org.id } as const
   for (let start = 0; start < tokens.length; start += linesAtOnce) {
     const some = tokens.slice(start, start + linesAtOnce)

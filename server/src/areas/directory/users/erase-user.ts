@@ -11,7 +11,7 @@ import {
   findUserRowByEmailKey,
   listAliasRows,
 } from '../../organization/people/people.ts'
-import { releaseUser } from '../../training/assignments/assignments.ts'
+import { releaseUsers } from '../../training/assignments/assignments.ts'
 import { reportKeptTokens, stopKeysOf } from './admin-notices.ts'
 import { deleteEmailChangesOf } from './email-changes.queries.ts'
 import { voidInvitations } from './invite-user.ts'
@@ -26,7 +26,7 @@ export async function eraseUser(ctx: OrgContext, erasers: readonly Eraser[], ema
     const user = await findUserRowByEmailKey(ctx.db, ctx.org.id, foldEmail(email))
     if (user === undefined) throw new AppError('user_not_found')
     const address = `erased-${user.id}@erased.invalid`
-    await voidInvitations(ctx, user.id)
+    await voidInvitations(ctx, [user.id])
     await deleteEmailChangesOf(ctx.db, ctx.org.id, user.id)
     const name = 'Erased user'
     await eraseUserRow(ctx.db, ctx.org.id, user.id, { name, email: address, now: ctx.clock.now() })
@@ -38,7 +38,7 @@ export async function eraseUser(ctx: OrgContext, erasers: readonly Eraser[], ema
       aliases.map(({ id }) => id),
     )
     const emails = [user.email, ...aliases.map(({ email }) => email)]
-    await releaseUser(ctx, user.id)
+    await releaseUsers(ctx, [user.id])
     // The mail must not keep the erased name.
     await stopKeysOf(ctx, user, { reason: 'issuer_deactivated', cause: 'An admin was erased' })
     await reportKeptTokens(ctx, user, 'An admin was erased')

@@ -65,7 +65,7 @@ export async function resendInvitation(ctx: OrgContext, userId: string): Promise
     if (!user.isActive) throw new AppError('user_inactive')
     checkEmailDomain(await getPeopleRules(ctx), user.email)
     await refuseTooManyResends(ctx, user.email)
-    await voidInvitations(ctx, userId)
+    await voidInvitations(ctx, [userId])
     await inviteUsers(ctx, [user], resendKind)
     await writeAudit(ctx, userAudit, { action: 'user.invitation_resent', subjectId: userId })
   })
@@ -73,9 +73,9 @@ export async function resendInvitation(ctx: OrgContext, userId: string): Promise
 }
 
 /** Voids open links and withdraws queued mails that contain one. */
-export async function voidInvitations(ctx: WriteContext, userId: string): Promise<void> {
-  await voidOpenInvitations(ctx.db, ctx.org.id, userId, ctx.clock.now())
-  await withdrawMails(ctx, userId, invitationKinds)
+export async function voidInvitations(ctx: WriteContext, userIds: readonly string[]): Promise<void> {
+  await voidOpenInvitations(ctx.db, ctx.org.id, userIds, ctx.clock.now())
+  await withdrawMails(ctx, userIds, invitationKinds)
 }
 
 async function refuseTooManyResends(ctx: OrgContext, address: string): Promise<void> {

@@ -61,7 +61,7 @@ async function restoreEmail(ctx: WriteContext, change: Change): Promise<boolean>
 async function shutOut(ctx: WriteContext, { userId, changedAt, account }: Change): Promise<void> {
   await resetCredentials(ctx, userId, changedAt)
   await endSessions(ctx, userId)
-  await voidInvitations(ctx, userId)
+  await voidInvitations(ctx, [userId])
   await voidOneTimeLinks(ctx, userId)
   const keys = await revokeKeysSince(ctx, userId, changedAt)
   await reportRevokedKeys(ctx, { person: { id: userId, name: account.name }, changedAt, keys })

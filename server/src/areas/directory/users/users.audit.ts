@@ -12,6 +12,10 @@ export const userAudit = {
     'user.email_change_undone': { label: 'Email change undone', text: '{actor} undid the email change of {subject}' },
     'user.erased': { label: 'Person erased', text: '{actor} erased {subject}' },
     'user.invitation_resent': { label: 'Invitation sent again', text: '{actor} sent {subject} the invitation again' },
+    'user.lead_restored': {
+      label: 'Team lead restored',
+      text: '{actor} made {subject} lead a team again by undoing a deactivation',
+    },
     'user.reactivated': { label: 'Person reactivated', text: '{actor} reactivated {subject}' },
   },
 } satisfies AuditTrail

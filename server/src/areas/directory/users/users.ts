@@ -15,7 +15,6 @@ import { endSessions, voidOneTimeLinks } from '../../access/credentials/credenti
 import { changesOf, writeAudit } from '../../organization/audit/audit.ts'
 import { getPeopleRules, write } from '../../organization/organization/organization.ts'
 import {
-  activateWithinSeats,
   findTeamName,
   getSight,
   getUserRow,
@@ -27,23 +26,25 @@ import {
   type UserRow,
   updateUserRow,
 } from '../../organization/people/people.ts'
-import { releaseUser, settleMembership } from '../../training/assignments/assignments.ts'
+import { settleMembership } from '../../training/assignments/assignments.ts'
 import type { CatalogContext } from '../../training/catalog/catalog.ts'
 import { toProgressTotals } from '../../training/progress/progress.ts'
 import { addUsers } from './add-users.ts'
 import { reportAdminEmail, reportKeptTokens, reportNewAdmins, stopKeysOf } from './admin-notices.ts'
 import { voidInvitations } from './invite-user.ts'
 import { isTeamManaged, refuseManagedFields, refuseScimTakeover } from './managed-fields.ts'
+import { deactivateUsers, reactivateUsers } from './many-users.ts'
 import { checkEmailDomain, refuseKey } from './people-rules.ts'
 import { reportEmailChange } from './report-email-change.ts'
 import { refuseReservedEmail } from './reserved-emails.ts'
 import { isPrivileged, isProtectedAfter, keepLastAdmin, refuseNewAuditor, toRole } from './role-rules.ts'
 import { findAliasesOfOthers } from './user-aliases.ts'
 import { findUserDetailRow } from './user-detail.queries.ts'
-import { userAudit } from './users.audit.ts'
 
 export { addUsers } from './add-users.ts'
 export { inviteUsers } from './invite-user.ts'
+export { deactivateUsers, moveUsers, reactivateUsers, restoreLeads } from './many-users.ts'
+export { isPrivileged } from './role-rules.ts'
 export { replaceManagedAliases } from './user-aliases.ts'
 
 /** Only people the caller may see. */
@@ -127,7 +128,7 @@ export async function updateUser(ctx: CatalogContext, userId: string, changes: P
     })
     if (isEmailChanged) {
       await aliases.noteEnded([emailKey])
-      await voidInvitations(ctx, userId)
+      await voidInvitations(ctx, [userId])
       await voidOneTimeLinks(ctx, userId)
       await reportEmailChange(ctx, before, email)
       await reportAdminEmail(ctx, before, email)
@@ -170,18 +171,10 @@ export async function moveToTeam(ctx: CatalogContext, userId: string, teamId: st
 /** Keeps record, XP and history. Repeating it changes nothing. */
 export async function deactivateUser(ctx: OrgContext, userId: string): Promise<Confirmation> {
   await write(ctx, { changes: ['users'] }, async (ctx) => {
-    const user = await getUserRow(ctx, userId)
-    if (!user.isActive) return
-    refuseOwnAccount(ctx, userId)
-    await keepLastAdmin(ctx, user)
-    await updateUserRow(ctx.db, ctx.org.id, userId, { isActive: false, updatedAt: ctx.clock.now() })
-    await voidInvitations(ctx, userId)
-    await voidOneTimeLinks(ctx, userId)
-    await endSessions(ctx, userId)
-    await releaseUser(ctx, userId)
-    await stopKeysOf(ctx, user, { reason: 'issuer_deactivated', cause: `${user.name} was deactivated` })
-    await reportKeptTokens(ctx, user, `${user.name} was deactivated`)
-    await writeAudit(ctx, userAudit, { action: 'user.deactivated', subjectId: userId })
+    const { id } = await getUserRow(ctx, userId)
+    const { skipped } = await deactivateUsers(ctx, [id])
+    const reason = skipped.get(id)
+    if (reason === 'own_account' || reason === 'last_admin') throw new AppError(reason)
   })
   return { message: 'User deactivated' }
 }
@@ -217,7 +210,6 @@ function refuseOwnIssuer({ actor }: OrgContext, userId: string): void {
 
 export async function reactivateUser(ctx: CatalogContext, userId: string): Promise<User> {
   return write(ctx, { changes: ['users'] }, async (ctx) => {
-    const { maxSeats } = ctx.org
     const user = await getUserRow(ctx, userId)
     if (user.isActive) return toUser(user)
     refuseOwnIssuer(ctx, user.id)
@@ -225,12 +217,9 @@ export async function reactivateUser(ctx: CatalogContext, userId: string): Promi
       refuseKey(ctx, await getPeopleRules(ctx))
       ctx.confirm?.()
     }
-    if (!(await activateWithinSeats(ctx.db, ctx.org.id, userId, maxSeats, ctx.clock.now()))) {
-      throw seatLimitReached(maxSeats)
-    }
-    await settleMembership(ctx, { userIds: [userId] })
+    const { changed } = await reactivateUsers(ctx, [user.id])
+    if (changed.length === 0) throw new AppError('seat_limit_reached', { maxSeats: ctx.org.maxSeats })
     if (isPrivileged(user.role)) await reportNewAdmins(ctx, [user], 'reactivated')
-    await writeAudit(ctx, userAudit, { action: 'user.reactivated', subjectId: userId })
     return toUser({ ...user, isActive: true })
   })
 }
@@ -244,8 +233,4 @@ async function getTeamName(ctx: OrgContext, teamId: string): Promise<string> {
 /** In the form we return: the database accepts UUIDs in upper case as equal. */
 function toTeamId(teamId: string | null | undefined): string | null {
   return teamId?.toLowerCase() ?? null
-}
-
-function seatLimitReached(maxSeats: number): AppError {
-  return new AppError('seat_limit_reached', { maxSeats })
 }

@@ -4,7 +4,7 @@ import type { Overview } from '@parapet/contract'
 import { sql } from 'kysely'
 import { dayMs } from '../../../platform/clock/durations.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { isOffered, isOverdue, openDueDates } from '../../training/assignments/assignments.ts'
+import { isOffered, openDueDates } from '../../training/assignments/assignments.ts'
 
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
@@ -52,18 +52,6 @@ export function sumAssignments(db: Db, orgId: string, now: Date): Promise<Assign
         from ${openDueDates(orgId)} d where d.due_at <= ${now}) l`,
     db,
   )
-}
-
-/** How many people are overdue with anything. */
-export async function countOverduePeople(db: Db, orgId: string, now: Date): Promise<number> {
-  const { people } = await getRow(
-    sql<{ people: number }>`
-      select count(distinct aa.user_id)::int as people
-      from assignments a join assignment_assignees aa on aa.org_id = a.org_id and aa.assignment_id = a.id
-      where a.org_id = ${orgId} and ${isOverdue(now)}`,
-    db,
-  )
-  return people
 }
 
 type WeekRow = { week: string; count: number }

@@ -1,13 +1,12 @@
 import { type Assignment, enoughTried, type Overview } from '@parapet/contract'
 import { listSarifRuns } from '../../findings/sarif/sarif.ts'
 import { readOrganization } from '../../organization/organization/organization.ts'
-import { readEntries } from '../../training/assignments/assignments.ts'
+import { countOverduePeople, readEntries } from '../../training/assignments/assignments.ts'
 import type { CatalogContext } from '../../training/catalog/catalog.ts'
 import {
   countActivePeopleByWeek,
   countAssignmentsOfRuns,
   countCompletionsByWeek,
-  countOverduePeople,
   countSignIns,
   listMostOverdueIds,
   listNextDeadlineIds,
@@ -27,7 +26,7 @@ export async function getOverview(ctx: CatalogContext): Promise<Overview> {
   const { answer: organization } = await readOrganization(ctx)
   const signIns = await countSignIns(db, org.id, now)
   const { open, reached, completed, late, overdueAssignments, ...lateness } = await sumAssignments(db, org.id, now)
-  const overduePeople = overdueAssignments === 0 ? 0 : await countOverduePeople(db, org.id, now)
+  const overduePeople = overdueAssignments === 0 ? 0 : await countOverduePeople(db, org.id, { now })
   const completions = await countCompletionsByWeek(db, org.id, since)
   const activity = await countActivePeopleByWeek(db, org.id, toDay(since))
   const weakest = await listWeakestTopics(db, org.id, {

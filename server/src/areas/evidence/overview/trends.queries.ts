@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { dayMs } from '../../../platform/clock/durations.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { dueDatesBetween, isOffered, isOverdue } from '../../training/assignments/assignments.ts'
+import { dueDatesBetween } from '../../training/assignments/assignments.ts'
 
 type WeekRow = { week: string; count: number }
 
@@ -18,38 +18,6 @@ export async function countDueByWeek(
   const { rows } = await sql<WeekRow>`
     select week_of(d.due_at)::text as week, count(*)::int as count
     from ${dueDatesBetween(orgId, { since, now, until: new Date(now.getTime() + 7 * dayMs) })} d group by 1`.execute(db)
-  return rows
-}
-
-export type TeamSums = {
-  teamId: string | null
-  teamName: string | null
-  people: number
-  reached: number
-  completed: number
-  overdue: number
-}
-
-/** By the current team of each person. Auditors are omitted. */
-export async function sumByTeam(db: Db, orgId: string, now: Date): Promise<TeamSums[]> {
-  const { rows } = await sql<TeamSums>`
-    with target as materialized (
-      -- Once for each assignment, not for each of its people.
-      select a.id, a.deadline, a.is_offered from assignments a where a.org_id = ${orgId} and ${isOffered}
-    ), sums as (
-      select aa.user_id, count(*)::int as reached, count(aa.completed_at)::int as completed,
-        count(*) filter (where ${isOverdue(now)})::int as overdue
-      from assignment_assignees aa join target a on a.id = aa.assignment_id
-      where aa.org_id = ${orgId} and aa.membership = 'current'
-      group by 1
-    )
-    select u.team_id, t.name as team_name, count(*)::int as people, coalesce(sum(s.reached), 0)::int as reached,
-      coalesce(sum(s.completed), 0)::int as completed, coalesce(sum(s.overdue), 0)::int as overdue
-    from users u
-    left join teams t on t.org_id = u.org_id and t.id = u.team_id
-    left join sums s on s.user_id = u.id
-    where u.org_id = ${orgId} and u.is_active and u.role <> 'auditor'
-    group by 1, 2 order by t.name nulls last`.execute(db)
   return rows
 }
 

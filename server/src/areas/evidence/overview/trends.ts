@@ -1,8 +1,9 @@
 import { limits, type OverviewTrends } from '@parapet/contract'
+import { sumByTeam, type TeamSums } from '../../training/assignments/assignments.ts'
 import type { CatalogContext } from '../../training/catalog/catalog.ts'
 import { countActivePeopleByWeek, countCompletionsByWeek } from './overview.queries.ts'
 import { listWeekStarts, sortByCategory } from './overview.rules.ts'
-import { type CategorySum, countDueByWeek, sumByCategory, sumByTeam, type TeamSums } from './trends.queries.ts'
+import { type CategorySum, countDueByWeek, sumByCategory } from './trends.queries.ts'
 
 const weekCount = 12
 
@@ -16,7 +17,7 @@ export async function getTrends(ctx: CatalogContext, weeks = weekCount): Promise
   const activity = await countActivePeopleByWeek(db, org.id, toDay(since))
   const countOf = (rows: { week: string; count: number }[], start: Date) =>
     rows.find(({ week }) => week === toDay(start))?.count ?? 0
-  const teams = await sumByTeam(db, org.id, now)
+  const teams = await sumByTeam(db, org.id, { now })
   return {
     weeks: starts.map((start) => ({
       startsAt: start.toISOString(),
@@ -24,7 +25,9 @@ export async function getTrends(ctx: CatalogContext, weeks = weekCount): Promise
       due: countOf(due, start),
       activePeople: countOf(activity, start),
     })),
-    teams,
+    teams: teams.map(({ teamId, teamName, people, reached, completed, overdue }) => ({
+      ...{ teamId, teamName, people, reached, completed, overdue },
+    })),
     strengths: toStrengths(ctx, await sumByCategory(db, org.id, chooseTeams(teams), mapTopics(ctx))),
   }
 }

@@ -1,6 +1,7 @@
 /** What each report lists. */
 import { type ReportId, trainingWords } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
+import { sumByTeam } from '../../training/assignments/assignments.ts'
 import { getCoverage, listFrameworks } from '../../training/compliance/compliance.ts'
 import { assignmentStatus } from './assignment-status.ts'
 import { findings } from './finding-lines.ts'
@@ -80,13 +81,15 @@ const teamSummary: Source = {
   open:
     (ctx, { period }) =>
     async () => {
-      const rows = await listTeamRows(ctx.db, ctx.org.id, period, ctx.clock.now())
+      const { db, org, clock } = ctx
+      const rows = await sumByTeam(db, org.id, { now: clock.now() })
+      const done = new Map((await listTeamRows(db, org.id, period)).map((row) => [row.teamId, row]))
       return {
-        lines: rows.map(({ teamName, ...row }) => [
+        lines: rows.map(({ teamId, teamName, ...row }) => [
           toCells(
             teamName ?? 'No team',
-            ...[row.people, row.learners, row.assigned, row.completed, row.late, row.overdue].map(String),
-            ...[row.practiced, row.findings].map(String),
+            ...[row.people, row.learners, row.reached, row.completed, row.late, row.overdue].map(String),
+            ...[done.get(teamId)?.practiced ?? 0, done.get(teamId)?.findings ?? 0].map(String),
           ),
         ]),
         next: null,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { daysLate, definitions, dueAt, isOverdue, lateDays, trainedAt } from '../../training/assignments/assignments.ts'
+import { daysLate, definitions, dueAt, lateDays, trainedAt } from '../../training/assignments/assignments.ts'
 import type { OwnFinding, StoredRun } from './finding-groups.ts'
 import type { Period } from './reports.rules.ts'
 
@@ -247,28 +247,13 @@ export function listPeopleByEmail(
   return readRows(db, query)
 }
 
-export type TeamRow = {
-  teamName: string | null
-  people: number
-  learners: number
-  assigned: number
-  completed: number
-  late: number
-  overdue: number
-  practiced: number
-  findings: number
-}
+export type TeamRow = { teamId: string | null; practiced: number; findings: number }
 
-/** Active people by team, without auditors: what is assigned to them, who practiced, and what scanners found, in the period. */
-export async function listTeamRows(db: Db, orgId: string, { start, end }: Period, now: Date): Promise<TeamRow[]> {
+/** Of active people by team, without auditors: who practiced, and what scanners found, in the period. */
+export async function listTeamRows(db: Db, orgId: string, { start, end }: Period): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     with person as (
-      select u.id, u.team_id, u.role from users u where u.org_id = ${orgId} and u.is_active and u.role <> 'auditor'
-    ), assigned as (
-      select aa.user_id, count(*) as assigned, count(aa.completed_at) as completed,
-        count(*) filter (where ${definitions.late(now)}) as late, count(*) filter (where ${isOverdue(now)}) as overdue
-      from assignment_assignees aa join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
-      where aa.org_id = ${orgId} and ${definitions.inScope(now)} group by 1
+      select u.id, u.team_id from users u where u.org_id = ${orgId} and u.is_active and u.role <> 'auditor'
     ), practiced as (
       -- Person by person until the first attempt: an organization has a hundred times as many attempts as people.
       select person.id as user_id from person where exists (
@@ -279,14 +264,10 @@ export async function listTeamRows(db: Db, orgId: string, { start, end }: Period
       join sarif_runs r on r.org_id = f.org_id and r.id = f.run_id
       where f.org_id = ${orgId} and r.received_at >= ${start} and r.received_at < ${end} group by 1
     )
-    select t.name as team_name, count(*)::int as people, count(*) filter (where person.role = 'learner')::int as learners,
-      coalesce(sum(a.assigned), 0)::int as assigned,
-      coalesce(sum(a.completed), 0)::int as completed, coalesce(sum(a.late), 0)::int as late,
-      coalesce(sum(a.overdue), 0)::int as overdue, count(p.user_id)::int as practiced, coalesce(sum(f.findings), 0)::int as findings
-    from person left join teams t on t.org_id = ${orgId} and t.id = person.team_id
-    left join assigned a on a.user_id = person.id
+    select person.team_id, count(p.user_id)::int as practiced, coalesce(sum(f.findings), 0)::int as findings
+    from person
     left join practiced p on p.user_id = person.id
     left join found f on f.user_id = person.id
-    group by t.id, t.name order by lower(t.name) nulls last, t.id`.execute(db)
+    group by 1`.execute(db)
   return rows
 }

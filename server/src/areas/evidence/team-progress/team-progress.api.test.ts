@@ -49,6 +49,36 @@ test('a finding says whether its author has completed the topic, and whether tha
   expect(Object.fromEntries(trainings)).toEqual({ Ada: 'before_finding', Bo: 'after_finding', Cy: 'not_yet' })
 })
 
+test('a finding says that its author was retrained since, by a refresher or the whole topic', async () => {
+  const { org, teamId, people, admin } = await createTeam('Ada', 'Bo', 'Cy')
+  for (const userId of people) await passTopic(world, org, userId, 'sql')
+  world.clock.advance(40 * dayMs)
+  for (const [name, retrain] of [
+    ['ada', 'refresher'],
+    ['bo', 'topic'],
+    ['cy', 'topic'],
+  ] as const) {
+    const found = {
+      ruleId: 'rule-89',
+      level: 'error',
+      taxa: [{ id: 'CWE-89' }],
+      locations: [locationOf(`${name}.ts`, 1)],
+    }
+    const author = { commitAuthorEmail: `${name}@example.com`, retrain }
+    await org.api.sarif.upload(sarifFile({ results: [found] }), author)
+  }
+  world.clock.advance(dayMs)
+  const [ada = '', bo = '', cy = ''] = people
+  await passTopic(world, org, ada, 'sql', ['search'])
+  await passTopic(world, org, bo, 'sql')
+  await passTopic(world, org, cy, 'sql', ['search'])
+
+  const { body } = await (await admin()).call('GET', `/teams/${teamId}/findings`)
+
+  const trainings = body.map(({ userName, training }: TeamFinding) => [userName, training])
+  expect(Object.fromEntries(trainings)).toEqual({ Ada: 'after_finding', Bo: 'after_finding', Cy: 'before_finding' })
+})
+
 test('a completed assignment no longer counts once it has ended, as in the list of assignments', async () => {
   const { org, teamId, people, admin } = await createTeam('Ada', 'Bo')
   const [ada = ''] = people

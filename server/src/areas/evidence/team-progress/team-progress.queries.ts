@@ -2,7 +2,7 @@ import type { TeamFinding } from '@parapet/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Row } from '../../../platform/database/tables.ts'
-import { definitions, isOpenForPerson, isOverdue } from '../../training/assignments/assignments.ts'
+import { isTrainedSince, sumsOfPerson } from '../../training/assignments/assignments.ts'
 
 export type TeamPersonRow = Row<'users', 'name' | 'email' | 'isActive' | 'lastLoginAt'> & {
   userId: string
@@ -15,18 +15,6 @@ export type TeamPersonRow = Row<'users', 'name' | 'email' | 'isActive' | 'lastLo
   lateAssignments: number
   overdueAssignments: number
   findings: number
-}
-
-/** Of the person in `users u`: everything for which they are in scope. */
-function countAssignments(now: Date) {
-  return sql`
-    select count(*) filter (where ${isOpenForPerson})::int as open_assignments,
-      count(aa.completed_at)::int as completed_assignments,
-      count(*) filter (where ${definitions.late(now)})::int as late_assignments,
-      count(*) filter (where ${isOverdue(now)})::int as overdue_assignments
-    from assignment_assignees aa
-    join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
-    where aa.org_id = u.org_id and aa.user_id = u.id and ${definitions.inScope(now)}`
 }
 
 /** The members by name, each with sums of their own rows. */
@@ -48,7 +36,7 @@ export async function listTeamPersonRows(db: Db, orgId: string, teamId: string, 
       select count(*) filter (where i.item_type = 'topic')::int as completed_topics,
         count(*) filter (where i.item_type = 'scenario')::int as completed_scenarios
       from completed_items i where i.org_id = u.org_id and i.user_id = u.id) d
-    cross join lateral (${countAssignments(now)}) a
+    cross join lateral (${sumsOfPerson(now)}) a
     cross join lateral (
       select count(distinct r.topic_id)::int as findings
       from sarif_author_findings r where r.org_id = u.org_id and r.user_id = u.id) f
@@ -57,32 +45,9 @@ export async function listTeamPersonRows(db: Db, orgId: string, teamId: string, 
   return rows
 }
 
-export type TeamAssignmentSums = {
-  people: number
-  completed: number
-  late: number
-  open: number
-  overdue: number
-  /** People with an overdue assignment. */
-  overduePeople: number
-}
-
-/** Over the active members, without auditors: nothing is assigned to them. */
-export async function sumTeamAssignments(
-  db: Db,
-  orgId: string,
-  teamId: string,
-  now: Date,
-): Promise<TeamAssignmentSums> {
-  const { rows } = await sql<TeamAssignmentSums>`
-    select count(*)::int as people, coalesce(sum(a.completed_assignments), 0)::int as completed,
-      coalesce(sum(a.late_assignments), 0)::int as late,
-      coalesce(sum(a.open_assignments), 0)::int as open, coalesce(sum(a.overdue_assignments), 0)::int as overdue,
-      count(*) filter (where a.overdue_assignments > 0)::int as overdue_people
-    from users u cross join lateral (${countAssignments(now)}) a
-    where u.org_id = ${orgId} and u.team_id = ${teamId} and u.is_active and u.role <> 'auditor'`.execute(db)
-  return rows[0] as TeamAssignmentSums
-}
+const isRetrained = isTrainedSince({
+  ...{ orgId: sql`f.org_id`, userId: sql`f.user_id`, topicId: sql`f.topic_id`, at: sql`r.received_at` },
+})
 
 export type TeamFindingRow = Omit<TeamFinding, 'topicTitle' | 'receivedAt'> & { receivedAt: Date }
 
@@ -99,7 +64,7 @@ export async function listTeamFindingRows(
       f.details -> 'cwes' as cwes, (f.details ->> 'resultCount')::int as result_count,
       case
         when i.completed_at is null then 'not_yet'
-        when i.completed_at > r.received_at then 'after_finding'
+        when ${isRetrained} then 'after_finding'
         else 'before_finding'
       end as training
     from users u

@@ -4,14 +4,9 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { OrgContext } from '../../../platform/context.ts'
 import { csvLine, csvStart } from '../../../platform/csv.ts'
 import { findTeamName, requireSeenTeam } from '../../organization/people/people.ts'
+import { sumByTeam, type TeamSums } from '../../training/assignments/assignments.ts'
 import type { CatalogContext } from '../../training/catalog/catalog.ts'
-import {
-  listTeamFindingRows,
-  listTeamPersonRows,
-  sumTeamAssignments,
-  type TeamAssignmentSums,
-  type TeamPersonRow,
-} from './team-progress.queries.ts'
+import { listTeamFindingRows, listTeamPersonRows, type TeamPersonRow } from './team-progress.queries.ts'
 
 export async function listTeamPeople(ctx: OrgContext, teamId: string): Promise<TeamPerson[]> {
   await requireTeam(ctx, teamId)
@@ -19,10 +14,16 @@ export async function listTeamPeople(ctx: OrgContext, teamId: string): Promise<T
   return rows.map(toTeamPerson)
 }
 
+type TeamAssignmentSums = Pick<TeamSums, 'people' | 'completed' | 'late' | 'overdue' | 'overduePeople'> & {
+  open: number
+}
+
 /** What its active members have to do and have done. */
 export async function getTeamAssignments(ctx: OrgContext, teamId: string): Promise<TeamAssignmentSums> {
   await requireTeam(ctx, teamId)
-  return sumTeamAssignments(ctx.db, ctx.org.id, teamId, ctx.clock.now())
+  const [sums] = await sumByTeam(ctx.db, ctx.org.id, { now: ctx.clock.now(), teamId })
+  const { people = 0, reached = 0, completed = 0, late = 0, overdue = 0, overduePeople = 0 } = sums ?? {}
+  return { people, completed, late, open: reached - completed, overdue, overduePeople }
 }
 
 const columns = [

@@ -7,7 +7,7 @@ import { insertMessage, listDisabledEndpoints, lockChannelEndpoint } from '../..
 import type { RootContext } from '../../../platform/context.ts'
 import { forEachOrganization } from '../../../platform/jobs/for-each-organization.ts'
 import { write } from '../../organization/organization/organization.ts'
-import { resolveTargetTitle } from '../../training/assignments/assignments.ts'
+import { countOverduePeople, resolveTargetTitle } from '../../training/assignments/assignments.ts'
 import type { CatalogContext, WithCatalog } from '../../training/catalog/catalog.ts'
 import { countDaysLeft, findDigest, findSummary, listDeadlineWindows } from '../../training/reminders/reminders.ts'
 import { type ChannelRow, findChannelRow, listDueChannels, passOver, updateChannelRow } from './chat.queries.ts'
@@ -147,7 +147,7 @@ async function findDeadlines(ctx: CatalogContext, channel: ChannelRow): Promise<
   if (channel.events.includes('assignment.overdue') && isOverdueTurn) {
     const rows = await news.listByDeadline(db, org.id, [{ after: new Date(0), upTo: now }], channel)
     if (rows.length > 0) {
-      const peopleCount = await news.countLatePeople(db, org.id, now, channel)
+      const peopleCount = await countOverduePeople(db, org.id, { now, teamId: channel.teamId })
       sections.push(composeOverdue(channel, peopleCount, withTitles(ctx, rows)))
     }
   }

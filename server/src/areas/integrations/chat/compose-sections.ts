@@ -42,7 +42,7 @@ export function composeDueSoon(voice: Voice, due: readonly (Due & { daysLeft: nu
 
 export function composeOverdue(voice: Voice, peopleCount: number, overdue: readonly Due[]): Section {
   const title = `${countPeople(peopleCount)} ${peopleCount === 1 ? 'has' : 'have'} overdue training`
-  const link = voice.isForTeam ? learn() : { label: 'Open assignments', path: '/console/assignments' }
+  const link = voice.isForTeam ? learn() : { label: 'See who is overdue', path: '/console/overdue' }
   return section('assignment.overdue', title, link, overdue, (one) => ({
     title: one.title,
     facts: [notCompleted(one), `overdue since ${formatDay(one.deadline)}`],

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Row } from '../../../platform/database/tables.ts'
-import { dueAt, isOffered, isOpenForPerson, isOverdue } from '../../training/assignments/assignments.ts'
+import { dueAt, isOffered, isOpenForPerson } from '../../training/assignments/assignments.ts'
 import type { NamedPerson } from './chat-message.ts'
 
 /** Only people of the team, or everybody. */
@@ -86,17 +86,6 @@ export async function listByDeadline(
     order by min(${dueAt}), open_count desc, a.target_id
     limit ${rowsMax}`.execute(db)
   return rows
-}
-
-export async function countLatePeople(db: Db, orgId: string, now: Date, audience: Audience): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct u.id)::int as count
-    from assignments a
-    join assignment_assignees aa on aa.org_id = a.org_id and aa.assignment_id = a.id
-      and ${isOpenForPerson}
-    join users u on u.org_id = aa.org_id and u.id = aa.user_id
-    where a.org_id = ${orgId} and ${isOverdue(now)} and ${isIn(audience)}`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 export type EarnedRow = { categoryTitle: string; peopleCount: number; people: NamedPerson[] }

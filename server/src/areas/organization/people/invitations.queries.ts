@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -6,12 +6,12 @@ export async function insertInvitations(db: Db, rows: Insertable<Tables['invitat
   await db.insertInto('invitations').values(rows).execute()
 }
 
-export async function voidOpenInvitations(db: Db, orgId: string, userId: string, now: Date): Promise<void> {
+export async function voidOpenInvitations(db: Db, orgId: string, userIds: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('invitations')
     .set({ voidedAt: now })
     .where('orgId', '=', orgId)
-    .where('userId', '=', userId)
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
     .where('usedAt', 'is', null)
     .where('voidedAt', 'is', null)
     .execute()

@@ -22,6 +22,15 @@ export {
 } from './group-members.queries.ts'
 export { insertInvitations, voidOpenInvitations } from './invitations.queries.ts'
 export { mailAdmins } from './mail-admins.ts'
+export {
+  activateManyWithinSeats,
+  deactivateRows,
+  insertLeads,
+  listLedTeamIds,
+  listPersonRows,
+  moveRows,
+  type PersonRow,
+} from './many-users.queries.ts'
 export { personAudit } from './people.audit.ts'
 export { type Sight, seenUser } from './sight.queries.ts'
 export { getSight, isSeenTeam, requireSeenTeam, requireSeenUser } from './sight.ts'
@@ -46,7 +55,6 @@ export {
   markAliasesManaged,
 } from './user-aliases.queries.ts'
 export {
-  activateWithinSeats,
   countActiveUsers,
   countUsers,
   eraseUserRow,

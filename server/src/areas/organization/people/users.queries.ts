@@ -173,22 +173,6 @@ export async function listUserIdsByEmailKey(
   return new Map(rows.map(({ emailKey, id }) => [emailKey, id]))
 }
 
-/** Takes a seat again for a deactivated user; false when none is free. */
-export async function activateWithinSeats(
-  db: Db,
-  orgId: string,
-  id: string,
-  maxSeats: number,
-  now: Date,
-): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    update users set is_active = true, updated_at = ${now}
-    where org_id = ${orgId} and id = ${id}
-      and (select count(*) from users where org_id = ${orgId} and is_active) < ${maxSeats}
-    returning id`.execute(db)
-  return rows.length === 1
-}
-
 export async function updateUserRow(
   db: Db,
   orgId: string,

@@ -12,6 +12,10 @@ export const assignmentAudit = {
       label: 'Due date extended',
       text: '{actor} extended the due date of a person for {subject}',
     },
+    'assignment.due_date_restored': {
+      label: 'Due date restored',
+      text: '{actor} restored the due date of a person for {subject} by undoing a bulk change',
+    },
     'assignment.exempted': { label: 'Person exempted', text: '{actor} exempted a person from {subject}' },
     'assignment.exemption_ended': {
       label: 'Exemption ended',

@@ -30,7 +30,9 @@ export async function insertAssignments(db: Db, rows: readonly NewAssignmentRow[
   return new Set(inserted.map(({ id }) => id))
 }
 
-type Target = Pick<NewAssignmentRow, 'assigneeId' | 'contentArea' | 'targetType' | 'targetId'>
+type Target = Pick<NewAssignmentRow, 'assigneeId' | 'contentArea' | 'targetType' | 'targetId'> & {
+  isRefresher?: boolean
+}
 
 export async function findOpenAssignmentId(db: Db, orgId: string, target: Target): Promise<string | undefined> {
   let query = db
@@ -41,6 +43,7 @@ export async function findOpenAssignmentId(db: Db, orgId: string, target: Target
     .where('assigneeId', '=', target.assigneeId)
     .where('targetType', '=', target.targetType)
     .where('targetId', '=', target.targetId)
+    .where('isRefresher', '=', target.isRefresher ?? false)
   if (target.targetType === 'category') query = query.where('contentArea', '=', target.contentArea)
   return (await query.executeTakeFirst())?.id
 }
@@ -132,19 +135,36 @@ export async function listTopicStates(
 
 type EndedTopic = { userId: string; topicId: string; repeatMonths: number | null }
 
+/** Of these pairs, the ones with an assignment that the person has not completed, as `<user> <topic>`. */
+export async function listOpenTopics(
+  db: Db,
+  orgId: string,
+  topics: readonly { userId: string; topicId: string }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ userId: string; topicId: string }>`
+    select a.assignee_id as user_id, a.target_id as topic_id from assignments a
+    join unnest(${topics.map(({ userId }) => userId)}::uuid[], ${topics.map(({ topicId }) => topicId)}::text[])
+      as t (user_id, topic_id) on t.user_id = a.assignee_id and t.topic_id = a.target_id
+    where a.org_id = ${orgId} and a.is_active and a.assignee_type = 'user' and a.target_type = 'topic'
+      and a.completed_count = 0`.execute(db)
+  return new Set(rows.map(({ userId, topicId }) => `${userId} ${topicId}`))
+}
+
 /** Ends completed assignments so that the same topic can be assigned again. Returns those that ended. */
 export async function endCompletedTopicAssignments(
   db: Db,
   orgId: string,
-  topics: readonly { userId: string; topicId: string }[],
+  topics: readonly { userId: string; topicId: string; isRefresher: boolean }[],
   now: Date,
 ): Promise<EndedTopic[]> {
   const { rows } = await sql<EndedTopic>`
     update assignments a set is_active = false, updated_at = ${now}
-    from unnest(${topics.map(({ userId }) => userId)}::uuid[], ${topics.map(({ topicId }) => topicId)}::text[])
-      as t (user_id, topic_id)
+    from unnest(${topics.map(({ userId }) => userId)}::uuid[], ${topics.map(({ topicId }) => topicId)}::text[],
+        ${topics.map(({ isRefresher }) => isRefresher)}::boolean[])
+      as t (user_id, topic_id, is_refresher)
     where a.org_id = ${orgId} and a.is_active and a.assignee_type = 'user' and a.target_type = 'topic'
-      and a.assignee_id = t.user_id and a.target_id = t.topic_id and a.completed_count > 0
+      and a.assignee_id = t.user_id and a.target_id = t.topic_id and a.is_refresher = t.is_refresher
+      and a.completed_count > 0
     returning a.user_id, a.target_id as topic_id, a.repeat_months`.execute(db)
   return rows
 }

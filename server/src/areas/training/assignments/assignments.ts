@@ -34,6 +34,7 @@ export {
   isOffered,
   isOpenForPerson,
   isOverdue,
+  isTrainedSince,
   lateDays,
   openDueDates,
   trainedAt,
@@ -54,10 +55,15 @@ export {
 
 import { assignmentAudit } from './assignments.audit.ts'
 
+export type { OverdueOrder, OverdueRow } from './overdue.queries.ts'
+export { listOverdue, listOverduePairs, sumOverdueOf } from './overdue.ts'
 export { renewAssignments } from './renew-assignments.ts'
 export { findRenewedScenario, listRenewedItems } from './renewed-items.ts'
+export type { UndoneDueDate } from './set-due-dates.queries.ts'
 export { eraseDueDateReasons, listDueDates, setDueDates } from './set-due-dates.ts'
-export { reachNewUsers, releaseUser, settleCompletions, settleMembership } from './settle.ts'
+export { reachNewUsers, releaseUsers, settleCompletions, settleMembership } from './settle.ts'
+export { countOverduePeople, sumByTeam, sumsOfPerson, type TeamSums } from './sums.queries.ts'
+export { readKeptDueDates, readUndoneDueDates, restoreDueDates } from './undo-due-dates.ts'
 
 /**
  * `open`: the topic is assigned to the user, the team or the organization, neither ended nor completed by the user;

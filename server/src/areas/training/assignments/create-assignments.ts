@@ -13,6 +13,7 @@ import {
   findOpenAssignmentId,
   insertAssignments,
   listAssignableUserIds,
+  listOpenTopics,
   listTrainedTopics,
   type NewAssignmentRow,
 } from './assignments.queries.ts'
@@ -66,8 +67,8 @@ type WantedTopic = { userId: string; topicId: string; note?: string | null }
 
 /**
  * Assigns topics to people because of a scan, in the caller's transaction. Skips deactivated people, auditors and topics
- * that are already open; a completed assignment ends to make room for the new one. People who know the topic pass one of
- * its challenges again. Returns the created assignments in the requested order.
+ * that are already open. People who know the topic pass one of its challenges again, beside an assignment that they have
+ * completed and that may repeat; one of the whole topic takes its place. Returns the created assignments in the requested order.
  */
 export async function createTopicAssignments(
   ctx: WriteContext<CatalogContext>,
@@ -84,13 +85,18 @@ export async function createTopicAssignments(
     ctx.org.id,
     input.wanted.map(({ userId }) => userId),
   )
-  const usable = input.wanted.filter(({ userId }) => assignable.has(userId))
+  const open = await listOpenTopics(ctx.db, ctx.org.id, input.wanted)
+  const trained = await listTrainedTopics(ctx.db, ctx.org.id, input.wanted)
+  const usable = input.wanted
+    .filter(({ userId, topicId }) => assignable.has(userId) && !open.has(`${userId} ${topicId}`))
+    .map((one) => {
+      const isTrained = trained.has(`${one.userId} ${one.topicId}`)
+      return { ...one, isTrained, isRefresher: isTrained && input.retrain === 'refresher' }
+    })
   const ended = await endCompletedTopicAssignments(ctx.db, ctx.org.id, usable, ctx.clock.now())
-  const trained = await listTrainedTopics(ctx.db, ctx.org.id, usable)
-  const isTrained = ({ userId, topicId }: WantedTopic) => trained.has(`${userId} ${topicId}`)
   return insertAndTell(
     ctx,
-    usable.map(({ userId, topicId, note }) => ({
+    usable.map(({ userId, topicId, note, isTrained, isRefresher }) => ({
       assigneeType: 'user',
       assigneeId: userId,
       contentArea: 'practice',
@@ -98,12 +104,12 @@ export async function createTopicAssignments(
       targetId: topicId,
       deadline: input.deadline,
       dueInDays: null,
-      // A replacement of repeating training keeps repeating.
+      // A replacement of repeating training keeps repeating. A refresher replaces only an earlier one.
       repeatMonths: ended.find((one) => one.userId === userId && one.topicId === topicId)?.repeatMonths ?? null,
       onlyNewMembers: false,
       // What they knew before did not prevent the finding.
-      creditDays: isTrained({ userId, topicId }) ? 0 : null,
-      isRefresher: isTrained({ userId, topicId }) && input.retrain === 'refresher',
+      creditDays: isTrained ? 0 : null,
+      isRefresher,
       isMandatory: true,
       note: note ?? null,
       source: 'sarif',

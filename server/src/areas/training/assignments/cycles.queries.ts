@@ -1,14 +1,16 @@
 /** Training that counts from a moment on: after a renewal, or where an assignment limits how old it may be. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { CatalogItem } from './assignments.rules.ts'
 import {
   completionOf,
   dueAt,
   exemptDueAt,
+  exemptedDueAt,
   isOpenForPerson,
   ownDueAt,
   ownDueAtOnRenewal,
+  pausedDueAt,
   renewsAfter,
   trainedAt,
 } from './definitions.queries.ts'
@@ -33,7 +35,8 @@ type Content = { items: readonly CatalogItem[]; parts: readonly Part[] }
  */
 function sinceTables(orgId: string, scope: Scope, { items, parts }: Content) {
   return sql`reached as (
-      select aa.assignment_id, aa.user_id, aa.counts_from, aa.cycle, a.is_refresher
+      -- Only the first time: what is made to repeat is the whole training later.
+      select aa.assignment_id, aa.user_id, aa.counts_from, aa.cycle, a.is_refresher and aa.cycle = 1 as is_refresher
       from assignment_assignees aa
       join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
       join users u on u.org_id = aa.org_id and u.id = aa.user_id
@@ -65,13 +68,16 @@ function sinceTables(orgId: string, scope: Scope, { items, parts }: Content) {
       -- Of a refresher, one part is enough.
       select assignment_id, user_id, counts_from, cycle = 1 and not is_refresher as is_first, item_type, item_id,
         case when is_refresher then count(passed_at) > 0 else count(passed_at) = count(*) end as is_done,
-        case when is_refresher then min(passed_at) else max(passed_at) end as done_at, min(tried_at) as tried_at
+        case when is_refresher then min(passed_at) else max(passed_at) end as done_at, min(tried_at) as tried_at,
+        case when is_refresher then 1 else count(*)::int end as parts_total,
+        case when is_refresher then least(1, count(passed_at))::int else count(passed_at)::int end as parts_completed
       from solved_part
       group by assignment_id, user_id, counts_from, cycle, is_refresher, item_type, item_id
     ), wanted as (
       -- Content may have grown since an item was completed.
       select t.assignment_id, t.user_id, t.item_type, t.item_id, t.is_done or d.item_id is not null as is_done,
-        coalesce(d.completed_at, case when t.is_done then t.done_at end) as done_at, t.tried_at
+        coalesce(d.completed_at, case when t.is_done then t.done_at end) as done_at, t.tried_at,
+        t.parts_total, t.parts_completed
       from tried t
       left join completed_items d on t.is_first and d.org_id = ${orgId} and d.user_id = t.user_id
         and d.item_type = t.item_type and d.item_id = t.item_id and d.completed_at >= t.counts_from
@@ -112,13 +118,21 @@ export async function refreshSince(
   return rows
 }
 
-export type CycleItem = { assignmentId: string; itemType: 'topic' | 'scenario'; itemId: string; isDone: boolean }
+export type CycleItem = {
+  assignmentId: string
+  itemType: 'topic' | 'scenario'
+  itemId: string
+  isDone: boolean
+  /** Of a refresher one, whichever it is. */
+  partsTotal: number
+  partsCompleted: number
+}
 
 /** What a person has to do although they may have done it before, and whether they have. */
 export async function listCycleItems(db: Db, orgId: string, userId: string, content: Content): Promise<CycleItem[]> {
   const { rows } = await sql<CycleItem>`
     with ${sinceTables(orgId, { userIds: [userId] }, content)}
-    select assignment_id, item_type, item_id, is_done from wanted`.execute(db)
+    select assignment_id, item_type, item_id, is_done, parts_total, parts_completed from wanted`.execute(db)
   return rows
 }
 
@@ -195,12 +209,13 @@ export async function beginCycles(db: Db, orgId: string, now: Date, limit: numbe
 type Change = { assignmentId: string; now: Date; setByUserId: string | null }
 
 /**
- * After a change of the deadline or the days. For current assignees, days count from the change. People who are exempt
- * stay so, and a date that was extended does not come earlier.
+ * After a change of the deadline or the days. For current assignees, days count from the change. A date that was extended
+ * does not come earlier. People who are exempt stay so: their time runs on from the end of the exemption.
  */
 export async function updateOwnDueDates(db: Db, orgId: string, change: Change): Promise<void> {
   const { assignmentId, now, setByUserId } = change
   const reachedAt = sql`case when a.due_in_days is null then coalesce(aa.cycle_began_at, aa.joined_at) else ${now}::timestamptz end`
+  await updateExemptDueDates(db, orgId, { ...change, reachedAt })
   await sql`
     with wanted as (
       select aa.user_id, case when e.due_at > coalesce(d.due_at, a.deadline) then e.due_at else d.due_at end as due_at
@@ -223,6 +238,33 @@ export async function updateOwnDueDates(db: Db, orgId: string, change: Change): 
     )
     insert into assignment_due_dates (org_id, assignment_id, user_id, act, due_at, set_by_user_id, set_at)
     select ${orgId}, ${assignmentId}, user_id, 'changed', own_due_at, ${setByUserId}, ${now} from changed`.execute(db)
+}
+
+/** What was left of the time before stays, if it is more than the new date leaves. */
+async function updateExemptDueDates(
+  db: Db,
+  orgId: string,
+  { assignmentId, now, setByUserId, reachedAt }: Change & { reachedAt: RawBuilder<unknown> },
+): Promise<void> {
+  await sql`
+    with wanted as (
+      select aa.user_id, aa.exempt_until, b.due_at as base_due_at, ${exemptedDueAt(sql`b.due_at`, sql`aa.exempt_until`, now)} as due_at
+      from assignment_assignees aa
+      join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
+      cross join lateral (select coalesce(${ownDueAt(reachedAt)}, a.deadline) as due_at) d
+      cross join lateral (
+        select case when d.due_at is not null then greatest(d.due_at, ${pausedDueAt(now)}) end as due_at) b
+      where aa.org_id = ${orgId} and aa.assignment_id = ${assignmentId} and aa.completed_at is null
+        and aa.exempt_until > ${now}
+    ), changed as (
+      update assignment_assignees aa set own_due_at = w.due_at
+      from wanted w
+      where aa.org_id = ${orgId} and aa.assignment_id = ${assignmentId} and aa.user_id = w.user_id
+    )
+    insert into assignment_due_dates (org_id, assignment_id, user_id, act, due_at, base_due_at, exempt_until,
+      set_by_user_id, set_at)
+    select ${orgId}, ${assignmentId}, user_id, 'changed', due_at, base_due_at, exempt_until, ${setByUserId}, ${now}
+    from wanted`.execute(db)
 }
 
 /** The date of everybody without an own one, as it is set now. */

@@ -32,7 +32,8 @@ export function isExempt(now: Date): RawBuilder<boolean> {
 }
 
 export function isOverdue(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(${isOffered} and ${isOpenForPerson} and ${dueAt} <= ${now}) is true`
+  return sql<boolean>`(${isOffered} and ${isOpenForPerson} and ${dueAt} <= ${now}
+    and (aa.exempt_until > ${now}) is not true) is true`
 }
 
 /** For readers that ask in general; the compiler wants one for each word. */
@@ -104,9 +105,49 @@ export function exemptDueAt(due: RawBuilder<unknown>, now: Date): RawBuilder<Dat
     then greatest(${due}, aa.exempt_until) else ${due} end`
 }
 
+/** Of a person who is exempt: the due date without it. The time stopped when it was last set, so the date moves on. */
+export function pausedDueAt(now: Date): RawBuilder<Date | null> {
+  return sql<Date | null>`(
+    select x.base_due_at + (${now}::timestamptz - x.set_at) from assignment_due_dates x
+    where x.org_id = aa.org_id and x.assignment_id = aa.assignment_id and x.user_id = aa.user_id
+    order by x.seq desc limit 1)`
+}
+
+/** The due date of a person who would have this one and is exempt until then. What was overdue is overdue again then. */
+export function exemptedDueAt(
+  base: RawBuilder<unknown>,
+  until: RawBuilder<unknown>,
+  now: Date,
+): RawBuilder<Date | null> {
+  return sql<Date | null>`case when ${until} = 'infinity' then 'infinity'::timestamptz
+    when ${base} is not null then greatest(${base} + (${until} - ${now}::timestamptz), ${until}) end`
+}
+
 /** When the assignment renews for a person who passed the last item at this time. */
 export function renewsAfter(trained: RawBuilder<unknown>): RawBuilder<Date | null> {
   return sql<Date | null>`((${trained} at time zone 'UTC') + make_interval(months => a.repeat_months)) at time zone 'UTC'`
+}
+
+/** Whether a person completed the topic, or an assignment of it, after that moment; parts of it don't count. */
+export function isTrainedSince(of: {
+  orgId: RawBuilder<unknown>
+  userId: RawBuilder<unknown>
+  topicId: RawBuilder<unknown>
+  at: RawBuilder<unknown>
+}): RawBuilder<boolean> {
+  const isOfTopic = (alias: string) => sql`${sql.ref(`${alias}.org_id`)} = ${of.orgId}
+      and ${sql.ref(`${alias}.user_id`)} = ${of.userId}
+      and coalesce(${sql.ref(`${alias}.credited_from`)}, ${sql.ref(`${alias}.completed_at`)}) > ${of.at}
+      and a.target_type = 'topic' and a.target_id = ${of.topicId}`
+  return sql<boolean>`(exists (
+      select from completed_items i where i.org_id = ${of.orgId} and i.user_id = ${of.userId}
+        and i.item_type = 'topic' and i.item_id = ${of.topicId} and i.completed_at > ${of.at})
+    or exists (
+      select from assignment_assignees aa join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
+      where ${isOfTopic('aa')})
+    or exists (
+      select from assignment_cycles y join assignments a on a.org_id = y.org_id and a.id = y.assignment_id
+      where ${isOfTopic('y')}))`
 }
 
 /**

@@ -257,6 +257,34 @@ describe('POST /assignments/{assignmentId}/due-dates', () => {
     expect(await stateOf(org, id, org.adminId)).toMatchObject({ dueAt: inDays(20) })
   })
 
+  test('a deadline that is set during an exemption counts from its end on', async () => {
+    const org = await world.organization()
+    const [ada, max] = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Max')]
+    const { id } = await assign(org)
+    const reason = 'Parental leave'
+    await org.api.assignments.setDueDates(id, { userIds: [ada], act: 'exempt', until: inDays(30), reason })
+    await org.api.assignments.setDueDates(id, { userIds: [max], act: 'exempt', until: null, reason })
+    pass(1)
+    await org.api.assignments.update(id, { deadline: inDays(10) })
+    const states = async () => [await stateOf(org, id, ada), await stateOf(org, id, max)]
+
+    expect(await states()).toMatchObject([
+      { isExempt: true, dueAt: inDays(39) },
+      { isExempt: true, dueAt: null },
+    ])
+    pass(15)
+    expect(await states()).toMatchObject([
+      { isExempt: true, isOverdue: false },
+      { isExempt: true, isOverdue: false },
+    ])
+    expect(await org.api.assignments.get(id)).toMatchObject({ overdueCount: 1 })
+    await org.api.assignments.setDueDates(id, { userIds: [ada, max], act: 'end_exemption', reason: 'Back' })
+    expect(await states()).toMatchObject([
+      { isExempt: false, isOverdue: false, dueAt: inDays(10) },
+      { isExempt: false, isOverdue: false, dueAt: inDays(10) },
+    ])
+  })
+
   test('refuses dates in the past and a missing reason', async () => {
     const org = await world.organization()
     const { id } = await assign(org, { deadline: inDays(10) })

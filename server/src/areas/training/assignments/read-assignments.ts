@@ -159,7 +159,11 @@ export async function getAssignmentRow(ctx: OrgContext, assignmentId: string, si
 }
 
 export function toAssignment(ctx: CatalogContext, row: AssignmentRow): Assignment {
-  const { assigneeCount, completedCount } = row
+  const { assigneeCount: inScopeCount, completedCount: inScopeCompletedCount, formerCompletedCount } = row
+  const assigneeCount = inScopeCount + formerCompletedCount
+  const completedCount = inScopeCompletedCount + formerCompletedCount
+  const { openItemsCompleted, courseItems } = row
+  const work = { openItemsCompleted, itemsTotal: countItems(ctx.catalog, row, courseItems) }
   return {
     id: row.id,
     assigneeType: row.assigneeType,
@@ -181,18 +185,17 @@ export function toAssignment(ctx: CatalogContext, row: AssignmentRow): Assignmen
     isOffered: row.isOffered,
     source: row.source,
     sarifRunId: row.sarifRunId,
+    // As the public API has always counted; pages and reports take the numbers of people in scope.
     assigneeCount,
     completedCount,
+    inScopeCount,
+    inScopeCompletedCount,
     inProgressCount: row.inProgressCount,
     lateCount: row.lateCount,
-    formerCompletedCount: row.formerCompletedCount,
+    formerCompletedCount,
     overdueCount: row.overdueCount,
-    progressPercent: toAveragePercent({
-      assignees: assigneeCount,
-      completed: completedCount,
-      openItemsCompleted: row.openItemsCompleted,
-      itemsTotal: countItems(ctx.catalog, row, row.courseItems),
-    }),
+    progressPercent: toAveragePercent({ ...work, assignees: assigneeCount, completed: completedCount }),
+    inScopeProgressPercent: toAveragePercent({ ...work, assignees: inScopeCount, completed: inScopeCompletedCount }),
     createdByUserId: row.createdByUserId,
     createdByName: row.createdByName,
     createdAt: row.createdAt.toISOString(),

@@ -11,11 +11,12 @@ import {
   listEvents,
   passTopic,
 } from '../../../../test/worlds/training.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import { insertRun } from '../../findings/sarif/sarif.queries.ts'
 import { recordChallengeResult } from '../../learning/learning/record-results.ts'
 import { write } from '../../organization/organization/organization.ts'
-import { createTopicAssignments, findTopicStates } from './assignments.ts'
+import { createTopicAssignments, findTopicStates, renewAssignments } from './assignments.ts'
 
 let world: World
 beforeAll(async () => {
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Target = Pick<NewAssignment, 'contentArea' | 'targetType' | 'targetId'>
+type Target = Pick<NewAssignment, 'contentArea' | 'targetType' | 'targetId' | 'repeatMonths'>
 const topic = (targetId: string): Target => ({ contentArea: 'practice', targetType: 'topic', targetId })
 const category = (contentArea: 'practice' | 'learn', targetId = 'injection'): Target => ({
   contentArea,
@@ -319,6 +320,14 @@ describe('a completion', () => {
   })
 })
 
+async function renewAfter(days: number): Promise<void> {
+  world.clock.advance(days * dayMs)
+  const { clock, log, sealer, catalog, url: publicUrl } = world
+  const actor = { type: 'worker', job: 'assignments' } as const
+  const root = { db: world.database.db, clock, log, sealer, publicUrl, actor, requestId: null, catalog }
+  await renewAssignments({ root, signal: new AbortController().signal })
+}
+
 describe('assignments from a scan', () => {
   const create = (
     org: TestOrganization,
@@ -388,18 +397,49 @@ describe('assignments from a scan', () => {
     expect(await org.api.assignments.listOfUser(eve)).toEqual([])
   })
 
-  test('end a completed assignment of the topic and create a new one', async () => {
+  test('of the whole topic end a completed one and keep its repeat', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
-    const first = await assignToUser(org, ada, topic('xss'))
+    const first = await assignToUser(org, ada, { ...topic('xss'), repeatMonths: 12 })
     await passTopic(world, org, ada, 'xss')
     const states = { userIds: [ada], topicIds: ['xss'], completedSince: new Date(world.clock.now().getTime() + 1000) }
     expect(await findTopicStates(org.context(), states)).toEqual([])
 
-    const created = await create(org, [{ userId: ada, topicId: 'xss' }])
+    const created = await create(org, [{ userId: ada, topicId: 'xss' }], 'topic')
 
-    expect(created).toMatchObject([{ targetId: 'xss', source: 'sarif', completedCount: 0, isRefresher: true }])
+    const whole = { targetId: 'xss', source: 'sarif', completedCount: 0, isRefresher: false, repeatMonths: 12 }
+    expect(created).toMatchObject([whole])
     expect(await org.api.assignments.get(first.id)).toMatchObject({ isActive: false, completedCount: 1 })
+  })
+
+  test('refresh a topic beside its yearly training, which stays as it is', async () => {
+    const org = await world.organization()
+    const ada = await inviteUser(org, 'Ada')
+    const yearly = await assignToUser(org, ada, { ...topic('sql'), repeatMonths: 12 })
+    await passTopic(world, org, ada, 'sql')
+    const { assignees } = await org.api.assignments.get(yearly.id)
+
+    const [first] = await create(org, [{ userId: ada, topicId: 'sql' }])
+    expect(first).toMatchObject({ isRefresher: true, repeatMonths: null })
+    expect(await create(org, [{ userId: ada, topicId: 'sql' }]), 'while one is open').toEqual([])
+    await passTopic(world, org, ada, 'sql', ['search'])
+    const [second] = await create(org, [{ userId: ada, topicId: 'sql' }])
+
+    expect(second).toMatchObject({ isRefresher: true })
+    const states = await Promise.all([first, second].map((one) => org.api.assignments.get(one?.id as string)))
+    expect(states).toMatchObject([
+      { isActive: false, completedCount: 1 },
+      { isActive: true, completedCount: 0 },
+    ])
+    expect(await org.api.assignments.get(yearly.id)).toMatchObject({ isActive: true, repeatMonths: 12, assignees })
+    // Somebody could make it repeat: then every later time is the whole topic.
+    await org.api.assignments.update(second?.id as string, { repeatMonths: 1 })
+    await passTopic(world, org, ada, 'sql', ['search'])
+    await renewAfter(32)
+    await passTopic(world, org, ada, 'sql', ['search'])
+    expect((await org.api.assignments.get(second?.id as string)).assignees).toMatchObject([
+      { cycle: 2, status: 'in_progress' },
+    ])
   })
 
   test('ask people who know the topic for one challenge again, or for the whole topic', async () => {

@@ -41,9 +41,9 @@ export async function reachNewUsers(ctx: WriteContext, userIds: readonly string[
   await insertAssignees(ctx.db, ctx.org.id, { userIds }, ctx.clock.now())
 }
 
-/** A deactivated or erased person keeps the history and no longer counts in open assignments. */
-export async function releaseUser(ctx: WriteContext, userId: string): Promise<void> {
-  await updateMembership(ctx.db, ctx.org.id, { userIds: [userId] }, ctx.clock.now())
+/** Deactivated or erased people keep the history and no longer count in open assignments. */
+export async function releaseUsers(ctx: WriteContext, userIds: readonly string[]): Promise<void> {
+  await updateMembership(ctx.db, ctx.org.id, { userIds }, ctx.clock.now())
 }
 
 /** Adds everyone whom assignments created now reach, and settles what they have done already. */

@@ -36,7 +36,7 @@ export function readUnsubscribeToken(sealer: Sealer, token: string): Subscriptio
 export function stopReminders(ctx: OrgContext, { orgId, userId, kind }: Subscription): Promise<void> {
   return write(ctx, async (ctx) => {
     if (!(await insertOptOut(ctx.db, { orgId, userId, kind, createdAt: ctx.clock.now() }))) return
-    await withdrawMails(ctx, userId, [kind])
+    await withdrawMails(ctx, [userId], [kind])
     await writeAudit(ctx, reminderAudit, {
       action: 'user.reminders_stopped',
       subjectId: userId,

@@ -81,3 +81,17 @@ export async function noteReminded(
     .onConflict((conflict) => conflict.columns(['orgId', 'assignmentId', 'userId']).doUpdateSet({ remindedAt: now }))
     .execute()
 }
+
+/** When somebody was last reminded of these, by `assignment user`. */
+export async function listLastReminded(
+  db: Db,
+  orgId: string,
+  pairs: readonly { assignmentId: string; userId: string }[],
+): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ key: string; remindedAt: Date }>`
+    select r.assignment_id || ' ' || r.user_id as key, r.reminded_at from assignment_reminders r
+    join unnest(${pairs.map(({ assignmentId }) => assignmentId)}::uuid[], ${pairs.map(({ userId }) => userId)}::uuid[])
+      as p (assignment_id, user_id) on p.assignment_id = r.assignment_id and p.user_id = r.user_id
+    where r.org_id = ${orgId}`.execute(db)
+  return new Map(rows.map(({ key, remindedAt }) => [key, remindedAt]))
+}

@@ -17,8 +17,7 @@ import {
 import { toFrame } from './reminder-frame.ts'
 import { composeAssignmentReminder } from './reminder-mails.ts'
 import { reminderAudit } from './reminders.audit.ts'
-import { findDigest, listDeadlineWindows } from './reminders.rules.ts'
-import { peoplePerTransaction } from './reminders.ts'
+import { findDigest, listDeadlineWindows, peoplePerTransaction } from './reminders.rules.ts'
 
 /**
  * An admin reminds everyone who has not completed an assignment, even if automatic reminders are off; a lead reminds
@@ -30,7 +29,7 @@ export async function remindAssignees(ctx: CatalogContext, assignmentId: string)
   let mailsWritten = 0
   for (let first = 0; first < wanted.length; first += peoplePerTransaction) {
     const userIds = wanted.slice(first, first + peoplePerTransaction)
-    mailsWritten += await write(ctx, (ctx) => remindSome(ctx, assignmentId, userIds))
+    mailsWritten += (await write(ctx, (ctx) => remindSome(ctx, assignmentId, userIds))).length
   }
   const optedOut = people.filter((person) => person.isOptedOut).length
   return {
@@ -44,12 +43,17 @@ function isToBeTold({ isOptedOut, isRemindedLately }: AssigneeToRemind): boolean
   return !isOptedOut && !isRemindedLately
 }
 
-async function remindSome(ctx: WriteContext<CatalogContext>, assignmentId: string, userIds: string[]): Promise<number> {
+/** In the caller's write: reminds those of them who still need it, and gives who they are. */
+export async function remindSome(
+  ctx: WriteContext<CatalogContext>,
+  assignmentId: string,
+  userIds: string[],
+): Promise<string[]> {
   // Checked again under the organization's lock: meanwhile people may have completed it, left, or been reminded by
   // another admin.
   const assignment = await getAssignment(ctx, assignmentId)
   const people = (await listPeople(ctx, assignmentId, userIds)).filter(isToBeTold)
-  if (people.length === 0) return 0
+  if (people.length === 0) return []
   const now = ctx.clock.now()
   const kind = 'deadline-reminder'
   const title = resolveTargetTitle(ctx.catalog, assignment, assignment.courseName)
@@ -68,7 +72,7 @@ async function remindSome(ctx: WriteContext<CatalogContext>, assignmentId: strin
     subjectId: assignmentId,
     details: { people: people.length },
   })
-  return people.length
+  return people.map(({ userId }) => userId)
 }
 
 async function getAssignment(ctx: OrgContext, assignmentId: string) {

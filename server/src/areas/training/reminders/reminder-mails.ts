@@ -77,7 +77,8 @@ export function composeOverdueSummary(frame: Frame, peopleCount: number, overdue
       ...overdue.slice(0, summaryLines).map((training) => describeOverdue(frame, training)),
       ...(left > 0 ? [{ title: `and ${left} more` }] : []),
     ],
-    action: 'See the assignments',
+    action: 'See who is overdue',
+    url: `${frame.publicUrl}/console/overdue`,
     closing: `This summary goes to the admins of ${organizationName} on Mondays, when something is overdue.`,
     unsubscribe: 'Stop this summary',
   })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Row } from '../../../platform/database/tables.ts'
-import { dueAt, isOffered, isOpenForPerson as isOpen, isOverdue, openDueDates } from '../assignments/assignments.ts'
+import { dueAt, isOffered, isOpenForPerson as isOpen, openDueDates } from '../assignments/assignments.ts'
 import type { DeadlineWindow } from './reminders.rules.ts'
 
 export const reminderKinds = ['deadline-reminder', 'overdue-summary', 'assignment-given', 'certificate-issued'] as const
@@ -139,15 +139,6 @@ export async function listOverdueRows(db: Db, orgId: string, now: Date): Promise
     having sum(d.people) > 0
     order by overdue_count desc, overdue_since, a.target_id, assignee_name`.execute(db)
   return rows
-}
-
-export async function countLatePeople(db: Db, orgId: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct aa.user_id)::int as count
-    from assignments a
-    join assignment_assignees aa on aa.org_id = a.org_id and aa.assignment_id = a.id
-    where a.org_id = ${orgId} and ${isOverdue(now)}`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 /** Who gets a mail, and how to format times in it. */

@@ -62,3 +62,6 @@ function midnight(now: Date): Date {
 function toDay(time: Date): string {
   return time.toISOString().slice(0, 10)
 }
+
+/** People per transaction, which blocks the organization's other writes while it runs. */
+export const peoplePerTransaction = 100

@@ -2,12 +2,11 @@ import type { RootContext, WriteContext } from '../../../platform/context.ts'
 import { forEachOrganization } from '../../../platform/jobs/for-each-organization.ts'
 import { queueMails } from '../../../platform/mail/outbox.ts'
 import { write } from '../../organization/organization/organization.ts'
-import { resolveTargetTitle } from '../assignments/assignments.ts'
+import { countOverduePeople, resolveTargetTitle } from '../assignments/assignments.ts'
 import type { Catalog, CatalogContext, WithCatalog } from '../catalog/catalog.ts'
 import { toFrame } from './reminder-frame.ts'
 import { composeDeadlineReminder, composeOverdueSummary, type DueAssignment } from './reminder-mails.ts'
 import {
-  countLatePeople,
   type DigestRow,
   deleteOldReminders,
   insertDeadlineReminders,
@@ -26,15 +25,15 @@ import {
   findSummary,
   listDeadlineWindows,
   oldestKeptDay,
+  peoplePerTransaction,
   type Summary,
 } from './reminders.rules.ts'
 
 export { announceAssignments } from './announce-assignments.ts'
 export { announceCertificates } from './announce-certificates.ts'
+export { listLastReminded } from './remind-assignees.queries.ts'
+export { remindSome } from './remind-assignees.ts'
 export { countDaysLeft, findDigest, findSummary, listDeadlineWindows } from './reminders.rules.ts'
-
-/** People per transaction, which blocks the organization's other writes while it runs. */
-export const peoplePerTransaction = 100
 
 export type ReminderOptions = {
   /** Has no organization: the work covers all of them. */
@@ -113,7 +112,7 @@ function writeSummary(ctx: CatalogContext, summary: Summary): Promise<number> {
     const rows = await listOverdueRows(ctx.db, ctx.org.id, now)
     if (rows.length === 0) return 0
     const overdue = rows.map((row) => ({ ...row, title: resolveTargetTitle(ctx.catalog, row, row.courseName) }))
-    const peopleCount = await countLatePeople(ctx.db, ctx.org.id, now)
+    const peopleCount = await countOverduePeople(ctx.db, ctx.org.id, { now })
     const readers = await listSummaryReaders(ctx.db, ctx.org.id)
     const kind = 'overdue-summary'
     await queueMails(

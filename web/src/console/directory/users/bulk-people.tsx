@@ -1,24 +1,15 @@
-import { Button, Progress } from '@mantine/core'
-import {
-  createAssignment,
-  deactivateUser,
-  reactivateUser,
-  resendInvitation,
-  type Team,
-  toUserUpdate,
-  type User,
-  updateUser,
-} from '@parapet/contract'
-import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { limits, type NewBulkAct, resendInvitation, type Team, type User } from '@parapet/contract'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { assignmentReads, peopleReads, teamReads, teamsQuery } from '../../../api/lists.ts'
+import { peopleReads, teamsQuery } from '../../../api/lists.ts'
 import { useApiCache, useDeferredQuery } from '../../../api/query.ts'
 import { useSession } from '../../../api/session.ts'
-import { paths } from '../../../paths.generated.ts'
 import { Select } from '../../../ui/form/late-fields.tsx'
+import { ConfirmIdentityDialog } from '../../../ui/identity/confirm-identity.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
 import { notifyDone } from '../../../ui/notices/notices.tsx'
+import { Problem } from '../../../ui/page/problem.tsx'
 import { BulkAction } from '../../../ui/table/bulk-bar.tsx'
 import { countOf } from '../../../ui/text/count.ts'
 import { Group, Stack } from '../../../ui/text/flex.tsx'
@@ -26,15 +17,18 @@ import { Text } from '../../../ui/text/text.tsx'
 import { AssignmentTerms, noTerms, type Terms } from '../../training/assignments/assignment-terms.tsx'
 import { ChooseTarget } from '../../training/assignments/choose-target.tsx'
 import type { Target } from '../../training/assignments/targets.ts'
+import { ConfirmCount, isCountConfirmed } from '../bulk-acts/confirm-count.tsx'
+import { useBulkAct } from '../bulk-acts/use-bulk-act.tsx'
 
-type Task = 'assign' | 'move' | 'deactivate' | 'resend'
+type Task = 'assign' | 'move' | 'deactivate' | 'reactivate' | 'resend'
 type BulkPeopleProps = { people: User[]; onDone: () => void }
 
-/** Actions on several people, one request each, so that everyone has a line in the audit log; failures are listed. */
+/** Actions on several people: the service does them, and a notice shows how far it is on whatever page. */
 export function BulkPeople({ people, onDone }: BulkPeopleProps) {
   const { user: me } = useSession()
   const [task, setTask] = useState<Task>()
   const active = people.filter(({ isActive }) => isActive)
+  const inactive = people.filter(({ isActive }) => !isActive)
   const invited = active.filter(({ lastLoginAt }) => lastLoginAt === null)
   const learners = active.filter(({ role }) => role !== 'auditor')
   const others = active.filter(({ id }) => id !== me.id)
@@ -52,6 +46,7 @@ export function BulkPeople({ people, onDone }: BulkPeopleProps) {
       {active.length > 0 && <BulkAction label="Move to team" onClick={() => setTask('move')} />}
       {invited.length > 0 && <BulkAction label="Resend invitation" onClick={() => setTask('resend')} />}
       {others.length > 0 && <BulkAction label="Deactivate" isDanger onClick={() => setTask('deactivate')} />}
+      {inactive.length > 0 && <BulkAction label="Reactivate" onClick={() => setTask('reactivate')} />}
       <Dialog opened={task === 'assign'} onClose={close} title={`Assign to ${name(learners)}`} size="lg">
         {leftOut(learners, 'auditors and deactivated people can’t be assigned anything.')}
         <Assign people={learners} {...given} />
@@ -66,6 +61,10 @@ export function BulkPeople({ people, onDone }: BulkPeopleProps) {
         {leftOut(others, 'you can’t deactivate yourself, and some may be deactivated already.')}
         <Deactivate people={others} {...given} />
       </Dialog>
+      <Dialog opened={task === 'reactivate'} onClose={close} title={`Reactivate ${name(inactive)}?`}>
+        {leftOut(inactive, 'they are active.')}
+        <Reactivate people={inactive} {...given} />
+      </Dialog>
     </>
   )
 }
@@ -76,30 +75,23 @@ const name = (people: User[]) =>
 type TaskProps = { people: User[]; onClose: () => void; onDone: () => void }
 
 function Assign({ people, ...rest }: TaskProps) {
-  const navigate = useNavigate()
   const [target, setTarget] = useState<Target>()
   const [terms, setTerms] = useState<Terms>(noTerms)
-  const run = async ({ id }: User) => {
-    if (target === undefined) return
+  const act = (): NewBulkAct | undefined => {
+    if (target === undefined) return undefined
     const { contentArea, targetType, targetId } = target
-    const body = { assigneeType: 'user' as const, assigneeId: id, contentArea, targetType, targetId, ...terms }
-    await call(createAssignment, { body })
+    return { act: 'assign', assignment: { contentArea, targetType, targetId, ...terms } }
   }
   return (
-    <EachPerson
+    <ActOnPeople
       people={people}
       label={target === undefined ? 'Choose what to assign' : 'Assign training'}
-      isReady={target !== undefined}
-      run={run}
-      told={(done) => ({
-        message: `${target?.title} is assigned to ${name(done)}.`,
-        next: { label: 'View assignments', onClick: () => void navigate({ to: paths.assignments }) },
-      })}
+      act={act()}
       {...rest}
     >
       <ChooseTarget chosen={target} onChange={setTarget} />
       <AssignmentTerms terms={terms} onChange={setTerms} />
-    </EachPerson>
+    </ActOnPeople>
   )
 }
 
@@ -107,24 +99,12 @@ const noTeam = 'none'
 
 function Move({ people, ...rest }: TaskProps) {
   const teams = useDeferredQuery(teamsQuery).data ?? []
-  const cache = useApiCache()
   const [teamId, setTeamId] = useState<string | null>(null)
-  const move = (person: User, team: string | null) =>
-    call(updateUser, { params: { userId: person.id }, body: { ...toUserUpdate(person), teamId: team } })
-  const title = teamId === noTeam ? 'no team' : (teams.find(({ id }) => id === teamId)?.name ?? '')
   return (
-    <EachPerson
+    <ActOnPeople
       people={people}
       label={teamId === noTeam ? 'Remove from team' : 'Move to team'}
-      isReady={teamId !== null}
-      run={(person) => move(person, teamId === noTeam ? null : teamId)}
-      told={(done) => ({
-        message: `${name(done)} moved to ${title}.`,
-        undo: async () => {
-          for (const person of done) await move(person, person.teamId)
-          await cache.invalidate(...peopleReads, ...teamReads, ...assignmentReads)
-        },
-      })}
+      act={teamId === null ? undefined : { act: 'move', teamId: teamId === noTeam ? null : teamId }}
       {...rest}
     >
       <Select
@@ -136,120 +116,114 @@ function Move({ people, ...rest }: TaskProps) {
         onChange={setTeamId}
         data-autofocus
       />
-    </EachPerson>
+    </ActOnPeople>
   )
 }
 
 const toOption = ({ id, name }: Team) => ({ value: id, label: name })
 
-function Resend(props: TaskProps) {
-  return (
-    <EachPerson
-      {...props}
-      label="Resend invitation"
-      run={({ id }) => call(resendInvitation, { params: { userId: id } })}
-      told={(done) => ({ message: `The invitation is on its way to ${name(done)}.` })}
-    >
-      <Text size="sm">Links from earlier invitations stop working.</Text>
-    </EachPerson>
-  )
-}
-
 function Deactivate(props: TaskProps) {
-  const cache = useApiCache()
   return (
-    <EachPerson
-      {...props}
-      label="Deactivate"
-      isDanger
-      run={({ id }) => call(deactivateUser, { params: { userId: id } })}
-      told={(done) => ({
-        message: `${name(done)} deactivated.`,
-        undo: async () => {
-          for (const { id } of done) await call(reactivateUser, { params: { userId: id } })
-          await cache.invalidate(...peopleReads)
-        },
-      })}
-    >
+    <ActOnPeople {...props} label="Deactivate" isDanger act={{ act: 'deactivate' }}>
       <Text size="sm">
-        They are signed out immediately and get nothing new. API keys that they issued stop. Progress and history are
-        kept, and you can reactivate them.
+        They’re signed out immediately and can’t be assigned anything new. API keys that they issued stop. Progress and
+        history are kept, and you can reactivate them.
       </Text>
-    </EachPerson>
+    </ActOnPeople>
   )
 }
 
-type EachPersonProps = TaskProps & {
+function Reactivate(props: TaskProps) {
+  return (
+    <ActOnPeople {...props} label="Reactivate" act={{ act: 'reactivate' }}>
+      <Text size="sm">
+        They can sign in again, and each takes a seat. People who were away for at most {limits.returnDays} days
+        continue with their due dates; others begin open training again.
+      </Text>
+    </ActOnPeople>
+  )
+}
+
+type ActOnPeopleProps = TaskProps & {
   label: string
-  isReady?: boolean
   isDanger?: boolean
-  run: (person: User) => Promise<unknown>
-  told: (done: User[]) => Parameters<typeof notifyDone>[0]
+  /** Undefined while something has to be chosen. */
+  act: NewBulkAct | undefined
   children: React.ReactNode
 }
 
-function EachPerson({
-  people,
-  label,
-  isReady = true,
-  isDanger = false,
-  run,
-  told,
-  onClose,
-  onDone,
-  children,
-}: EachPersonProps) {
-  const cache = useApiCache()
-  const [done, setDone] = useState<number>()
-  const [failed, setFailed] = useState<{ person: User; reason: string }[]>([])
-  const start = async () => {
-    const [succeeded, refused]: [User[], typeof failed] = [[], []]
-    for (const [index, person] of people.entries()) {
-      setDone(index)
-      await run(person).then(
-        () => succeeded.push(person),
-        (error: Error) => refused.push({ person, reason: error.message }),
-      )
-    }
-    await cache.invalidate(...peopleReads, ...teamReads, ...assignmentReads)
-    setDone(undefined)
-    setFailed(refused)
-    if (succeeded.length > 0) void notifyDone(told(succeeded))
-    if (refused.length === 0) onDone()
-  }
-  if (failed.length > 0) {
-    return (
-      <Stack role="alert">
-        <Text size="sm">{countOf(failed.length, 'person was', 'people were')} left as they are:</Text>
-        {failed.map(({ person, reason }) => (
-          <Text key={person.id} size="sm">
-            <b>{person.name}</b>: {reason}
-          </Text>
-        ))}
-        <Button variant="default" onClick={onDone}>
-          Close
-        </Button>
-      </Stack>
-    )
+function ActOnPeople({ people, label, isDanger = false, act, onClose, onDone, children }: ActOnPeopleProps) {
+  const [typed, setTyped] = useState('')
+  const starting = useBulkAct(onDone)
+  const start = () => {
+    if (act === undefined) return
+    starting.mutate({ body: { ...act, userIds: people.map(({ id }) => id), confirmedCount: people.length } })
   }
   return (
     <Stack>
+      {starting.error !== null && <Problem error={starting.error} />}
       {children}
-      {done !== undefined && (
-        <Progress value={(100 * done) / people.length} aria-label={`${done} of ${people.length} done`} />
-      )}
+      <ConfirmCount count={people.length} typed={typed} onChange={setTyped} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button
           {...(isDanger ? { color: 'red' } : {})}
-          disabled={!isReady}
-          loading={done !== undefined}
-          onClick={() => void start()}
+          disabled={act === undefined || !isCountConfirmed(people.length, typed)}
+          loading={starting.isPending}
+          onClick={start}
         >
           {label}
         </Button>
+      </Group>
+      <ConfirmIdentityDialog {...starting} isOpen={starting.isAsked} />
+    </Stack>
+  )
+}
+
+/** One request each: the service limits how often a person gets an invitation. */
+function Resend({ people, onClose, onDone }: TaskProps) {
+  const cache = useApiCache()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failed, setFailed] = useState<{ person: User; reason: string }[]>([])
+  const send = async () => {
+    setIsBusy(true)
+    const refused: typeof failed = []
+    for (const person of people) {
+      await call(resendInvitation, { params: { userId: person.id } }).catch((error: Error) =>
+        refused.push({ person, reason: error.message }),
+      )
+    }
+    await cache.invalidate(...peopleReads)
+    setIsBusy(false)
+    setFailed(refused)
+    const sent = people.length - refused.length
+    if (sent > 0) void notifyDone({ message: `Invitation sent to ${countOf(sent, 'person', 'people')}.` })
+    if (refused.length === 0) onDone()
+  }
+  return (
+    <Stack>
+      {failed.length === 0 ? (
+        <Text size="sm">Links from earlier invitations stop working.</Text>
+      ) : (
+        <Stack role="alert" gap="xs">
+          {failed.map(({ person, reason }) => (
+            <Text key={person.id} size="sm">
+              <b>{person.name}</b>: {reason}
+            </Text>
+          ))}
+        </Stack>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={failed.length === 0 ? onClose : onDone}>
+          {failed.length === 0 ? 'Cancel' : 'Close'}
+        </Button>
+        {failed.length === 0 && (
+          <Button loading={isBusy} onClick={() => void send()}>
+            Resend invitation
+          </Button>
+        )}
       </Group>
     </Stack>
   )

@@ -1,15 +1,12 @@
 import { Alert, Button, List } from '@mantine/core'
-import { type ApiKeyInfo, deactivateUser, reactivateUser, type User } from '@parapet/contract'
+import type { ApiKeyInfo, User } from '@parapet/contract'
 import { useState } from 'react'
-import { call } from '../../../api/call.ts'
-import { peopleReads } from '../../../api/lists.ts'
-import { useApiCache, useApiMutation } from '../../../api/query.ts'
 import { latePart } from '../../../ui/late/late-part.tsx'
 import { Confirm } from '../../../ui/notices/confirm.tsx'
-import { notifyDone } from '../../../ui/notices/notices.tsx'
 import { Problem } from '../../../ui/page/problem.tsx'
 import { Group } from '../../../ui/text/flex.tsx'
 import { toStopText, useWorkingKeys } from '../../access/api-keys/working-keys.ts'
+import { useBulkAct } from '../bulk-acts/use-bulk-act.tsx'
 
 const HandOver = latePart(() => import('../../access/api-keys/hand-over.tsx'), 'HandOver')
 
@@ -19,20 +16,7 @@ type DeactivationProps = { person: Person | undefined; onClose: () => void }
 /** Asks whether to deactivate the person. Open while there is one. */
 export function Deactivation({ person, onClose }: DeactivationProps) {
   const [handed, setHanded] = useState<ApiKeyInfo>()
-  const cache = useApiCache()
-  const deactivating = useApiMutation(deactivateUser, {
-    invalidates: peopleReads,
-    onSuccess: (_, { params }) => {
-      onClose()
-      void notifyDone({
-        message: `${person?.name ?? 'The person'} is deactivated.`,
-        undo: async () => {
-          await call(reactivateUser, { params: params as { userId: string } })
-          await cache.invalidate(...peopleReads)
-        },
-      })
-    },
-  })
+  const deactivating = useBulkAct(onClose)
   return (
     <>
       <Confirm
@@ -41,7 +25,9 @@ export function Deactivation({ person, onClose }: DeactivationProps) {
         label="Deactivate"
         action={deactivating}
         onClose={onClose}
-        onConfirm={() => person !== undefined && deactivating.mutate({ params: { userId: person.id } })}
+        onConfirm={() =>
+          person !== undefined && deactivating.mutate({ body: { act: 'deactivate', userIds: [person.id] } })
+        }
       >
         They’re signed out immediately and can’t be assigned anything new. Progress and history are kept, and you can
         reactivate them.

@@ -29,9 +29,13 @@ export function Figures({ overview: { seats, assignments, overdue } }: { overvie
         assignments, {assignments.late.toLocaleString()} of them late; each person counts once per assignment
       </Figure>
       <Figure name="Overdue" value={late.toLocaleString()} isBad={late > 0}>
-        {late === 0
-          ? 'Nobody is overdue'
-          : `${countOf(overdue.people, 'person', 'people')}, ${countOf(overdue.assignments, 'assignment', 'assignments')}; each person counts once per assignment`}
+        {late === 0 ? (
+          'Nobody is overdue'
+        ) : (
+          <TextLink size="xs" to={paths.overdue}>
+            {countOf(overdue.people, 'person', 'people')}, {countOf(overdue.assignments, 'assignment', 'assignments')}
+          </TextLink>
+        )}
       </Figure>
     </SimpleGrid>
   )

@@ -69,7 +69,7 @@ const targetColumn = assignment('targetTitle', {
     </WithNote>
   ),
 })
-const completedColumn = assignment('completedCount', {
+const completedColumn = assignment('inScopeCompletedCount', {
   header: 'Completed by',
   cell: ({ row }) => <CompletedBy assignment={row} />,
 })

@@ -119,7 +119,7 @@ const columns = [
   column(assigneeOf, { id: 'for', header: 'For', style: { maxWidth: 220 } }),
   column(assignerOf, { id: 'by', header: 'Assigned by' }),
   column('deadline', { header: 'Due date', cell: ({ row }) => <DueDate assignment={row} /> }),
-  column('completedCount', {
+  column('inScopeCompletedCount', {
     header: 'Completed',
     cell: ({ row: assignment }) => (
       <>

@@ -18,6 +18,7 @@ import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Problem } from '../../../ui/page/problem.tsx'
+import { countOf } from '../../../ui/text/count.ts'
 import { Group, Stack } from '../../../ui/text/flex.tsx'
 import { TextLink } from '../../../ui/text/link.tsx'
 import { Status } from '../../../ui/text/status.tsx'
@@ -61,7 +62,7 @@ export function AssignmentPage() {
 }
 
 function Overview({ assignment }: { assignment: Assignment }) {
-  const { assigneeCount, completedCount, lateCount, overdueCount } = assignment
+  const { inScopeCount, inScopeCompletedCount, formerCompletedCount, lateCount, overdueCount } = assignment
   return (
     <Stack gap="md">
       {!assignment.isActive && (
@@ -75,13 +76,19 @@ function Overview({ assignment }: { assignment: Assignment }) {
           Type: kindOf(assignment),
           'Due date': <DueDate assignment={assignment} />,
           Mandatory: assignment.isMandatory ? 'Yes' : 'No',
+          ...(assignment.isRefresher ? { Refresher: 'One challenge of the topic completes it' } : {}),
           'Completed by': (
             <Group gap="xs">
-              {completedCount} of {assigneeCount} {lateCount > 0 && <Status of="late" count={lateCount} />}{' '}
+              {inScopeCompletedCount} of {inScopeCount} {lateCount > 0 && <Status of="late" count={lateCount} />}{' '}
               {overdueCount > 0 && <Status of="overdue" count={overdueCount} />}
+              {formerCompletedCount > 0 && (
+                <Text size="sm" c="dimmed">
+                  and {countOf(formerCompletedCount, 'person', 'people')} who left since
+                </Text>
+              )}
             </Group>
           ),
-          Progress: <Completion percent={assignment.progressPercent} label="Progress of all" />,
+          Progress: <Completion percent={assignment.inScopeProgressPercent} label="Progress of all" />,
           Assigned: (
             <>
               <Time at={assignment.createdAt} /> <Source assignment={assignment} />{' '}

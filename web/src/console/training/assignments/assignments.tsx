@@ -109,7 +109,7 @@ const columns = [
     cell: ({ row }) => <Who assignment={row} />,
   }),
   column('deadline', { header: 'Due date', cell: ({ row }) => <DueDate assignment={row} /> }),
-  column('completedCount', {
+  column('inScopeCompletedCount', {
     header: 'Completed by',
     cell: ({ row: assignment }) => (
       <Group gap="xs">

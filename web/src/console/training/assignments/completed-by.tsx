@@ -2,14 +2,14 @@ import type { Assignment } from '@parapet/contract'
 import { Completion } from '../../../ui/chart/completion.tsx'
 import { percentOf } from '../../../ui/text/count.ts'
 
-type CompletedByProps = { assignment: Pick<Assignment, 'targetTitle' | 'completedCount' | 'assigneeCount'> }
+type CompletedByProps = { assignment: Pick<Assignment, 'targetTitle' | 'inScopeCompletedCount' | 'inScopeCount'> }
 
 /** How many assignees have completed it. */
-export function CompletedBy({ assignment: { targetTitle, completedCount, assigneeCount } }: CompletedByProps) {
-  const percent = percentOf(completedCount, assigneeCount)
+export function CompletedBy({ assignment: { targetTitle, inScopeCompletedCount, inScopeCount } }: CompletedByProps) {
+  const percent = percentOf(inScopeCompletedCount, inScopeCount)
   return (
     <Completion percent={percent} label={`${targetTitle}: completed`}>
-      {`${completedCount} of ${assigneeCount}`}
+      {`${inScopeCompletedCount} of ${inScopeCount}`}
     </Completion>
   )
 }

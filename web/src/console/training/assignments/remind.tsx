@@ -21,7 +21,7 @@ export function Remind({ assignment, size = 'sm', label }: RemindProps) {
       void notify({ message: describe(reminded), autoClose: 10_000 })
     },
   })
-  const open = assignment.assigneeCount - assignment.completedCount
+  const open = assignment.inScopeCount - assignment.inScopeCompletedCount
   if (open === 0) return null
   return (
     <>

@@ -39,7 +39,7 @@ function toDue(
 ): DueAssignment {
   const { id, userStatus, itemsTotal, itemsCompleted } = assignment
   const { contentArea, targetType, targetId, targetTitle, dueAt, isOverdue, isMandatory, note, source } = assignment
-  const { cycle, repeatMonths } = assignment
+  const { cycle, repeatMonths, isRefresher } = assignment
   const items = listTargetItems(catalog, assignment, courseItems).map((name) => toLearnItem(catalog, learner, name))
   return {
     ...{
@@ -60,25 +60,29 @@ function toDue(
     itemsTotal,
     itemsCompleted,
     progressPercent: itemsTotal === 0 ? 0 : Math.min(99, Math.floor((100 * itemsCompleted) / itemsTotal)),
-    ...toParts(assignment, items),
+    isRefresher,
+    ...toParts(assignment, items, renewed),
     nextItem: findNext(items.map((item) => openAgain(item, renewed))),
   }
 }
 
-/** How far a single topic or scenario is. In a renewal, its progress is still that of the first time. */
-function toParts({ targetType, cycle }: UserAssignment, [item]: readonly LearnItem[]) {
+/** How far a single topic or scenario is. Where only newer training counts, its progress says too much. */
+function toParts({ targetType }: UserAssignment, [item]: readonly LearnItem[], renewed: readonly RenewedItem[]) {
   const isSingle = targetType === 'topic' || targetType === 'scenario'
-  if (!isSingle || cycle > 1 || item === undefined || item.partsTotal === 0) {
-    return { partsTotal: null, partsCompleted: null }
-  }
-  return { partsTotal: item.partsTotal, partsCompleted: item.partsCompleted }
+  if (!isSingle || item === undefined || item.partsTotal === 0) return { partsTotal: null, partsCompleted: null }
+  const { partsTotal, partsCompleted } = findRenewed(item, renewed) ?? item
+  return { partsTotal, partsCompleted }
 }
 
-type RenewedItem = ItemName & { isDone: boolean }
+type RenewedItem = ItemName & { isDone: boolean; partsTotal: number; partsCompleted: number }
+
+function findRenewed(item: ItemName, renewed: readonly RenewedItem[]): RenewedItem | undefined {
+  return renewed.find(({ itemType, itemId }) => itemType === item.itemType && itemId === item.itemId)
+}
 
 /** In a renewed assignment an item is open until it is done again, although its progress says completed. */
 function openAgain(item: LearnItem, renewed: readonly RenewedItem[]): LearnItem {
-  const found = renewed.find(({ itemType, itemId }) => itemType === item.itemType && itemId === item.itemId)
+  const found = findRenewed(item, renewed)
   if (found === undefined) return item
   return { ...item, status: found.isDone ? 'completed' : 'in_progress' }
 }

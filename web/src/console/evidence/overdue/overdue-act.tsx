@@ -1,0 +1,105 @@
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { limits, listOverdue, type NewBulkAct, type OverdueFilter } from '@parapet/contract'
+import { useState } from 'react'
+import { useApiCache } from '../../../api/query.ts'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { Dialog } from '../../../ui/notices/dialog.tsx'
+import { countOf } from '../../../ui/text/count.ts'
+import { Group } from '../../../ui/text/flex.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import { ConfirmCount, isCountConfirmed } from '../../directory/bulk-acts/confirm-count.tsx'
+import { useBulkAct } from '../../directory/bulk-acts/use-bulk-act.tsx'
+
+export type OverdueActName = 'remind' | 'extend' | 'exempt'
+/** Chosen lines, or everything that a filter finds. */
+export type OverdueWho = { count: number } & ({ pairs: NonNullable<NewBulkAct['pairs']> } | { overdue: OverdueFilter })
+
+const words = {
+  remind: {
+    title: 'Remind people of',
+    label: 'Send reminders',
+    text: 'Each gets an email. People who were reminded in the last day, or want no reminders, are left out.',
+  },
+  extend: { title: 'Extend', label: 'Extend due dates', text: 'They are no longer overdue until then.' },
+  exempt: {
+    title: 'Exempt people from',
+    label: 'Exempt',
+    text: 'Exempt people are not overdue. Their time runs on when the exemption ends.',
+  },
+} as const
+
+type OverdueActProps = { act: OverdueActName; who: OverdueWho; onClose: () => void; onDone: () => void }
+
+export function OverdueAct({ act, who, onClose, onDone }: OverdueActProps) {
+  const cache = useApiCache()
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const [day, setDay] = useState<string | null>(null)
+  const [isOpenEnded, setIsOpenEnded] = useState(false)
+  const starting = useBulkAct(() => {
+    void cache.invalidate(listOverdue)
+    onDone()
+  })
+  const { title, label, text } = words[act]
+  const { count, ...target } = who
+  const date = day === null ? undefined : new Date(`${day}T23:59:59`).toISOString()
+  const isReady =
+    isCountConfirmed(count, typed) &&
+    (act === 'remind' || (reason.trim() !== '' && (date !== undefined || (act === 'exempt' && isOpenEnded))))
+  const submit = () => {
+    const terms = {
+      remind: {},
+      extend: { dueAt: date, reason },
+      exempt: { until: isOpenEnded ? null : date, reason },
+    }[act]
+    starting.mutate({ body: { act, ...target, ...terms, confirmedCount: count } as NewBulkAct })
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`${title} ${countOf(count, 'due date', 'due dates')}?`}>
+      <Form error={starting.error} onSubmit={submit}>
+        {(told) => (
+          <>
+            <Text size="sm">{text}</Text>
+            {act !== 'remind' && !isOpenEnded && (
+              <DateField
+                label={act === 'extend' ? 'New due date' : 'Until'}
+                value={day ?? ''}
+                onCommit={(value) => setDay(value === '' ? null : value)}
+                error={
+                  told('dueAt', 'The date must be in the future.') ?? told('until', 'The date must be in the future.')
+                }
+              />
+            )}
+            {act === 'exempt' && (
+              <Checkbox
+                label="Until further notice"
+                checked={isOpenEnded}
+                onChange={(event) => setIsOpenEnded(event.currentTarget.checked)}
+              />
+            )}
+            {act !== 'remind' && (
+              <Textarea
+                label="Reason"
+                description="Kept with the due date. Other admins can read it."
+                maxLength={limits.dueDateReasonLength}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+                error={told('reason')}
+              />
+            )}
+            <ConfirmCount count={count} typed={typed} onChange={setTyped} />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" disabled={!isReady} loading={starting.isPending}>
+                {label}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}
