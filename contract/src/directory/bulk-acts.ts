@@ -124,7 +124,7 @@ export const getBulkAct = {
   id: 'bulkActs.get',
   method: 'GET',
   url: '/bulk-acts/{bulkActId}',
-  access: 'org_admin',
+  access: 'reader',
   answer: BulkAct,
   errors: ['bulk_act_not_found'],
 } as const satisfies AppOperation
@@ -134,7 +134,7 @@ export const listBulkActs = {
   id: 'bulkActs.list',
   method: 'GET',
   url: '/bulk-acts',
-  access: 'org_admin',
+  access: 'reader',
   answer: Type.Array(BulkAct),
   errors: [],
 } as const satisfies AppOperation

@@ -188,7 +188,7 @@ describe('fixes to choose from', () => {
     const attempt = await learner.find(await learner.begin('greeting', 'python'))
 
     expect(attempt.fix).toMatchObject({ lab: null, worth: 50 })
-    expect(attempt.fix?.labMissing).toContain('choose the fix instead')
+    expect(attempt.fix?.labMissing).toContain('Choose a fix instead')
     expect(attempt.fix?.fixes).toHaveLength(4)
     // Switching the language afterwards does not hide them again.
     expect((await learner.begin('greeting', 'typescript')).fix?.lab?.countsAsChosenUntil).not.toBeNull()
