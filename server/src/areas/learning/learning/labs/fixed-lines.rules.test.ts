@@ -82,6 +82,31 @@ test('a callback around fixed lines, such as that of a transaction, changes noth
   expect(keepsFixedLines(fix.join('\n'), around, 'typescript')).toBe(true)
 })
 
+test('two marked places that touch are one, whatever runs in them', () => {
+  const lines = [
+    "import { a } from 'a'",
+    '',
+    'for (const one of a) one()',
+    '',
+    'export function run() {',
+    '  return 1',
+    '}',
+  ]
+  const touching = {
+    ...{ lines },
+    editable: [
+      { startLine: 3, endLine: 3 },
+      { startLine: 4, endLine: 3 },
+      { startLine: 6, endLine: 6 },
+    ],
+  }
+  expect(keepsFixedLines(lines.join('\n'), touching, 'typescript')).toBe(true)
+  expect(keepsFixedLines(lines.toSpliced(5, 1, '  return 2').join('\n'), touching, 'typescript')).toBe(true)
+  expect(keepsFixedLines(lines.toSpliced(4, 1, 'export function go() {').join('\n'), touching, 'typescript')).toBe(
+    false,
+  )
+})
+
 test('a fix may read what its classes have, and may not change it', () => {
   const lines = ['export class Reports {', '  list() {}', '}', '', 'export function run(name) {', '  return name', '}']
   const around = { lines, editable: [{ startLine: 6, endLine: 6 }] }

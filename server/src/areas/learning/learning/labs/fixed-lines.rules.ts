@@ -46,7 +46,9 @@ function listFixed({ lines, editable }: Marked, language: LanguageName): Stretch
   const fixed: Stretch[] = []
   let next = 1
   for (const { startLine, endLine } of places) {
-    fixed.push({ start: next - 1, texts: lines.slice(next - 1, Math.max(startLine, next) - 1) })
+    const texts = lines.slice(next - 1, Math.max(startLine, next) - 1)
+    // Places that touch are one: between them is no line to look for.
+    if (texts.length > 0 || fixed.length === 0) fixed.push({ start: next - 1, texts })
     next = Math.max(next, endLine + 1)
   }
   return [...fixed, { start: next - 1, texts: lines.slice(next - 1) }]
