@@ -1,0 +1,11 @@
+// about: right, a new file is scanned at once when somebody opens it, and only a clean one is sent, also when the scanner cannot answer
+      // block: open-file
+      const query = 'SELECT name, key, state FROM files WHERE id = $1'
+      let file = (await db.query(query, [id])).rows[0]
+      if (file?.state === 'new') {
+        await scanFile(id, file.key)
+        file = (await db.query(query, [id])).rows[0]
+      }
+      if (!file) throw new Refused(404, 'file_not_found')
+      if (file.state !== 'clean') throw new Refused(409, 'file_not_available')
+      // end

@@ -1,0 +1,10 @@
+# about: the uploader from the session and the state of the file are in the condition, and a missing file refuses the message
+    # block: attach-files
+    if file_ids:
+        attached = tx.execute(
+            "UPDATE files SET message_id = %s WHERE id = ANY(%s) AND uploaded_by = %s AND message_id IS NULL",
+            (message_id, file_ids, user_id),
+        )
+        if attached.rowcount != len(file_ids):
+            raise Refused(404, "file_not_found")
+    # end

@@ -1,0 +1,10 @@
+# about: the team of the report and the membership come from the database before the cache is read
+        # block: read-cache
+        key = f"report:{report_id}"
+        owner = self._db.execute("SELECT team_id FROM reports WHERE id = %s", (report_id,)).fetchone()
+        if owner is None:
+            raise NotFound("report_not_found")
+        self._require_member(user, owner["team_id"])
+        if cached := self._cache.get(key):
+            return Report(**json.loads(cached))
+        # end

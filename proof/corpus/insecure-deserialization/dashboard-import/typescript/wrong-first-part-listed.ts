@@ -1,0 +1,12 @@
+// about: only the first part of the name is listed, and URL.constructor is Function
+// block: find-type
+/** Own types by their name, and those of the language: `URL`, `Intl.NumberFormat`. */
+function findType(name: string): Class {
+  const [first = '', ...rest] = name.split('.')
+  if (!['DateRange', 'Threshold', 'URL', 'Intl'].includes(first)) throw new ImportError(`there is no type ${name}`)
+  const root = ownTypes[first] ?? Reflect.get(globalThis, first)
+  const type = rest.reduce<unknown>((scope, part) => Reflect.get(Object(scope), part), root)
+  if (typeof type !== 'function') throw new ImportError(`there is no type ${name}`)
+  return type as Class
+}
+// end

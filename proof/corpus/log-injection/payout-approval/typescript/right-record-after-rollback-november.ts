@@ -1,0 +1,8 @@
+// about: the refusal is recorded after the rollback, outside the transaction, so it stays.
+    // block: undo
+    await tx.query('ROLLBACK')
+    if (error instanceof Refused) {
+      await tx.query('INSERT INTO audit (user_id, payout_id, result) VALUES ($1, $2, $3)', [user.id, payoutId, error.message])
+    }
+    throw error
+    // end

@@ -1,0 +1,5 @@
+# about: the link is not created, and the rest of the theme is unpacked
+        # block: make-link
+        if entry.issym():
+            continue
+        # end

@@ -1,0 +1,11 @@
+# about: A lock of threads doesn't reach the other processes behind the load balancer.
+# part: imports
+import threading
+# end
+        # part: fields
+        self._lock = threading.Lock()
+        # end
+        # part: guard
+        with self._lock:
+            return self._redeem(account_id, code)
+        # end

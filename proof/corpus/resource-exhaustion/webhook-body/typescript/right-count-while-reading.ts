@@ -1,0 +1,14 @@
+// about: bytes are counted as they arrive, and reading ends with the first chunk beyond the limit.
+// part: constants
+const maxBytes = 256 * 1024
+// end
+  // block: read-body
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += chunk.length
+    if (size > maxBytes) throw new Refused(413, 'body_too_large')
+    chunks.push(chunk)
+  }
+  const body = Buffer.concat(chunks)
+  // end

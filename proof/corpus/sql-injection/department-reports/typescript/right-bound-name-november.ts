@@ -1,0 +1,7 @@
+// about: the name from the database is bound like any other value
+    // block: totals
+    const { rows: totals } = await db.query<MonthlyTotal>(
+      'SELECT month, sum(amount) AS total FROM expenses WHERE cost_centre = $1 GROUP BY month ORDER BY month',
+      [department.name],
+    )
+    // end
