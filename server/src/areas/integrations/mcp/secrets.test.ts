@@ -40,7 +40,11 @@ async function askEverything(world: World, assistant: Assistant): Promise<string
   const asked = new Set<string>()
   const ask = async (tool: string, input: Record<string, unknown>) => {
     asked.add(tool)
-    const { isError, text, data } = await assistant.call(tool, input)
+    let answer = await assistant.call(tool, input)
+    // On a busy machine, assistants do what the text says.
+    for (let tries = 1; tries < 10 && answer.text.includes('Try again in a few seconds'); tries++)
+      answer = await assistant.call(tool, input)
+    const { isError, text, data } = answer
     if (isError) throw new Error(`${tool} ${JSON.stringify(input)}: ${text}`)
     shown.push(text, ...textsIn(data))
   }
