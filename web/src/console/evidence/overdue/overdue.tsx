@@ -24,7 +24,11 @@ import { PersonLink } from '../../organization/people/person-link.tsx'
 import { OverdueAct, type OverdueActName, type OverdueWho } from './overdue-act.tsx'
 import { toOrder, toOverdueFilter } from './overdue-filter.ts'
 
-export const loader = ({ client }: LoaderArgs<object>) => load(client, teamsQuery)
+const partsOf = (query: OverdueQuery) => apiParts(listOverdue, { query })
+
+export const loader = ({ client }: LoaderArgs<object>) => load(client, partsOf({}))
+
+type OverdueQuery = ReturnType<typeof toOverdueFilter> & ReturnType<typeof toOrder>
 
 const pauseMs = 250
 const daysOptions = [
@@ -49,7 +53,7 @@ export function OverduePage() {
   const [asked, setAsked] = useState<Asked>()
   const wanted = toOverdueFilter({ ...filter.values, search })
   const query = { ...wanted, ...toOrder(filter.values.order) }
-  const pages = useFilteredParts(apiParts(listOverdue, { query }))
+  const pages = useFilteredParts(partsOf(query))
   const rows = pages.data?.pages.flatMap((page) => page.rows) ?? []
   const sums = pages.data?.pages[0]?.sums
   const isFiltered = Object.keys(wanted).length > 0
