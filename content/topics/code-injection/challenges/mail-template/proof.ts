@@ -40,6 +40,11 @@ export async function works(code: Code, vary: Vary) {
   const expected = `Hello ${order.customer.name}, ${order.number} of ${shop.name} costs ${order.total}.`
   const sent = await send(code, values, mail)
   assert.deepEqual([sent.to, sent.subject, sent.text], [order.customer.email, `${first} ${second}`, expected], 'A mail should go to the customer, with single spaces in the subject and the four usual placeholders filled in.')
+  // The four usual placeholders, in any order and on lines of their own.
+  const listed = vary.shuffle([['shop.name', shop.name], ['customer.name', order.customer.name], ['order.number', order.number], ['order.total', order.total]] as const)
+  const full = await send(code, values, { subject: first, text: listed.map(([name]) => `${second}: {${name}}`).join('\n') }, staff)
+  for (const [line, [name, value]] of listed.entries())
+    assert.equal(full.text.split('\n')[line], `${second}: ${value}`, `The placeholder {${name}} should be filled in.`)
   // Words for settings are words like others.
   const plain = `${vary.pick(['Our smtp server was down', `The shop ${vary.word()} moves`, 'New smtpPassword and smtp_host, 5 % off'])}, sorry: ${vary.word()}.`
   const test = await send(code, values, { subject: first, text: plain }, staff)
@@ -63,13 +68,23 @@ const particular =
 const nested = [...fields, 'shop'].flatMap((inner) => fields.map((outer) => `{${outer.slice(0, 7)}{${inner}}${outer.slice(7)}}`))
 const forms = [...fields.map((field) => `{${field}}`), '{shop}', ...particular, ...nested, `{{${fields[0]}}}`]
 
+/** Where a text has the form: alone, between good lines, and after everything that a mail needs. */
+const layouts = (vary: Vary) => [
+  (form: string) => `${vary.word()} {order.number}: ${form}`,
+  (form: string) => `${form} {order.number}`,
+  (form: string) => `Hello {customer.name},\n${form}\n${vary.word()}`,
+  (form: string) => `${form}\nyour order {order.number}`,
+  (form: string) => `Hello {customer.name},\r\n\r\n${form}`,
+  (form: string) => `{shop.name} {customer.email} {order.total} ${`${vary.word()} `.repeat(200)}${form}`,
+]
+
 /** The settings may not be seen at all, neither in a test nor in the mail for an order of one's own. */
 export async function exploit(code: Code, vary: Vary, payloads?: readonly string[]): Promise<Breach | false> {
   const values = create(vary)
   const { smtpHost, smtpPassword } = values.shop
-  for (const payload of payloads ?? vary.shuffle(forms))
+  const texts = payloads ?? vary.shuffle(forms.flatMap((form) => layouts(vary).map((write) => write(form))))
+  for (const text of texts)
     for (const testFor of vary.shuffle([values.staff, undefined])) {
-      const text = payloads ? payload : `${vary.word()} {order.number}: ${payload}`
       const mail = await send(code, values, { subject: vary.word(), text }, testFor).catch(() => undefined)
       const found = [smtpPassword, smtpHost].find((secret) => mail?.text.includes(secret))
       if (found)

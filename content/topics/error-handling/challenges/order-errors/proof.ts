@@ -55,6 +55,16 @@ const makeErrors = (vary: Vary) => {
   return { messages: vary.shuffle(messages), secrets: [host, table, column, file, user, driver] }
 }
 
+/** Anyone can write what a developer or a test would send. */
+const wishes = (vary: Vary) =>
+  [undefined, ...vary.shuffle(['1', 'true', 'yes', 'on'])].map((value) => {
+    if (value === undefined) return { query: '', headers: {} }
+    const words = ['debug', 'trace', 'verbose', 'stack', 'dev', 'internal', 'test', 'admin']
+    const named = words.flatMap((word) => [[word, value], [`x-${word}`, value]])
+    const local = { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1', 'x-env': 'development', 'x-environment': 'development', 'x-debug-mode': value, 'x-internal-request': value }
+    return { query: `?${words.map((word) => `${word}=${value}`).join('&')}&env=development`, headers: { ...Object.fromEntries(named), ...local, cookie: words.map((word) => `${word}=${value}`).join('; ') } }
+  })
+
 export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   const { messages, secrets } = makeErrors(vary)
   for (const message of messages) {
@@ -62,13 +72,16 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
       throw Object.assign(new Error(message), { name: vary.pick(['Error', 'DatabaseError', 'OperationalError']) })
     }
     const [customer, number] = [vary.number(1, 999), newNumber(vary)]
-    for (const app of [await open(code, fail, async () => customer), await open(code, async () => undefined, fail)]) {
-      const { body, headers } = await app.inject(`/orders/${number}`)
-      const answer = `${body}${JSON.stringify(headers)}`
-      const leaked = secrets.find((one) => answer.includes(one)) ?? /order.routes\.(ts|py)|Traceback|\bat \w+ \(/.exec(answer)?.[0]
-      if (leaked !== undefined)
-        return { sent: `GET /orders/${number}, while a system behind the API fails with: ${message}`, got: body, damage: `The answer says ${leaked}, which is for the log: it tells strangers how the service is built.` }
-    }
+    for (const app of [await open(code, fail, async () => customer), await open(code, async () => undefined, fail)])
+      for (const wish of wishes(vary)) {
+        const url = `/orders/${number}${wish.query}`
+        const { body, headers } = await app.inject({ url, headers: wish.headers })
+        const answer = `${body}${JSON.stringify(headers)}`
+        const leaked = secrets.find((one) => answer.includes(one)) ?? /order.routes\.(ts|py)|Traceback|\bat \w+ \(/.exec(answer)?.[0]
+        if (leaked === undefined) continue
+        const asked = wish.query === '' ? '' : `, with the headers ${JSON.stringify(wish.headers)}`
+        return { sent: `GET ${url}${asked}, while a system behind the API fails with: ${message}`, got: body, damage: `The answer says ${leaked}, which is for the log: it tells strangers how the service is built.` }
+      }
   }
   return false
 }

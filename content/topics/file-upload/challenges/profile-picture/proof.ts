@@ -22,6 +22,13 @@ const active = ['text/html', 'application/xhtml+xml', 'image/svg+xml']
 const png = Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1')
 const createPage = (vary: Vary) => Buffer.from(`<html xmlns="http://www.w3.org/1999/xhtml"><script>${vary.pick(['alert', 'send', vary.word()])}(${vary.number(1, 99)})</script></html>`)
 
+/** How pictures of each kind begin. */
+const kinds = {
+  'image/png': { ends: ['.png', '.PNG'], starts: [png] },
+  'image/jpeg': { ends: ['.jpg', '.jpeg', '.JPG'], starts: ['\xff\xd8\xff\xe0\0\x10JFIF\0', '\xff\xd8\xff\xe1\0\x18Exif\0\0', '\xff\xd8\xff\xdb\0\x43\0'].map((start) => Buffer.from(start, 'latin1')) },
+  'image/webp': { ends: ['.webp', '.WEBP'], starts: ['VP8 ', 'VP8L', 'VP8X'].map((part) => Buffer.from(`RIFF\x24\0\0\0WEBP${part}\x18\0\0\0`, 'latin1')) },
+}
+
 export async function works({ savePicture, Refused }: Code, vary: Vary) {
   mkdirSync('pictures')
   const number = vary.number(1, 9)
@@ -34,6 +41,19 @@ export async function works({ savePicture, Refused }: Code, vary: Vary) {
   const name = decodeURIComponent(address.replace('https://club.example.com/pictures/', ''))
   assert.deepEqual(readFileSync(`pictures/${name}`), data, 'The picture should be stored as it was sent.')
   assert.equal(types[extname(name).toLowerCase()], 'image/png', 'The web server should show a PNG as image/png.')
+  for (const [type, { ends, starts }] of vary.shuffle(Object.entries(kinds)))
+    for (const start of starts) {
+      const fileName = `${vary.word()}${vary.pick(ends)}`
+      const picture = Buffer.concat([start, Buffer.from(vary.text(40))])
+      const shown = await savePicture('pictures', member, { fileName, type, data: picture }).catch((error: unknown) => {
+        if (error instanceof Refused) return undefined
+        throw error
+      })
+      assert.ok(shown !== undefined, `${fileName}, a picture of type ${type}, should be stored.`)
+      const stored = decodeURIComponent(shown.replace('https://club.example.com/pictures/', ''))
+      assert.deepEqual(readFileSync(`pictures/${stored}`), picture, `${fileName} should be stored as it was sent.`)
+      assert.equal(types[extname(stored).toLowerCase()], type, `The web server should show ${fileName} as ${type}.`)
+    }
   for (const [upload, why] of [
     [{ fileName: 'a.pdf', type: 'application/pdf', data: Buffer.from('%PDF-1.7') }, 'A PDF file should be refused.'],
     [{ fileName: 'a.png', type: 'image/png', data: Buffer.alloc(0) }, 'An empty file should be refused.'],

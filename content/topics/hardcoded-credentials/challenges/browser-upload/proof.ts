@@ -89,5 +89,20 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
       for (const key of signed ? [wanted, signed.key] : [])
         if (signed && accepts(method, { ...signed, key }) && !key.startsWith(`uploads/${mallory}/`)) return { sent: `POST /uploads/signatures {"name": "${tried}"}, by client ${mallory}`, got: `a signature that the storage accepts for ${method} ${key}: ${signed.signature}`, damage }
   }
+  // The body and the session are the client's: it may name another place, method or user, and have no session at all.
+  const numbers = Object.fromEntries(['user', 'userId', 'user_id', 'owner', 'client', 'id'].map((field) => [field, ada]))
+  const own = fileOf(vary)
+  const asked: object[] = [{}, ...vary.shuffle([{ key: wanted }, { path: wanted }, { prefix: `uploads/${ada}` }, { folder: `uploads/${ada}` }, { folder: String(ada) }, numbers])]
+  for (const extra of asked)
+    for (const method of [undefined, 'GET', 'PUT', 'DELETE'])
+      for (const from of [mallory, undefined]) {
+        const sent = { name: own, ...extra, ...(method && { method }) }
+        const answer = await send(from, 'POST', '/uploads/signatures', sent)
+        const signed = answer.statusCode === 200 ? (answer.json() as Signed) : undefined
+        const may = ['GET', 'PUT', 'DELETE'].find((one) => signed && accepts(one, signed))
+        if (!signed || !may || (from !== undefined && signed.key.startsWith(`uploads/${mallory}/`))) continue
+        const who = from === undefined ? 'without a session' : `by client ${mallory}`
+        return { sent: `POST /uploads/signatures ${JSON.stringify(sent)}, ${who}`, got: `a signature that the storage accepts for ${may} ${signed.key}: ${signed.signature}`, damage: `Whoever asks gets a signature for a place that is not their own: the storage takes it for ${signed.key}.` }
+      }
   return false
 }

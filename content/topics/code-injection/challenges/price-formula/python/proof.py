@@ -47,6 +47,16 @@ def create_attacks(name, vary):
     found = "__class__.__base__.__subclasses__() if one.__name__ == '_wrap_close'][0]"
     found += f".__init__.__globals__['environ'].__setitem__('{name}', '1')"
     value = vary.pick(["price", "quantity", "weight", str(vary.number(1, 9))])
+    # The names of a formula, and no other one: attributes belong to numbers and tuples, too.
+    known = vary.pick(["price", "quantity", "weight"])
+    starts = ["()", f"({vary.number(0, 9)})", known, "''", "[]"]
+    place = [one.__name__ for one in object.__subclasses__()].index("_wrap_close")
+    base = "__class__.__mro__[-1].__subclasses__()"
+    setter = f".__init__.__globals__['environ'].__setitem__('{name}', '1')"
+    numbered = [f"{start}.{base}[{place}]{setter}" for start in starts]
+    renamed = [f"[{known} for {known} in {start}.{base} if {known}.__name__ == '_wrap_close'][0]{setter}" for start in starts]
+    # Python reads other letters of the same shape as the same name, which a search in the text does not.
+    wide = [formula.replace("__class__", "__\uff43lass__").replace("__mro__", "__\uff4dro__") for formula in (numbered[0], renamed[0])]
     return vary.shuffle(
         [
             program,
@@ -57,6 +67,9 @@ def create_attacks(name, vary):
             f"__import__({spell('os')}).environ.__setitem__({spell(name)}, {spell('1')})",
             f"[one for one in ().{found}",
             f"price * 0 or [one for one in price.{found}",
+            *numbered,
+            *renamed,
+            *wide,
         ]
     )
 
