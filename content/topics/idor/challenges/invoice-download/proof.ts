@@ -28,9 +28,9 @@ async function start({ invoiceRoutes }: Code, vary: Vary) {
   let user = invoices[0]?.user as User
   const app = openApp()
   await invoiceRoutes(app, db, async () => user)
-  const get = (as: User, url: string) => {
+  const get = (as: User, url: string, headers: Record<string, string> = {}) => {
     user = as
-    return app.inject(url)
+    return app.inject({ url, headers })
   }
   return { db, get, invoices: vary.shuffle(invoices), unknown: ids[4] }
 }
@@ -57,18 +57,32 @@ export async function works(code: Code, vary: Vary) {
   }
 }
 
+/** Whatever a request has is written by who sends it: all the places where code may look for a company. */
+function nameCompany(company: number) {
+  const words = ['company', 'tenant', 'organization', 'org', 'customer', 'account']
+  const names = words.flatMap((word) => [word, `${word}_id`, `${word}Id`])
+  const headers = words.flatMap((word) => [word, `${word}-id`, `x-${word}`, `x-${word}-id`]).map((name) => [name, String(company)])
+  return {
+    query: names.map((name) => `${name}=${company}`).join('&'),
+    headers: { ...Object.fromEntries(headers), cookie: names.map((name) => `${name}=${company}`).join('; ') } as Record<string, string>,
+  }
+}
+
 export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   const { get, invoices } = await start(code, vary)
   const [attacker, victim] = invoices as [(typeof invoices)[0], (typeof invoices)[0]]
   // A link that somebody of the other company forwarded, and what can be made up without one.
   const [{ file: forwarded }] = (await get(victim.user, '/invoices')).json()
   const urls = [forwarded, `/invoices/${victim.id}/file`, `/invoices/${victim.id}/file?company=${victim.user.companyId}`]
-  for (const url of vary.shuffle(urls)) {
+  const { query, headers } = nameCompany(victim.user.companyId)
+  const requests = [...urls.map((url) => ({ url, sent: {} })), { url: `/invoices/${victim.id}/file?${query}`, sent: {} }, { url: `/invoices/${victim.id}/file`, sent: headers }]
+  for (const { url, sent } of vary.shuffle(requests)) {
     for (const role of vary.shuffle(['accountant', 'member'] as const)) {
-      const { body } = await get({ ...attacker.user, role }, url)
+      const { body } = await get({ ...attacker.user, role }, url, sent)
+      const isNamed = Object.keys(sent).length > 0
       if (body.includes(victim.document))
         return {
-          sent: `GET ${url}, by a user (${role}) of company ${attacker.user.companyId}`,
+          sent: `GET ${url}, by a user (${role}) of company ${attacker.user.companyId}${isNamed ? `, with headers and cookies that name company ${victim.user.companyId}, such as X-Company-Id` : ''}`,
           got: body,
           damage: `This is an invoice of company ${victim.user.companyId}.`,
         }

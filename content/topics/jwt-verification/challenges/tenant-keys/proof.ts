@@ -74,7 +74,10 @@ function start({ signIn }: Code, vary: Vary, known?: string) {
     new SignJWT({ iss: issuer, aud: 'planner', email: vary.pick([email, email.toUpperCase()]), exp: Math.floor(Date.now() / 1000) + vary.number(30, 900), ...claims })
       .setProtectedHeader({ alg: 'RS256', kid, ...header })
       .sign(pair.privateKey)
-  return { own, evil, name, kid, issuer, tenant, address, make, serve: (url: string) => served.set(url, publish(evil)), enter: async (token: string) => signIn(db, directory, fetchKeys, token) }
+  // The attacker names the own key as they like: as the company's keys, or as none of them.
+  const evilIds = [...tenant.keyIds, `${vary.word()}-new`]
+  const serve = (url: string) => served.set(url, { keys: evilIds.flatMap((id) => publish(evil).keys.map((key) => ({ ...key, kid: id }))) })
+  return { own, evil, evilIds, name, issuer, tenant, address, make, serve, enter: async (token: string) => signIn(db, directory, fetchKeys, token) }
 }
 
 export async function works(code: Code, vary: Vary) {
@@ -98,16 +101,18 @@ export async function works(code: Code, vary: Vary) {
     else assert.equal((await enter(token)).name, name, `${what} should be signed in.`)
 }
 
-/** The attacker has a free account at the provider of the company, or a server, and publishes a key there under the name of the company's own. */
+/** The attacker has a free account at the provider of the company, or a server, and publishes a key there, under the names of the company's own and another. */
 export async function exploit(code: Code, vary: Vary, payloads?: readonly string[]): Promise<Breach | false> {
-  const { evil, name, kid, issuer, tenant, address, make, serve, enter } = start(code, vary, payloads && 'acme')
+  const { evil, evilIds, name, issuer, tenant, address, make, serve, enter } = start(code, vary, payloads && 'acme')
   const elsewhere = [`${issuer}/../${vary.word()}/keys`, `https://login.example.net/${vary.word()}/keys`, `https://${vary.word()}.example/keys`, `${tenant.keysUrl}?${vary.word()}`, `${tenant.keysUrl}#${vary.word()}`]
   for (const jku of payloads ?? vary.shuffle([address(), address(), address(), ...elsewhere])) {
     if (jku === tenant.keysUrl) continue
     serve(jku)
-    const user = await enter(await make(evil, { jku })).catch(() => undefined)
-    if (user?.name === name)
+    for (const kid of vary.shuffle(evilIds)) {
+      const user = await enter(await make(evil, { kid, jku })).catch(() => undefined)
+      if (user?.name !== name) continue
       return { sent: `a token of ${name}, signed with a key of the attacker, whose header is {"alg":"RS256","kid":"${kid}","jku":"${jku}"}`, got: `signed in as ${user.name} of the company ${issuer}`, damage: 'The attacker wrote the token, and the key that checks it: the keys came from the address that the token itself names.' }
+    }
   }
   return false
 }

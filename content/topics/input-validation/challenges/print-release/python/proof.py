@@ -1,4 +1,5 @@
 import json
+import re
 
 from ldap3 import Connection
 
@@ -39,7 +40,7 @@ def works(code, vary):
 
 
 def create_forms(person, vary):
-    """Name and PIN, as JSON. The last ones try a PIN with all names at once."""
+    """Name and PIN, as JSON. The last ones try a PIN with all names at once. Each is also sent with more signs, for code that takes some out."""
     uid, pin = person["uid"], person["printPin"]
     forms = [
         (uid, "*"),
@@ -50,7 +51,10 @@ def create_forms(person, vary):
         ("*", pin),
         (f"{uid[:2]}*", pin),
     ]
-    return [json.dumps(form) for form in vary.shuffle(forms)]
+    begin = "".join(vary.shuffle(["*", "(", ")"]))
+    doubled = [[re.sub(r"[*()]", r"\g<0>\g<0>", text) for text in form] for form in forms]
+    begun = [[begin + text if re.search(r"[*()]", text) else text for text in form] for form in forms]
+    return [json.dumps(form) for form in vary.shuffle([*forms, *doubled, *begun])]
 
 
 def exploit(code, vary, payloads=None):
@@ -61,7 +65,7 @@ def exploit(code, vary, payloads=None):
         except Exception:
             continue  # Refused, or no valid filter; the next form may be one.
         damage = "Nobody had to know the PIN."
-        if "*" in user and len(pin) > 3:
+        if pin == one["printPin"]:
             damage = "A PIN was tried with many people at once, so a guess is right a hundred times as often."
         return {"sent": f"the name {user} and the PIN {pin}", "got": f"the documents of {person.name} ({person.uid})", "damage": damage}
     return False

@@ -33,7 +33,7 @@ export async function works({ identify, ReleaseError }: Code, vary: Vary) {
     await assert.rejects(identify(directory, log, user, pin), ReleaseError, `${what} should be refused.`)
 }
 
-/** Name and PIN, as JSON. The last ones try a PIN with all names at once. */
+/** Name and PIN, as JSON. The last ones try a PIN with all names at once. Each is also sent with more signs, for code that takes some of them out. */
 function createForms({ uid, printPin }: Person, vary: Vary): string[] {
   const start = printPin.slice(0, vary.number(1, 4))
   const forms = [
@@ -45,7 +45,12 @@ function createForms({ uid, printPin }: Person, vary: Vary): string[] {
     ['*', printPin],
     [`${uid.slice(0, 2)}*`, printPin],
   ]
-  return vary.shuffle(forms).map((form) => JSON.stringify(form))
+  const longer = [
+    (text: string) => text.replace(/[*()]/g, '$&$&'),
+    (text: string) => text.replace(/.*[*()].*/, vary.shuffle([...'*()']).join('') + '$&'),
+  ]
+  const all = [...forms, ...longer.flatMap((change) => forms.map((form) => form.map(change)))]
+  return vary.shuffle(all).map((form) => JSON.stringify(form))
 }
 
 export async function exploit({ identify }: Code, vary: Vary, payloads?: readonly string[]): Promise<Breach | false> {
@@ -56,7 +61,7 @@ export async function exploit({ identify }: Code, vary: Vary, payloads?: readonl
       return {
         sent: `the name ${user} and the PIN ${pin}`,
         got: `the documents of ${person.name} (${person.uid})`,
-        damage: user.includes('*') && pin.length > 3 ? 'A PIN was tried with many people at once, so a guess is right a hundred times as often.' : 'Nobody had to know the PIN.',
+        damage: pin === one.printPin ? 'A PIN was tried with many people at once, so a guess is right a hundred times as often.' : 'Nobody had to know the PIN.',
       }
   }
   return false

