@@ -44,6 +44,16 @@ export async function works(code: Code, vary: Vary) {
   await assert.rejects(state.readToken(), /not signed on/, 'After signing off, reading the token should fail.')
 }
 
+/** A file in the folder that other users can read, and that has the token in it. */
+function findReadable(folder: string, token: string): { name: string; mode: number } | undefined {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    const found = statSync(file, { throwIfNoEntry: false })
+    if (found?.isFile() && (found.mode & 0o044) !== 0 && readFileSync(file, 'utf8').includes(token)) return { name, mode: found.mode & 0o777 }
+  }
+  return undefined
+}
+
 export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   const [first, second] = [drawToken(vary), drawToken(vary)]
   const damage = 'With the token, another user of the server can roll out software.'
@@ -56,11 +66,20 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   const halfway = await start(code, vary)
   mkdirSync(halfway.tokenFile)
   await halfway.state.saveToken(first).catch(() => {})
-  for (const name of readdirSync(halfway.folder)) {
-    const file = join(halfway.folder, name)
-    const { mode } = statSync(file)
-    if ((mode & 0o044) !== 0 && statSync(file).isFile() && readFileSync(file, 'utf8').includes(first))
-      return { sent: `cat ${name}, as another user, before the agent has come to the next step`, got: `${first} (the mode of the file is ${(mode & 0o777).toString(8)})`, damage }
+  const left = findReadable(halfway.folder, first)
+  if (left !== undefined) return { sent: `cat ${left.name}, as another user, before the agent has come to the next step`, got: `${first} (the mode of the file is ${left.mode.toString(8)})`, damage }
+
+  // Somebody looks again and again while the token is saved. Who has a file open keeps it, whatever its mode is later.
+  const watched = await start(code, vary)
+  let isSaved = false
+  const saving = watched.state.saveToken(first).finally(() => {
+    isSaved = true
+  })
+  saving.catch(() => {})
+  while (!isSaved) {
+    const seen = findReadable(watched.folder, first)
+    if (seen !== undefined) return { sent: `cat ${seen.name}, as another user, while the agent saves the token`, got: `${first} (the mode of the file is ${seen.mode.toString(8)})`, damage }
+    await new Promise<void>((resolve) => void setImmediate(resolve))
   }
 
   // A server on which the version before has made the file, and where somebody has it open.

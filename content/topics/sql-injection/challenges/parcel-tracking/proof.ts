@@ -70,6 +70,8 @@ export async function exploit({ trackParcels }: Code, vary: Vary, payloads?: rea
     `${word}'' OR ${isTrue} --`,
     `${word}'' OR reference LIKE '`,
     `AX-${vary.number(0, 9)}\n' OR reference LIKE '`,
+    // Brackets around the condition, or around the text, are closed as well.
+    ...[1, 2, 3].flatMap((count) => [`${word}'${')'.repeat(count)} OR ${isTrue} --`, `${word}'${')'.repeat(count)} OR ${'('.repeat(count)}reference LIKE '`]),
   ]
   for (const reference of payloads ?? vary.shuffle(attacks)) {
     const { db, own, secret } = prepare(vary)

@@ -10,10 +10,17 @@ export const adapt = { python: (code: Record<string, unknown>) => ({ ...code, Re
 const redirects = [301, 302, 307, 308]
 const go = (to: string, status: number) => `http://calendar.example.com/go?status=${status}&to=${encodeURIComponent(to)}`
 
+/** Names that attackers register and let lead inside. They have the name of a provider, or the end of one, in them. */
+const lookalikes = (inside: string) => {
+  const word = inside.split('.')[0]
+  return [`calendar.example.com.${word}.example`, `files.example.org.${word}.example`, `${word}example.com`, `${word}example.org`]
+}
+
 async function withInternet<T>(vary: Vary, run: (started: string[], inside: string) => Promise<T>): Promise<T> {
   const started: string[] = []
   const inside = `${vary.word()}.internal`
-  const names = { 'calendar.example.com': ['203.0.113.20'], 'files.example.org': ['203.0.113.21'], [inside]: ['10.0.0.8'], 'scheduler.internal': ['10.0.0.8'] }
+  const owned = Object.fromEntries(lookalikes(inside).map((name) => [name, ['10.0.0.8']]))
+  const names = { 'calendar.example.com': ['203.0.113.20'], 'files.example.org': ['203.0.113.21'], [inside]: ['10.0.0.8'], 'scheduler.internal': ['10.0.0.8'], ...owned }
   const internet = await openInternet(names, {
     '203.0.113.20': (request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://calendar.example.com')
@@ -67,6 +74,11 @@ export const exploit = ({ refreshCalendar }: Code, vary: Vary): Promise<Breach |
       go(`HTTP://${inside.toUpperCase()}/run?job=${job}`, 302),
       go(`http://calendar.example.com@${inside}/run?job=${job}`, 302),
       go(`http://10.0.0.8/run?job=${job}`, 302),
+      ...lookalikes(inside).map((host) => go(`http://${host}/run?job=${job}`, vary.pick(redirects))),
+      // The name of a provider where it is not the host.
+      go(`http://${inside}/files.example.org/run?job=${job}`, 302),
+      go(`http://${inside}/?from=http://calendar.example.com/run?job=${job}`, 302),
+      go(`${target}#http://files.example.org/`, 302),
     ]
     for (const address of vary.shuffle(addresses)) {
       await refreshCalendar({ address, eventCount: 0 }).catch(() => {})

@@ -24,6 +24,8 @@ function drawForms(vary: Vary) {
     [`${path}exchange.example`]: [inner],
     [`${path}-lists.exchange.example.net`]: [inner],
     [`old.${other}.exchange.example`]: [inner],
+    // Names that lead outside when they are checked, and inside from a later lookup on.
+    ...Object.fromEntries([1, 2, 3].map((count) => [`${path}${count}.attacker.example`, [...Array<string>(count).fill('203.0.113.66'), vary.pick([inner, metadata])]])),
   }
   const forms = [
     ...[inner, metadata].map((host) => `http://${host}/latest/${path}`),
@@ -31,6 +33,7 @@ function drawForms(vary: Vary) {
     `http://${other}.internal:${vary.pick([8080, 9000, 8500])}/`,
     `http://${number}/${path}`,
     'http://2852039166/latest/',
+    ...[inner, metadata].map((host) => `http://[::ffff:${host}]/${path}`),
     'http://0xa9fea9fe/latest/',
     'http://0251.0376.0251.0376/latest/',
     // The name of the exchange where it is not the host.

@@ -54,14 +54,24 @@ async function withRelay<T>(attack: Attack, vary: Vary, run: (world: { mail: Mai
 
 const secretOf = ({ user, password }: { user: string; password: string }) => Buffer.from(`\0${user}\0${password}`).toString('base64')
 
-export const works = ({ sendMail }: Code, vary: Vary) =>
-  withRelay('none', vary, async ({ mail, relay, overheard, delivered }) => {
+export async function works({ sendMail }: Code, vary: Vary) {
+  await withRelay('none', vary, async ({ mail, relay, overheard, delivered }) => {
     await sendMail(mail, relay, log)
     assert.ok(delivered.includes(`To: ${mail.to}`) && delivered.includes(mail.text), 'The mail should be delivered to its recipient.')
     assert.ok(!overheard.join().includes(mail.text), 'Nothing of the mail should be readable on the way.')
     assert.ok(!overheard.join().includes(secretOf(relay)), 'The password should not be readable on the way.')
     await assert.rejects(sendMail({ ...mail, subject: 'a\nBcc: b' }, relay, log), 'A line break in the subject should be refused.')
   })
+  // A mail whose sending returns leaves the queue.
+  for (const attack of vary.shuffle(['strip', 'refuse', 'impersonate'] as const))
+    await withRelay(attack, vary, async ({ mail, relay, delivered }) => {
+      const isSent = await sendMail(mail, relay, log).then(
+        () => true,
+        () => false,
+      )
+      assert.ok(!isSent || delivered.includes(mail.text), 'When the mail was not delivered, sending it should fail, so that it stays in the queue.')
+    })
+}
 
 const descriptions = {
   strip: 'the offer of STARTTLS, taken out on the way',

@@ -23,6 +23,11 @@ export async function works(code: Code, vary: Vary) {
   assert.deepEqual(links[0], [address, label], `"${label}" should link to ${address}.`)
   assert.deepEqual(links[1], [`/people/${person}`, `@${person}`], `@${person} should link to that person.`)
   assert.equal(links.length, 2, 'The comment should have two links.')
+  for (const scheme of ['http', 'https']) {
+    const whole = `${scheme}://${vary.word()}.example.com/${vary.word()}`
+    const found = tagsOf(await render(code, `[${label}](${whole})`, vary)).filter(({ name }) => name === 'a')
+    assert.deepEqual(found.map(({ attributes, text }) => [attributes.href, text]), [[whole, label]], `"${label}" should link to ${whole}.`)
+  }
   assert.equal(tags.find(({ name }) => name === 'code')?.text, 'a<b>', 'Text between backticks should be shown as code.')
   assert.equal(tags.filter(({ name }) => name === 'p').length, 2, 'An empty line should begin a new paragraph.')
   assert.ok(html.includes('&lt;b&gt;Bye'), 'HTML in a comment should be shown as text.')

@@ -48,14 +48,32 @@ const forms = levels
   .flatMap((level) => ways.map(level))
   .flatMap((body) => [body, body.replace('__proto__', '\\u005f_proto__').replace('constructor', '\\u0063onstructor')])
 
-export async function exploit(code: Code, vary: Vary, payloads = forms): Promise<false | Breach> {
+/** Functions that all code shares are there already, so code that adds no names can still write over them. */
+const overwritten = ['entries', 'keys', 'hasOwn', 'values', 'assign', 'fromEntries', 'getOwnPropertyNames'].map((name) => `{"constructor": {"${name}": "x"}}`)
+overwritten.push(...['hasOwnProperty', 'toString', 'valueOf'].flatMap((name) => [`{"__proto__": {"${name}": "x"}}`, `{"constructor": {"prototype": {"${name}": "x"}}}`]))
+const overwriting = levels.slice(0, 4).flatMap((level) => overwritten.map(level))
+
+/** What all objects have, to put it back for the other versions that run in the same process. */
+const originals = [Object, Object.prototype].map((owner) => [owner, Object.getOwnPropertyDescriptors(owner)] as const)
+const define = Object.defineProperties
+const restore = () => {
+  for (const [owner, members] of originals) define(owner, members)
+}
+
+export async function exploit(code: Code, vary: Vary, payloads = [...forms, ...overwriting]): Promise<false | Breach> {
   const [own, other] = vary.shuffle(Array.from({ length: 99 }, (_, at) => at + 1)) as [number, number]
   for (const body of payloads) {
     try {
       await code.changeOptions(makeTeam(code, own, 'free'), body, async () => {}).catch(() => {})
+      const problem = await code.changeOptions(makeTeam(code, other, 'free'), '{"layout": {"columns": 4}}', async () => {}).then(
+        () => undefined,
+        (error: unknown) => String(error),
+      )
+      if (problem !== undefined) return { sent: body, got: `team ${other} can no longer change its options: ${problem}`, damage: `The request came from team ${own}. It has written over what all objects of the service share.` }
       if (code.mayExport(makeTeam(code, other, 'free'))) return { sent: body, got: `team ${other} on the free plan may export`, damage: `The request came from team ${own}. It has changed what all objects of the service inherit.` }
     } finally {
       // The other versions run in the same process.
+      restore()
       Reflect.deleteProperty(Object.prototype, 'exportAllowed')
     }
   }
