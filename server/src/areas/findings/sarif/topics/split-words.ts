@@ -34,6 +34,7 @@ const joined: readonly (readonly [RegExp, string])[] = [
   [/\bweb ?view\b/g, 'webview'],
   [/\bsha 1\b/g, 'sha1'],
   [/\bmd 5\b/g, 'md5'],
+  [/\b3 des\b/g, '3des'],
   [/\bover flow/g, 'overflow'],
   [/\bover run/g, 'overrun'],
   [/\btime ?out/g, 'timeout'],
@@ -63,9 +64,9 @@ export function splitWords(text: string): string[] {
     .map(toSingular)
 }
 
-/** Good enough to compare: both sides are cut in the same way. */
+/** Good enough to compare: both sides are cut in the same way. The function `gets` isn't several GET requests. */
 export function toSingular(word: string): string {
-  if (word.length <= 3 || word === 'https' || /(?:ss|us|is)$/.test(word)) return word
+  if (word.length <= 3 || word === 'https' || word === 'gets' || /(?:ss|us|is)$/.test(word)) return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
   return word.endsWith('s') ? word.slice(0, -1) : word
 }
