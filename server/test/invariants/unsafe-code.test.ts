@@ -41,10 +41,11 @@ const unsafe: [what: string, pattern: RegExp, allowed: string[]][] = [
       'server/src/areas/training/compliance/compliance.queries.ts',
       'server/src/areas/training/progress/progress.queries.ts',
       'server/src/areas/learning/learning/learning.queries.ts',
+      'server/src/areas/organization/people/users.queries.ts',
     ],
   ],
   // The selected code sample in the API reference; a learner's code until the service has it; form input while the page
-  // loads a new release or after a session has ended, for the same person, never passwords; which switches of the player are off; and the code of an LMS course during
+  // loads a new release or after a session has ended, for the same person, never passwords; which switches of the player are off; ids of bulk changes under way; and the code of an LMS course during
   // sign-in, which grants no access.
   [
     'data kept by the browser',
@@ -56,7 +57,8 @@ const unsafe: [what: string, pattern: RegExp, allowed: string[]][] = [
       'web/src/ui/form/form-drafts.ts',
       'web/src/ui/form/kept-forms.ts',
       'web/src/ui/notices/new-version.ts',
-      'web/src/ui/identity/session-end.ts',
+      'web/src/api/session-end.ts',
+      'web/src/console/directory/bulk-acts/use-bulk-act.tsx',
       'web/src/ui/form/unsent-drafts.ts',
     ],
   ],
