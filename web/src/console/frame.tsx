@@ -4,11 +4,16 @@ import { useCanChange } from '../api/rights.ts'
 import { useSession } from '../api/session.ts'
 import { organizationMenu, trainingMenu } from '../menus.generated.ts'
 import { paths } from '../paths.generated.ts'
+import { latePart } from '../ui/late/late-part.tsx'
 import { readOnlyReason } from '../ui/page/for-admins.tsx'
 import { Frame, type FrameSection } from '../ui/page/frame.tsx'
 import { teamSectionsOf } from '../ui/page/team-section.ts'
-import { useKeptBulkActs } from './directory/bulk-acts/use-bulk-act.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
+
+const KeptBulkActs = latePart<'KeptBulkActs', object>(
+  () => import('./directory/bulk-acts/use-bulk-act.tsx'),
+  'KeptBulkActs',
+)
 
 const allSections: FrameSection[] = [
   { title: 'Training', links: trainingMenu },
@@ -27,18 +32,20 @@ function sectionsOf(sendsMail: boolean): FrameSection[] {
 export function ConsoleFrame() {
   const session = useSession()
   const isReading = !useCanChange()
-  useKeptBulkActs()
   const sections = [...teamSectionsOf(session), ...sectionsOf(session.sendsMail)]
   // Everyone may change their own account.
   const isInConsole = useLocation().pathname.startsWith('/console')
   return (
-    <Frame
-      kind="panel"
-      home={paths.overview}
-      sections={sections}
-      search={<PaletteButton sections={sections} />}
-      elsewhere={{ to: paths.learn, label: 'Your own training', icon: IconSchool }}
-      notice={isReading && isInConsole ? `You are an auditor. ${readOnlyReason}` : undefined}
-    />
+    <>
+      <Frame
+        kind="panel"
+        home={paths.overview}
+        sections={sections}
+        search={<PaletteButton sections={sections} />}
+        elsewhere={{ to: paths.learn, label: 'Your own training', icon: IconSchool }}
+        notice={isReading && isInConsole ? `You are an auditor. ${readOnlyReason}` : undefined}
+      />
+      <KeptBulkActs />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext, RootContext } from '../../../platform/context.ts'
-import { forEachOrganization } from '../../../platform/jobs/for-each-organization.ts'
+import { forEachOrg } from '../../../platform/jobs/for-each-org.ts'
 import { writeAuditLines } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { mailAdmins } from '../../organization/people/people.ts'
@@ -14,7 +14,7 @@ import { clearExpiryWarnings, type ExpiringKeyRow, listExpiringKeyRows, listOrgs
 export async function announceExpiries(root: RootContext, signal: AbortSignal): Promise<number> {
   const ids = await listOrgsToWarn(root.db, root.clock.now())
   const problem = 'emails about expiring keys were not written'
-  return (await forEachOrganization({ root, signal }, ids, announceIn, problem)).done
+  return (await forEachOrg({ root, signal }, ids, announceIn, problem)).done
 }
 
 function announceIn(ctx: OrgContext): Promise<number> {

@@ -6,7 +6,7 @@ import { dayMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext, RootContext, WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import type { Eraser } from '../../../platform/eraser.ts'
-import { forEachOrganization } from '../../../platform/jobs/for-each-organization.ts'
+import { forEachOrg } from '../../../platform/jobs/for-each-org.ts'
 import { composeLetter } from '../../../platform/mail/letter.ts'
 import { queueMails } from '../../../platform/mail/outbox.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
@@ -105,7 +105,7 @@ export async function announceReports(root: RootContext, signal: AbortSignal): P
     const due = await listDueSchedules(root.db, now, { limit: schedulesAtOnce, skip: failed })
     if (due.length === 0) break
     const announceOne = (ctx: OrgContext, { id }: { id: string }) => write(ctx, (ctx) => announce(ctx, id))
-    const part = await forEachOrganization({ root, signal }, due, announceOne, 'a report was not announced')
+    const part = await forEachOrg({ root, signal }, due, announceOne, 'a report was not announced')
     written += part.done
     failed += part.failed
   }

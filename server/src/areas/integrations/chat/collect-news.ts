@@ -5,7 +5,7 @@
 
 import { insertMessage, listDisabledEndpoints, lockChannelEndpoint } from '../../../delivery/delivery.ts'
 import type { RootContext } from '../../../platform/context.ts'
-import { forEachOrganization } from '../../../platform/jobs/for-each-organization.ts'
+import { forEachOrg } from '../../../platform/jobs/for-each-org.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { countOverduePeople, resolveTargetTitle } from '../../training/assignments/assignments.ts'
 import type { CatalogContext, WithCatalog } from '../../training/catalog/catalog.ts'
@@ -46,7 +46,7 @@ export async function collectNews(options: CollectOptions): Promise<number> {
   const { root } = options
   const channels = await listDueChannels(root.db, new Date(root.clock.now().getTime() - lagMs - pauseMs))
   const tell = async (ctx: CatalogContext, channel: ChannelRow) => ((await tellChannel(ctx, channel)) ? 1 : 0)
-  return (await forEachOrganization(options, channels, tell, 'a chat channel was not told the news')).done
+  return (await forEachOrg(options, channels, tell, 'a chat channel was not told the news')).done
 }
 
 async function tellChannel(ctx: CatalogContext, seen: ChannelRow): Promise<boolean> {

@@ -2,7 +2,7 @@
 
 import { insertMessage, lockChannelEndpoint } from '../../../delivery/delivery.ts'
 import type { RootContext } from '../../../platform/context.ts'
-import { forEachOrganization } from '../../../platform/jobs/for-each-organization.ts'
+import { forEachOrg } from '../../../platform/jobs/for-each-org.ts'
 import { write } from '../../organization/organization/organization.ts'
 import type { CatalogContext, WithCatalog } from '../../training/catalog/catalog.ts'
 import {
@@ -25,7 +25,7 @@ type CollectOptions = { root: RootContext & WithCatalog; signal: AbortSignal }
 /** Queues what is new and returns how many statements. Safe with any number of workers at any time. */
 export async function collectStatements(options: CollectOptions): Promise<number> {
   const stores = await listActiveStores(options.root.db)
-  return (await forEachOrganization(options, stores, tellStore, 'a learning record store was not told')).done
+  return (await forEachOrg(options, stores, tellStore, 'a learning record store was not told')).done
 }
 
 async function tellStore(ctx: CatalogContext, seen: StoreRow): Promise<number> {

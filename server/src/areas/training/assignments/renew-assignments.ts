@@ -1,5 +1,5 @@
 import type { RootContext, WriteContext } from '../../../platform/context.ts'
-import { forEachOrganization } from '../../../platform/jobs/for-each-organization.ts'
+import { forEachOrg } from '../../../platform/jobs/for-each-org.ts'
 import { writeAuditLines } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import type { CatalogContext, WithCatalog } from '../catalog/catalog.ts'
@@ -28,7 +28,7 @@ export async function renewAssignments(options: RenewOptions): Promise<number> {
     } while (count === peoplePerTransaction && !signal.aborted)
     return renewed
   }
-  return (await forEachOrganization(options, ids, renew, 'assignments were not renewed')).done
+  return (await forEachOrg(options, ids, renew, 'assignments were not renewed')).done
 }
 
 async function renewSome(ctx: WriteContext<CatalogContext>): Promise<number> {

@@ -1,5 +1,5 @@
 import type { RootContext, WriteContext } from '../../../platform/context.ts'
-import { forEachOrganization } from '../../../platform/jobs/for-each-organization.ts'
+import { forEachOrg } from '../../../platform/jobs/for-each-org.ts'
 import { queueMails } from '../../../platform/mail/outbox.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { claimNews, listOrganizationsWithNews } from '../assignments/assignments.ts'
@@ -28,7 +28,7 @@ export async function announceAssignments(options: AnnounceOptions): Promise<num
     } while (told.peopleCount === peoplePerTransaction && !options.signal.aborted)
     return mails
   }
-  return (await forEachOrganization(options, ids, announce, 'emails about new assignments were not written')).done
+  return (await forEachOrg(options, ids, announce, 'emails about new assignments were not written')).done
 }
 
 type Told = { peopleCount: number; last: string | undefined; mails: number }

@@ -1,5 +1,5 @@
 import type { RootContext, WriteContext } from '../../../platform/context.ts'
-import { forEachOrganization } from '../../../platform/jobs/for-each-organization.ts'
+import { forEachOrg } from '../../../platform/jobs/for-each-org.ts'
 import { queueMails } from '../../../platform/mail/outbox.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { countOverduePeople, resolveTargetTitle } from '../assignments/assignments.ts'
@@ -53,11 +53,11 @@ export async function writeReminders(options: ReminderOptions): Promise<number> 
   await deleteOldReminders(root.db, oldestKeptDay(now))
   const digestIds = await listOrganizationsWithDeadlines(root.db, listDeadlineWindows(digest), now)
   const problem = 'reminders were not written'
-  const digests = await forEachOrganization(options, digestIds, (ctx) => writeDigests(ctx, options, digest), problem)
+  const digests = await forEachOrg(options, digestIds, (ctx) => writeDigests(ctx, options, digest), problem)
   const summary = findSummary(now)
   if (summary === undefined) return digests.done
   const summaryIds = await listOrganizationsToSummarize(root.db, summary.week, now)
-  const summaries = await forEachOrganization(options, summaryIds, (ctx) => writeSummary(ctx, summary), problem)
+  const summaries = await forEachOrg(options, summaryIds, (ctx) => writeSummary(ctx, summary), problem)
   return digests.done + summaries.done
 }
 

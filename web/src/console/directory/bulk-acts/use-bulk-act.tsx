@@ -57,7 +57,7 @@ export function useBulkAct(onStarted: () => void) {
 }
 
 /** After the browser loaded the page again: what is still under way. */
-export function useKeptBulkActs(): void {
+export function KeptBulkActs() {
   const show = useNotice()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the console opens
   useEffect(() => {
@@ -65,4 +65,5 @@ export function useKeptBulkActs(): void {
       call(getBulkAct, { params: { bulkActId } }).then(show, () => keep(readKept().filter((id) => id !== bulkActId)))
     }
   }, [])
+  return null
 }

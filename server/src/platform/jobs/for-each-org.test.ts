@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { RootContext } from '../context.ts'
-import { forEachOrganization } from './for-each-organization.ts'
+import { forEachOrg } from './for-each-org.ts'
 
 function openLog() {
   const lines: { msg: string; orgId: string; id?: string }[] = []
@@ -16,7 +16,7 @@ test('an organization whose work fails is logged, and the others get theirs', as
     return 2
   }
 
-  const result = await forEachOrganization(
+  const result = await forEachOrg(
     { root, signal: new AbortController().signal },
     ['first', { orgId: 'broken', id: 'channel-1' }, 'last'],
     work,
@@ -34,7 +34,7 @@ test('a job that is asked to stop begins no further organization', async () => {
   const stopping = new AbortController()
   const begun: string[] = []
 
-  await forEachOrganization(
+  await forEachOrg(
     { root, signal: stopping.signal },
     ['first', 'second'],
     async ({ org }) => {

@@ -6,7 +6,7 @@ type Item = string | { orgId: string; id?: string }
  * The work of a job in one organization after the other, until it is asked to stop. A failure in one is logged as a
  * warning and does not hold up the others: the job's next run tries it again. Work gives how many it did.
  */
-export async function forEachOrganization<Root extends RootContext, I extends Item>(
+export async function forEachOrg<Root extends RootContext, I extends Item>(
   { root, signal }: { root: Root; signal: AbortSignal },
   items: readonly I[],
   work: (ctx: Root & { org: { id: string } }, item: I) => Promise<number>,
