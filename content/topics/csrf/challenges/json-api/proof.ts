@@ -54,6 +54,9 @@ export async function works(code: Code, vary: Vary) {
   assert.equal(framed.statusCode, 200, 'The app should also be able to open the lock in a frame of the portal of a hotel.')
 }
 
+/** A page can send a `Blob` that has no type. */
+const untyped = 'none'
+
 /** The attacker's origin and the type of the request, each with an ordinary other one. */
 const makeForms = (vary: Vary) => {
   const host = `${vary.word()}${vary.word()}.${vary.pick(['example', 'test'])}`
@@ -67,18 +70,20 @@ const makeForms = (vary: Vary) => {
     `text/plain; ${vary.word()}=application/json`,
     'text/plain;application/json',
     'application/x-www-form-urlencoded; charset=application/json',
+    untyped,
   ]
 }
 
 export async function exploit(code: Code, vary: Vary, payloads: readonly string[] = vary.shuffle(makeForms(vary))): Promise<false | Breach> {
   for (const payload of payloads) {
     const isOrigin = payload === 'null' || payload.startsWith('https:')
-    const [from, type] = isOrigin ? [payload, 'text/plain'] : [`https://${vary.word()}.example`, payload]
+    const from = isOrigin ? payload : `https://${vary.word()}.example`
+    const type = isOrigin ? 'text/plain' : payload === untyped ? undefined : payload
     const { browser, own, isOpen } = await start(code, vary)
     const body = `{"seconds": ${vary.number(5, 60)}}`
-    await browser.send(from, { method: 'POST', path: `/api/locks/${own}/open`, type, body }).catch(() => {})
+    await browser.send(from, { method: 'POST', path: `/api/locks/${own}/open`, ...(type && { type }), body }).catch(() => {})
     if (isOpen(own))
-      return { sent: `POST /api/locks/${own}/open\nOrigin: ${from}\nContent-Type: ${type}\n\n${body}`, got: `lock ${own} is open`, damage: `The request came from a page of ${from}, which the guest has only visited.` }
+      return { sent: `POST /api/locks/${own}/open\nOrigin: ${from}\nContent-Type: ${type ?? 'none'}\n\n${body}`, got: `lock ${own} is open`, damage: `The request came from a page of ${from}, which the guest has only visited.` }
   }
   return false
 }
