@@ -1287,13 +1287,17 @@ export interface TeamCoverage {
 
 /** Answer of `reports.get`. */
 export interface Report {
-  reportId: 'training-record' | 'assignment-status' | 'compliance' | 'team-summary' | 'findings'
+  reportId: 'training-record' | 'assignment-status' | 'compliance' | 'team-summary' | 'findings' | 'certificates'
   title: string
   organizationName: string
   /** The first day, in UTC. */
   from: string
   /** The last day, in UTC. */
   to: string
+  /** Null for reports about a period. */
+  asOf: string | null
+  /** What the lines are limited to. */
+  filters: string[]
   generatedAt: string
   /** What the columns mean. */
   definitions: string[]
@@ -1631,6 +1635,16 @@ export interface ReportsGetQuery {
   to?: string
   /** For `compliance`: the framework or regulation; OWASP Top 10 2025 if left out. At most 100 characters. */
   framework?: string
+  /** Only people who are in this team now. */
+  teamId?: string
+  /** Only this person. */
+  userId?: string
+  /** For `assignment-status`: only this assignment. */
+  assignmentId?: string
+  /** Only lines with this status. For `assignment-status`: completed, completed late, exempt, overdue, expired, in progress, not started; for `certificates`: valid, expired, renewed. At most 30 characters. */
+  status?: string
+  /** For `assignment-status` and `certificates`, in place of `from` and `to`: how everything was at the end of this day, in UTC. A day of the past always has the same answer. */
+  asOf?: string
   /** `next` of the part before. At most 300 characters. */
   after?: string
   /** People in a part of the training record, lines in the others; 100 if left out. At least 1, at most 500. */
@@ -2186,7 +2200,7 @@ const operations: { [Id in OperationId]: Operation<Id> } = {
     path: '/api/public/v1/reports/{report}',
     bodyType: undefined,
     pathParameters: ['report'],
-    queryParameters: ['from', 'to', 'framework', 'after', 'limit'],
+    queryParameters: ['from', 'to', 'framework', 'teamId', 'userId', 'assignmentId', 'status', 'asOf', 'after', 'limit'],
     headerParameters: {},
   },
   'webhookEndpoints.listEvents': {
@@ -3020,7 +3034,7 @@ export class ReportsApi {
   /**
    * Read a report.
    *
-   * Reports: `training-record` (person by topic), `assignment-status`, `compliance` (requirements of a framework by team), `team-summary` and `findings` (every result of every scan upload, with its outcome). Long ones come in parts: send `next` as `after` until it is null. `team-summary` and `compliance` come in one part; `compliance` is always about now, whatever the period.
+   * Reports: `training-record` (person by topic), `assignment-status`, `compliance` (requirements of a framework by team), `team-summary`, `findings` (every result of every scan upload, with its outcome) and `certificates`. A filter that a report doesn’t have is refused. Long ones come in parts: send `next` as `after` until it is null. `team-summary` and `compliance` come in one part; `compliance` is always about now, whatever the period.
    *
    * Scope: `reports:read`.
    */

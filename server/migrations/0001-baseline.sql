@@ -1568,7 +1568,7 @@ create index assignment_cycles_by_completion on assignment_cycles (org_id, compl
 
 -- Certificates for completed categories. A document keeps what it was issued with, whatever the organization decides
 -- later.
--- owner: certificates; read by: chat, learning
+-- owner: certificates; read by: chat, learning, reports
 create table certificates (
   org_id uuid not null references organizations (id),
   id uuid not null,
@@ -2041,8 +2041,8 @@ create table issued_reports (
   id uuid not null,
   report_id text not null,
   format text not null check (format in ('csv', 'pdf')),
-  -- The period, and the framework if there is one.
-  -- type: { from: string; to: string; framework?: string }
+  -- The period or the day, and what the lines are limited to; people are not named.
+  -- type: { from: string; to: string; framework?: string; asOf?: string; filters?: string[] }
   parameters json not null,
   row_count integer not null,
   -- SHA-256 of the lines as CSV, which is also printed in a PDF, and of the file. They are the same for CSV.

@@ -26,7 +26,7 @@ export const pageFacts: Record<string, PageFacts> = {
   insight: {"path":"/console/insight","file":"web/src/console/evidence/insight/insight.tsx","who":"everyone","reads":{"":["/teams","/insight/findings"],"?view=topics":["/teams","/insight/learning?days=90"],"?view=challenges":["/teams","/insight/learning?days=90"],"?view=fixes":["/teams","/insight/learning?days=90"]}},
   overdue: {"path":"/console/overdue","file":"web/src/console/evidence/overdue/overdue.tsx","who":"everyone","reads":{"":["/overdue"]}},
   overview: {"path":"/console/overview","file":"web/src/console/evidence/overview/overview.tsx","who":"everyone","reads":{"":["/overview","/setup"]}},
-  reports: {"path":"/console/reports","file":"web/src/console/evidence/reports/reports.tsx","who":"everyone","reads":{"":["/reports/training-record?limit=10","/report-schedules","/compliance/summary","/compliance/regulatory/summary"]}},
+  reports: {"path":"/console/reports","file":"web/src/console/evidence/reports/reports.tsx","who":"everyone","reads":{"":["/reports/training-record?limit=10","/report-schedules","/teams","/compliance/summary","/compliance/regulatory/summary"]}},
   team: {"path":"/console/teams/$teamId","file":"web/src/console/evidence/team-progress/team.tsx","who":"everyone","reads":{"":["/teams/{teamId}","/users"]}},
   myTeam: {"path":"/team","file":"web/src/console/evidence/team-progress/my-team.tsx","who":"leads","reads":{"":[]}},
   myTeamAssignments: {"path":"/team/assignments","file":"web/src/console/evidence/team-progress/team-assignments.tsx","who":"leads","reads":{"":[]}},

@@ -150,7 +150,11 @@ export const limits = {
   reportPageSize: 100,
   reportPageSizeMax: 500,
   reportCursorLength: 300,
+  /** Printed in a PDF; all lines are attached to it. */
   reportPdfRows: 1000,
+  reportPdfHighlights: 250,
+  reportPdfAttachedRows: 100_000,
+  reportStatusLength: 30,
   reportRecipients: 50,
   reportSchedules: 20,
 } as const

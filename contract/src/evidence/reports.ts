@@ -10,12 +10,30 @@ export const reportTitles = {
   compliance: 'Compliance',
   'team-summary': 'Team summary',
   findings: 'Findings',
+  certificates: 'Certificates',
 } as const
 export type ReportId = keyof typeof reportTitles
 export const reportIds = Object.keys(reportTitles) as ReportId[]
 
 const Day = (description: string) =>
   Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description, examples: ['2026-10-01'] })
+
+/** What a line can be, by report; `status` chooses among them. */
+export const reportStatuses = {
+  'assignment-status': ['completed', 'completed late', 'exempt', 'overdue', 'expired', 'in progress', 'not started'],
+  certificates: ['valid', 'expired', 'renewed'],
+} as const satisfies Partial<Record<ReportId, readonly string[]>>
+
+/** What each report can be limited to, besides a period. */
+export const reportFilters = {
+  'training-record': ['teamId', 'userId'],
+  'assignment-status': ['teamId', 'userId', 'assignmentId', 'status', 'asOf'],
+  compliance: ['framework'],
+  'team-summary': [],
+  findings: ['teamId', 'userId'],
+  certificates: ['teamId', 'userId', 'status', 'asOf'],
+} as const satisfies Record<ReportId, readonly ReportFilter[]>
+export type ReportFilter = 'teamId' | 'userId' | 'assignmentId' | 'status' | 'asOf' | 'framework'
 
 const period = {
   from: Type.Optional(Day('The first day, in UTC; 364 days before `to` if left out')),
@@ -29,8 +47,26 @@ const period = {
   ),
 }
 
-const ReportPeriod = Type.Object(period, { $id: 'ReportPeriod' })
-export type ReportPeriod = Static<typeof ReportPeriod>
+const filters = {
+  teamId: Type.Optional(Uuid({ description: 'Only people who are in this team now' })),
+  userId: Type.Optional(Uuid({ description: 'Only this person' })),
+  assignmentId: Type.Optional(Uuid({ description: 'For `assignment-status`: only this assignment' })),
+  status: Type.Optional(
+    Type.String({
+      maxLength: limits.reportStatusLength,
+      description: `Only lines with this status. For \`assignment-status\`: ${reportStatuses['assignment-status'].join(', ')}; for \`certificates\`: ${reportStatuses.certificates.join(', ')}`,
+      examples: ['overdue'],
+    }),
+  ),
+  asOf: Type.Optional(
+    Day(
+      'For `assignment-status` and `certificates`, in place of `from` and `to`: how everything was at the end of this day, in UTC. A day of the past always has the same answer',
+    ),
+  ),
+}
+
+const ReportQuestion = Type.Object({ ...period, ...filters }, { $id: 'ReportQuestion' })
+export type ReportQuestion = Static<typeof ReportQuestion>
 
 /** A part of a report: all lines of some people, or of some assignments or findings. */
 export const Report = Type.Object(
@@ -40,6 +76,13 @@ export const Report = Type.Object(
     organizationName: Type.String({ examples: ['Example Corp'] }),
     from: Day('The first day, in UTC'),
     to: Day('The last day, in UTC'),
+    asOf: Nullable(Day('The day at whose end everything was like this, in UTC'), {
+      description: 'Null for reports about a period',
+    }),
+    filters: Type.Array(Type.String(), {
+      description: 'What the lines are limited to',
+      examples: [['Team: Payments', 'Status: overdue']],
+    }),
     generatedAt: Timestamp(),
     definitions: Type.Array(Type.String(), { description: 'What the columns mean' }),
     columns: Type.Array(Type.String(), { examples: [['Name', 'Email', 'Team']] }),
@@ -54,6 +97,14 @@ export const Report = Type.Object(
 )
 export type Report = Static<typeof Report>
 
+const unknownErrors = [
+  'report_not_found',
+  'framework_not_found',
+  'team_not_found',
+  'user_not_found',
+  'assignment_not_found',
+] as const
+
 export const getReport = {
   id: 'reports.get',
   method: 'GET',
@@ -61,9 +112,10 @@ export const getReport = {
   scope: 'reports:read',
   summary: 'Read a report',
   description:
-    'Reports: `training-record` (person by topic), `assignment-status`, `compliance` (requirements of a framework by team), `team-summary` and `findings` (every result of every scan upload, with its outcome). Long ones come in parts: send `next` as `after` until it is null. `team-summary` and `compliance` come in one part; `compliance` is always about now, whatever the period.',
+    'Reports: `training-record` (person by topic), `assignment-status`, `compliance` (requirements of a framework by team), `team-summary`, `findings` (every result of every scan upload, with its outcome) and `certificates`. A filter that a report doesn’t have is refused. Long ones come in parts: send `next` as `after` until it is null. `team-summary` and `compliance` come in one part; `compliance` is always about now, whatever the period.',
   query: Type.Object({
     ...period,
+    ...filters,
     after: Type.Optional(
       Type.String({ maxLength: limits.reportCursorLength, description: '`next` of the part before' }),
     ),
@@ -82,13 +134,15 @@ export const getReport = {
     organizationName: 'Example Corp',
     from: '2026-01-01',
     to: '2026-12-31',
+    asOf: null,
+    filters: [],
     generatedAt: '2026-11-16T08:00:00.000Z',
     definitions: ['One line for each person and topic with a challenge that was passed in the period.'],
     columns: ['Name', 'Email', 'Team', 'Topic', 'Challenges passed', 'Last passed'],
     rows: [['Ada Example', 'ada@example.com', 'Payments', 'SQL injection', '4 of 4', '2026-02-01T08:15:00.000Z']],
     next: null,
   },
-  errors: ['report_not_found', 'framework_not_found'],
+  errors: unknownErrors,
 } as const satisfies Operation
 
 export const exportReport = {
@@ -96,10 +150,10 @@ export const exportReport = {
   method: 'GET',
   url: '/reports/{report}/csv',
   access: 'reader',
-  query: ReportPeriod,
+  query: ReportQuestion,
   answer: Type.String(),
   download: { mediaType: 'text/csv', fileName: '{report}.csv' },
-  errors: ['report_not_found', 'framework_not_found'],
+  errors: unknownErrors,
 } as const satisfies AppOperation
 
 export const printReport = {
@@ -107,10 +161,10 @@ export const printReport = {
   method: 'GET',
   url: '/reports/{report}/pdf',
   access: 'reader',
-  query: ReportPeriod,
+  query: ReportQuestion,
   answer: Type.String(),
   download: { mediaType: 'application/pdf', fileName: '{report}.pdf' },
-  errors: ['report_not_found', 'framework_not_found', 'report_too_large'],
+  errors: [...unknownErrors, 'report_too_large'],
 } as const satisfies AppOperation
 
 /** How often a report is sent; each covers the time since the one before. */

@@ -1,4 +1,4 @@
-/** Made from the migrations (4d34fbca4fee4050c406528e3407fa9bb2d828f75f0859e14ac3651cda40705f) by `npm run generate`. Do not edit. */
+/** Made from the migrations (159b5984d1d5972f54fb1bdb6563f4585b3e81ba79c8e3a54ebd51e8ff20c083) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -348,7 +348,7 @@ export interface Tables {
     id: string
     reportId: string
     format: 'csv' | 'pdf'
-    parameters: ColumnType<{ from: string; to: string; framework?: string }, string, string>
+    parameters: ColumnType<{ from: string; to: string; framework?: string; asOf?: string; filters?: string[] }, string, string>
     rowCount: number
     checksum: string
     fileChecksum: string

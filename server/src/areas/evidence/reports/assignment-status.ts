@@ -1,9 +1,15 @@
 import { trainingWords } from '@parapet/contract'
 import { invalidField } from '../../../platform/app-error.ts'
 import { resolveTargetTitle } from '../../training/assignments/assignments.ts'
+import {
+  listAssignments,
+  listPastCycleRows,
+  listStatusRows,
+  listStatusRowsAsOf,
+  type StatusRow,
+} from './assignment-status.queries.ts'
 import { createMemory, toCells } from './report-lines.ts'
 import { createPeople, nobody, personColumns, readCursor, type Source, yes } from './report-source.ts'
-import { listAssignments, listPastCycleRows, listStatusRows } from './reports.queries.ts'
 
 export const assignmentStatus: Source = {
   columns: [
@@ -17,9 +23,15 @@ export const assignmentStatus: Source = {
     `Status: completed, completed late, exempt, overdue, expired, in progress, or not started. ${trainingWords.late} ${trainingWords.overdue}`,
     `${trainingWords.exempt} ${trainingWords.expired}`,
     trainingWords.inScope,
+    'As of a day: one line for each person and assignment in scope at the end of that day, with the due date and the status of that moment. It doesn’t change later.',
   ],
+  counted: 'Status',
+  highlights: {
+    title: 'Overdue, late, expired and exempt',
+    isOne: (texts) => ['overdue', 'completed late', 'expired', 'exempt'].includes(texts.get('Status') ?? ''),
+  },
   partSize: 2000,
-  open(ctx, { period }) {
+  open(ctx, question) {
     const { db, org, catalog } = ctx
     const now = ctx.clock.now()
     const people = createPeople(ctx)
@@ -29,31 +41,37 @@ export const assignmentStatus: Source = {
         one.id,
         { title: toCells(resolveTargetTitle(catalog, one, one.courseName)), mandatory: yes(one.isMandatory) },
       ])
-    return async (after, limit) => {
-      const [assignmentId = nobody, userId = nobody, cycle = ''] = readCursor(after, 3)
-      if (!/^\d{0,6}$/.test(cycle)) throw invalidField('after', 'must be `next` of the part before')
-      // Running assignments first, then past cycles; only cursors into past cycles name a cycle.
-      const isRunning = cycle === ''
-      const place = { assignmentId, userId }
-      const running = isRunning ? await listStatusRows(db, org.id, { after: place, limit, period, now }) : []
-      const left = limit - running.length
-      const pastPlace = isRunning
-        ? { assignmentId: nobody, userId: nobody, cycle: 0 }
-        : { ...place, cycle: Number(cycle) }
-      const past = left === 0 ? [] : await listPastCycleRows(db, org.id, { after: pastPlace, limit: left, period })
-      const rows = [...running, ...past]
+    const toLines = async (rows: StatusRow[]) => {
       await people.learn(rows.map((row) => row.userId))
       await assignments.learn(
         rows.map((row) => row.assignmentId),
         learnAssignments,
       )
+      return rows.map((row) => {
+        const { title, mandatory } = assignments.get(row.assignmentId)
+        return [people.get(row.userId), title, `${row.cycle},${mandatory},${row.times}`]
+      })
+    }
+    return async (after, limit) => {
+      const [assignmentId = nobody, userId = nobody, cycle = ''] = readCursor(after, 3)
+      if (!/^\d{0,6}$/.test(cycle)) throw invalidField('after', 'must be `next` of the part before')
+      const place = { assignmentId, userId }
+      if (question.isAsOf) {
+        const rows = await listStatusRowsAsOf(db, org.id, { after: place, limit, question })
+        return { lines: await toLines(rows), next: rows.length < limit ? null : toPlace(rows.at(-1), '') }
+      }
+      // Running assignments first, then past cycles; only cursors into past cycles name a cycle.
+      const isRunning = cycle === ''
+      const running = isRunning ? await listStatusRows(db, org.id, { after: place, limit, question, now }) : []
+      const left = limit - running.length
+      const pastPlace = isRunning
+        ? { assignmentId: nobody, userId: nobody, cycle: 0 }
+        : { ...place, cycle: Number(cycle) }
+      const past = left === 0 ? [] : await listPastCycleRows(db, org.id, { after: pastPlace, limit: left, question })
       const lastRunning = left === 0 ? running.at(-1) : undefined
       const lastPast = past.length < left ? undefined : past.at(-1)
       return {
-        lines: rows.map((row) => {
-          const { title, mandatory } = assignments.get(row.assignmentId)
-          return [people.get(row.userId), title, `${row.cycle},${mandatory},${row.times}`]
-        }),
+        lines: await toLines([...running, ...past]),
         next: toPlace(lastRunning, '') ?? toPlace(lastPast, String(lastPast?.cycle)),
       }
     }

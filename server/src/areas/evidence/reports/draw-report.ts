@@ -1,23 +1,31 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Report } from '@parapet/contract'
-import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { brand } from '../../../platform/brand.ts'
+import { brand as own } from '../../../platform/brand.ts'
 import { asFontSource, collect, type Doc, type FontName, openFonts, toPrintable } from '../../../platform/pdf.ts'
+import type { PrintedBrand } from '../../organization/branding/branding.ts'
+import type { CollectedLines } from './collect-lines.ts'
+import { drawTable, page, replaceMissing, type Sheet, toShown, unprintable } from './draw-table.ts'
 
-type Drawing = Omit<Report, 'next'> & { number: string; checksum: string; verifyUrl: string }
+type Drawing = Omit<Report, 'next' | 'rows'> &
+  Omit<CollectedLines, 'pieces'> & {
+    csv: Buffer
+    number: string
+    checksum: string
+    verifyUrl: string
+    /** The period, or the day. */
+    when: string
+    createdBy: string | null
+    brand: PrintedBrand
+  }
 
-/** A4 landscape, in points. */
-const page = { width: 841.89, height: 595.28, margin: 36 }
-const cellSize = 7.5
-const cellSpace = 3
-/** Yields to other requests after this many lines. */
-const linesAtOnce = 25
-
-/** A tagged document: heading, facts, definitions, one table, and the checksum at the foot of every page. */
+/**
+ * A tagged document: who made it of whom and when, sums by team, what the words mean, the lines, and the checksum at the
+ * foot of every page. All lines are attached as the CSV file that the checksum is of.
+ */
 export async function drawReport(drawing: Drawing): Promise<Buffer> {
-  const { title, organizationName, from, to, generatedAt, definitions, columns, rows, checksum, verifyUrl } = drawing
+  const { title, organizationName, generatedAt, definitions, columns, printed, checksum, verifyUrl, when } = drawing
   const fonts = await openFonts()
+  const created = new Date(generatedAt)
   const doc = new PDFDocument({
     size: [page.width, page.height],
     margin: page.margin,
@@ -25,13 +33,11 @@ export async function drawReport(drawing: Drawing): Promise<Buffer> {
     tagged: true,
     lang: 'en',
     displayTitle: true,
+    bufferPages: true,
     info: {
-      Title: `${title}: ${toPrintable(organizationName)}, ${from} to ${to}`,
+      Title: `${title}: ${toPrintable(organizationName)}, ${when}`,
       Author: toPrintable(organizationName),
-      Creator: 'Parapet',
-      Producer: 'Parapet',
-      CreationDate: new Date(generatedAt),
-      ModDate: new Date(generatedAt),
+      ...{ Creator: 'Parapet', Producer: 'Parapet', CreationDate: created, ModDate: created },
     },
     // Without a font here, the library adds one that isn't embedded.
     font: asFontSource(fonts.sans),
@@ -42,148 +48,158 @@ export async function drawReport(drawing: Drawing): Promise<Buffer> {
   const root = doc.struct('Document')
   doc.addStructure(root)
   const show = (text: string) => replaceMissing(fonts.sans, toPrintable(text))
-  const foot = `${title} of ${show(organizationName)} · SHA-256 ${checksum} · check it at ${verifyUrl}`
-  const width = page.width - 2 * page.margin
-  let y = page.margin
+  const sheet: Sheet = { doc, root, y: page.margin, show }
+  const write = (tag: string, text: string, look: Look) => drawText(sheet, tag, text, look)
 
-  const write = (tag: string, text: string, font: FontName, size: number, color = brand.ink) => {
-    doc.font(font).fontSize(size)
-    const shown = show(text)
-    const height = doc.heightOfString(shown, { width })
-    root.add(doc.struct(tag, { actual: text }, () => void doc.fillColor(color).text(shown, page.margin, y, { width })))
-    y += height + 4
+  drawBrand(sheet, drawing)
+  write('H1', title, { font: 'serif', size: 24 })
+  for (const [name, text] of listFacts(drawing)) drawFact(sheet, name, text)
+  sheet.y += 8
+  await drawSums(sheet, drawing)
+  write('H2', 'What the words mean', { font: 'sansBold', size: 11 })
+  for (const definition of definitions) write('P', definition, { size: 8.5, color: own.quiet })
+  const hasMissing = [organizationName, ...printed.rows.flat()].some((text) => show(text) !== toPrintable(text))
+  if (hasMissing) write('P', unprintable, { size: 8.5, color: own.quiet })
+  sheet.y += 8
+  if (sheet.y > page.height - 160) nextPage(sheet)
+  write('H2', printed.title, { font: 'sansBold', size: 11 })
+  if (!printed.isWhole) {
+    write('P', `The attached file has all ${countLines(drawing.rowCount)}.`, { size: 8.5, color: own.quiet })
   }
-  drawFoot(doc, foot)
-  write('P', toPrintable(organizationName), 'sansBold', 11)
-  write('H1', title, 'serif', 22)
-  write(
-    'P',
-    `Period: ${from} to ${to} (UTC) · Created: ${generatedAt} · Lines: ${rows.length} · Number: ${drawing.number}`,
-    'sans',
-    9,
-    brand.quiet,
-  )
-  for (const definition of definitions) write('P', definition, 'sans', 8.5, brand.quiet)
-  const hasMissing = [organizationName, ...rows.flat()].some((text) => show(text) !== toPrintable(text))
-  if (hasMissing) write('P', unprintable, 'sans', 8.5, brand.quiet)
-  write('P', `Checksum of the lines (SHA-256): ${checksum}. Check it at ${verifyUrl}`, 'sans', 8.5, brand.quiet)
-  y += 6
-
-  const widths = measureColumns(doc, columns, rows, width)
-  const table = doc.struct('Table')
-  root.add(table)
-  const heads = columns.map(toPrintable)
-  const heightOf = (texts: readonly string[]) =>
-    Math.max(...texts.map((text, index) => doc.heightOfString(show(text) || ' ', { width: inner(widths, index) }))) +
-    2 * cellSpace
-  const drawCells = (texts: readonly string[], drawCell: (text: string, draw: () => void) => void) => {
-    let x = page.margin
-    for (const [index, text] of texts.entries()) {
-      const at = x + cellSpace
-      const options = { width: inner(widths, index), lineBreak: true }
-      drawCell(text, () => void doc.fillColor(brand.ink).text(show(text) || ' ', at, y + cellSpace, options))
-      x += widths[index] ?? 0
-    }
-  }
-  /** Repeated heads are visual only: screen readers read the first one. */
-  const repeatHead = () => {
-    doc.font('sansBold').fontSize(cellSize)
-    const height = heightOf(heads)
-    doc.markContent('Artifact', { type: 'Layout' })
-    doc.rect(page.margin, y, width, height).fill(brand.sunken)
-    drawCells(heads, (_, draw) => draw())
-    doc.endMarkedContent()
-    y += height
-  }
-  const drawRow = (cells: readonly string[], tag: 'TH' | 'TD') => {
-    const isHead = tag === 'TH'
-    const texts = cells.map((cell) => shorten(toPrintable(cell)))
-    doc.font(isHead ? 'sansBold' : 'sans').fontSize(cellSize)
-    const height = heightOf(texts)
-    if (y + height > page.height - page.margin - 14) {
-      doc.addPage()
-      y = page.margin
-      drawFoot(doc, foot)
-      if (!isHead) repeatHead()
-      doc.font(isHead ? 'sansBold' : 'sans').fontSize(cellSize)
-    }
-    doc.markContent('Artifact', { type: 'Layout' })
-    if (isHead) doc.rect(page.margin, y, width, height).fill(brand.sunken)
-    doc
-      .moveTo(page.margin, y + height)
-      .lineTo(page.margin + width, y + height)
-      .lineWidth(0.5)
-      .stroke(brand.line)
-    doc.endMarkedContent()
-    const row = doc.struct('TR')
-    table.add(row)
-    const scope = isHead ? { scope: 'Column' as const } : {}
-    drawCells(texts, (text, draw) => row.add(doc.struct(tag, { actual: text, ...scope }, draw)))
-    row.end()
-    y += height
-  }
-  drawRow(columns, 'TH')
-  for (const [index, cells] of rows.entries()) {
-    drawRow(cells, 'TD')
-    if (index % linesAtOnce === 0) await nextTurn()
-  }
-  table.end()
+  if (printed.rows.length === 0) write('P', 'None.', { size: 9 })
+  else await drawTable(sheet, toShown(columns, printed.rows))
   root.end()
+  doc.file(drawing.csv, {
+    name: `${drawing.reportId}.csv`,
+    type: 'text/csv',
+    description: 'All lines of this report',
+    creationDate: created,
+    modifiedDate: created,
+  } as object)
+  drawFeet(doc, `${title} of ${show(organizationName)} · SHA-256 ${checksum} · check it at ${verifyUrl}`)
   doc.end()
   return bytes
 }
 
-const gap = '…'
-const unprintable = `“${gap}” stands for characters that this file can’t print. The CSV file has them.`
-
-/** Replaces each run of characters the font lacks with one mark, which reads better than boxes. */
-function replaceMissing(font: Font, text: string): string {
-  const isDrawn = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) as number)
-  if ([...text].every(isDrawn)) return text
-  return [...text]
-    .map((character) => (isDrawn(character) ? character : gap))
-    .join('')
-    .replaceAll(/…+/g, gap)
+function nextPage(sheet: Sheet): void {
+  sheet.doc.addPage()
+  sheet.y = page.margin
 }
 
-/** Keeps a cell from filling a page. The checksum and the CSV cover the full text. */
-function shorten(text: string): string {
-  const letters = [...text]
-  return letters.length > 300 ? `${letters.slice(0, 299).join('')}…` : text
+type Look = { font?: FontName; size: number; color?: string }
+
+function drawText(sheet: Sheet, tag: string, text: string, { font = 'sans', size, color = own.ink }: Look): void {
+  const { doc, root, show } = sheet
+  const width = page.width - 2 * page.margin
+  doc.font(font).fontSize(size)
+  const shown = show(text)
+  const height = doc.heightOfString(shown, { width })
+  if (sheet.y + height > page.height - page.margin - page.foot) {
+    nextPage(sheet)
+    doc.font(font).fontSize(size)
+  }
+  const { y } = sheet
+  root.add(doc.struct(tag, { actual: text }, () => void doc.fillColor(color).text(shown, page.margin, y, { width })))
+  sheet.y += height + 4
 }
 
-function inner(widths: readonly number[], index: number): number {
-  return (widths[index] ?? 0) - 2 * cellSpace
+const factWidth = 110
+
+function drawFact(sheet: Sheet, name: string, text: string): void {
+  const { doc, root, show, y } = sheet
+  const shown = show(text)
+  const width = page.width - 2 * page.margin - factWidth
+  doc.font('sans').fontSize(9.5)
+  const height = doc.heightOfString(shown, { width })
+  const draw = () => {
+    doc.font('sansBold').fillColor(own.quiet).text(name, page.margin, y, { width: factWidth })
+    doc
+      .font('sans')
+      .fillColor(own.ink)
+      .text(shown, page.margin + factWidth, y, { width })
+  }
+  root.add(doc.struct('P', { actual: `${name}: ${text}` }, draw))
+  sheet.y += height + 3
 }
 
-/** Columns with long text are wider; none is so narrow that words are cut. */
-function measureColumns(
-  doc: Doc,
-  columns: readonly string[],
-  rows: readonly (readonly string[])[],
-  width: number,
-): number[] {
-  doc.font('sansBold').fontSize(cellSize)
-  const wanted = columns.map((column, index) => {
-    const longest = rows.slice(0, 200).reduce((most, cells) => Math.max(most, cells[index]?.length ?? 0), 0)
-    return Math.max(doc.widthOfString(column) + 2 * cellSpace + 2, Math.min(longest, 40) * cellSize * 0.5)
-  })
-  const total = wanted.reduce((sum, one) => sum + one, 0)
-  return wanted.map((one) => (one * width) / total)
+function listFacts(drawing: Drawing): [string, string][] {
+  const { organizationName, when, filters, teams, rowCount, generatedAt, createdBy, checksum, verifyUrl } = drawing
+  const [all] = teams
+  const time = generatedAt.slice(0, 16).replace('T', ' ')
+  return [
+    ['Organization', organizationName],
+    [drawing.asOf === null ? 'Period' : 'State', when],
+    ['Scope', filters.length === 0 ? 'The whole organization' : filters.join(' · ')],
+    ...(all === undefined ? [] : [['Population', sayPopulation(all.people, teams)] as [string, string]]),
+    ['Lines', `${countLines(rowCount)}; all of them are attached as a CSV file`],
+    ['Created', createdBy === null ? `${time} UTC` : `${time} UTC by ${createdBy}`],
+    ['Number', drawing.number],
+    ['Checksum', `${checksum} (SHA-256 of the attached file)`],
+    ['Check it at', verifyUrl],
+  ]
+}
+
+function countLines(count: number): string {
+  return count === 1 ? '1 line' : `${count.toLocaleString('en')} lines`
+}
+
+function sayPopulation(people: number, teams: Drawing['teams']): string {
+  const named = teams.filter(({ team }) => team !== 'All' && team !== 'No team').length
+  const count = people.toLocaleString('en')
+  return `${people === 1 ? '1 person' : `${count} people`} in ${named === 1 ? '1 team' : `${named} teams`}`
+}
+
+/** People and lines by team; none for reports that have no line for a person. */
+async function drawSums(sheet: Sheet, { teams, values }: Drawing): Promise<void> {
+  if (teams.length === 0) return
+  drawText(sheet, 'H2', 'By team', { font: 'sansBold', size: 11 })
+  const columns = [
+    'Team',
+    'People',
+    'Lines',
+    ...values.map((value) => `${value.charAt(0).toUpperCase()}${value.slice(1)}`),
+  ]
+  const rows = teams.map(({ team, people, lines, counts }) =>
+    [team, people, lines, ...values.map((value) => counts.get(value) ?? 0)].map(String),
+  )
+  await drawTable(sheet, { columns, rows })
+  sheet.y += 12
+}
+
+const logoBox = { width: 180, height: 44 }
+
+/** The organization's logo, or its name. A logo that needs a dark background gets one. */
+function drawBrand(sheet: Sheet, { brand: { logo }, organizationName }: Drawing): void {
+  if (logo === null) return drawText(sheet, 'P', toPrintable(organizationName), { font: 'sansBold', size: 11 })
+  const { doc, root, y } = sheet
+  const scale = Math.min(0.75, logoBox.width / logo.width, logoBox.height / logo.height)
+  const size = { width: logo.width * scale, height: logo.height * scale }
+  const draw = () => {
+    if (logo.legibleOn === 'dark') {
+      doc.roundedRect(page.margin - 6, y - 6, size.width + 12, size.height + 12, 4).fill(own.ink)
+    }
+    doc.image(logo.bytes, page.margin, y, size)
+  }
+  root.add(doc.struct('Figure', { alt: 'Logo' }, draw))
+  sheet.y += size.height + 12
 }
 
 /** Printed on every page; screen readers skip it. */
-function drawFoot(doc: Doc, text: string): void {
-  doc.markContent('Artifact', { type: 'Pagination' })
-  const options = { width: page.width - 2 * page.margin, height: 10, ellipsis: true, lineBreak: false }
-  // The foot is below the margin, where the library would start a new page.
-  const { bottom } = doc.page.margins
-  doc.page.margins.bottom = 0
-  doc
-    .font('sans')
-    .fontSize(6.5)
-    .fillColor(brand.quiet)
-    .text(text, page.margin, page.height - page.margin + 4, options)
-  doc.page.margins.bottom = bottom
-  doc.endMarkedContent()
+function drawFeet(doc: Doc, text: string): void {
+  const { start, count } = doc.bufferedPageRange()
+  const options = { height: 10, ellipsis: true, lineBreak: false }
+  const y = page.height - page.margin + 4
+  for (let nth = start; nth < start + count; nth++) {
+    doc.switchToPage(nth)
+    doc.markContent('Artifact', { type: 'Pagination' })
+    // The foot is below the margin, where the library would start a new page.
+    const { bottom } = doc.page.margins
+    doc.page.margins.bottom = 0
+    doc.font('sans').fontSize(6.5).fillColor(own.quiet)
+    doc.text(text, page.margin, y, { ...options, width: page.width - 2 * page.margin - 80 })
+    const number = `Page ${nth + 1} of ${count}`
+    doc.text(number, page.width - page.margin - doc.widthOfString(number), y, options)
+    doc.page.margins.bottom = bottom
+    doc.endMarkedContent()
+  }
 }

@@ -19,10 +19,12 @@ export const findings: Source = {
     'One line for each scan upload in the period, author, topic and outcome. The results of an upload’s lines add up to the results in its file.',
     'Assigned: the author got the topic because of this upload. Already assigned: the author had it already. Already trained: the author completed it in the 30 days before. Reported before: an earlier scan had the same finding. Limit reached: more severe findings used up the limit for each author.',
     'Unknown author: nobody in the organization has the address. Below severity: milder than the minimum of the upload. No topic: the catalog teaches nothing about it. The other outcomes are explained on the page of each scan upload.',
+    'With a team or a person chosen, results of unknown authors are left out.',
     'Severity: for what was assigned, the worst in the code of the author; else the worst of the topic in the upload.',
   ],
   partSize: 2000,
-  open(ctx, { period }) {
+  counted: 'Outcome',
+  open(ctx, { period, teamId, userId }) {
     const { db, org, catalog } = ctx
     const topicOf = remember((id) => toCells(id === '' ? '' : (catalog.topics.get(id)?.title ?? id)))
     const toLine = (run: ReportRun, group: FindingGroup, person: ReportPerson | undefined): Line => [
@@ -31,6 +33,8 @@ export const findings: Source = {
       toCells(group.cwes.join(' '), group.severity, String(group.resultCount)),
       toCells(run.tool ?? '', run.repo ?? '', run.receivedAt, outcomeWords[group.outcome]),
     ]
+    const isAsked = (person: ReportPerson | undefined) =>
+      (teamId === undefined || person?.teamId === teamId) && (userId === undefined || person?.id === userId)
     const readRuns = async (from: string) => {
       const runs = await listRunsOfPeriod(db, org.id, { from, limit: runsAtOnce, period })
       const own = Map.groupBy(
@@ -65,7 +69,8 @@ export const findings: Source = {
           for (let nth = start; nth < groups.length; nth++) {
             if (lines.length === limit) return { lines, next: `${run.id}~${nth}` }
             const group = groups[nth] as FindingGroup
-            lines.push(toLine(run, group, people(group)))
+            const person = people(group)
+            if (isAsked(person)) lines.push(toLine(run, group, person))
           }
         }
         const last = runs.at(-1)

@@ -18,7 +18,7 @@ export type IssuedRow = {
   id: string
   reportId: ReportId
   organizationName: string
-  parameters: { from: string; to: string; framework?: string }
+  parameters: { from: string; to: string; framework?: string; asOf?: string; filters?: string[] }
   rowCount: number
   issuedAt: Date
 }

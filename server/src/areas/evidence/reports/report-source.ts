@@ -3,12 +3,10 @@ import { invalidField } from '../../../platform/app-error.ts'
 import type { CatalogContext } from '../../training/catalog/catalog.ts'
 import { type Cells, createMemory, type Line, type Memory, toCells } from './report-lines.ts'
 import { listPeople } from './reports.queries.ts'
-import type { Period } from './reports.rules.ts'
+import type { Question } from './reports.rules.ts'
 
 /** Where a report knows the next cursor before the lines are read, several parts are read at a time. */
 export type Part = { lines: Line[] | Promise<Line[]>; next: string | null }
-
-export type Question = { period: Period; framework: string | undefined }
 
 type ReadPart = (after: string | undefined, limit: number) => Promise<Part>
 
@@ -16,6 +14,9 @@ type ReadPart = (after: string | undefined, limit: number) => Promise<Part>
 export type Source = {
   columns: readonly string[]
   definitions: readonly string[]
+  /** The column that the summary of a PDF counts, and what it prints of a report with more lines than it can hold. */
+  counted?: string
+  highlights?: { title: string; isOne(texts: ReadonlyMap<string, string>): boolean }
   /** How many lines to read per part when exporting the whole report. */
   partSize: number
   /** Remembers what several parts need, so each export opens its own. */
@@ -35,10 +36,10 @@ export function readCursor(after: string | undefined, parts: number): string[] {
   return found
 }
 
-type People = Pick<Memory<Cells>, 'get'> & { learn(ids: readonly string[]): Promise<void> }
+type Learned = Pick<Memory<Cells>, 'get'> & { learn(ids: readonly string[]): Promise<void> }
 
 /** The first three cells of each person. */
-export function createPeople({ db, org }: CatalogContext): People {
+export function createPeople({ db, org }: CatalogContext): Learned {
   const memory = createMemory<Cells>()
   return {
     get: memory.get,

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { sumByTeam } from '../../training/assignments/assignments.ts'
 import { getCoverage, listFrameworks } from '../../training/compliance/compliance.ts'
 import { assignmentStatus } from './assignment-status.ts'
+import { certificates } from './certificate-lines.ts'
 import { findings } from './finding-lines.ts'
 import { toCells } from './report-lines.ts'
 import type { Source } from './report-source.ts'
@@ -27,6 +28,7 @@ const compliance: Source = {
     'Trained: passed every challenge of every mapped topic within the window: the one of the organization, or a shorter one that the requirement asks for. Covered: at least the required share of active learners is trained. Gap: no topic teaches it.',
     'Most requirements ask for more than training. Covered means that people were trained; whether a requirement is met is for the assessor to decide.',
   ],
+  highlights: { title: 'All teams', isOne: (texts) => texts.get('Team') === 'All teams' },
   partSize: 1,
   open:
     (ctx, { framework = 'owasp-top-10-2025' }) =>
@@ -103,4 +105,5 @@ export const sources: Record<ReportId, Source> = {
   compliance,
   'team-summary': teamSummary,
   findings,
+  certificates,
 }

@@ -1,27 +1,20 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { daysLate, definitions, dueAt, lateDays, trainedAt } from '../../training/assignments/assignments.ts'
 import type { OwnFinding, StoredRun } from './finding-groups.ts'
-import type { Period } from './reports.rules.ts'
+import { asText, asTimeCell, isAsked, readRows } from './report-cells.queries.ts'
+import type { People, Period, Question } from './reports.rules.ts'
 
-/** Formats a time as text. PostgreSQL formats 600,000 of them in a fraction of the time that Date takes. */
-function asText(time: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export type ReportPerson = {
+  id: string
+  name: string
+  email: string
+  teamId: string | null
+  teamName: string | null
+  isActive: boolean
 }
 
-/** The same as a plain cell of a line, empty for null. */
-function asTimeCell(time: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`coalesce(to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z,"'), ',')`
-}
+const personColumns = sql`u.id, u.name, u.email, u.team_id as "teamId", t.name as "teamName", u.is_active as "isActive"`
 
-/** Columns get their names here: renaming them in 600,000 rows would take as long as reading them. */
-async function readRows<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
-  return (await query.execute(db.withoutPlugins())).rows
-}
-
-export type ReportPerson = { id: string; name: string; email: string; teamName: string | null; isActive: boolean }
-
-const personColumns = sql`u.id, u.name, u.email, t.name as "teamName", u.is_active as "isActive"`
 const usersWithTeams = sql`users u left join teams t on t.org_id = u.org_id and t.id = u.team_id`
 
 export function listPeople(db: Db, orgId: string, ids: readonly string[]): Promise<ReportPerson[]> {
@@ -34,15 +27,16 @@ export function listPeople(db: Db, orgId: string, ids: readonly string[]): Promi
 export function listRecordPeople(
   db: Db,
   orgId: string,
-  { after, limit, period }: { after: string; limit: number; period: Period },
+  { after, limit, period, people }: { after: string; limit: number; period: Period; people: People },
 ): Promise<ReportPerson[]> {
   const query = sql<ReportPerson>`
-    select ${personColumns} from ${usersWithTeams}
+    select ${personColumns} from (select *, id as user_id from users) u
+    left join teams t on t.org_id = u.org_id and t.id = u.team_id
     -- Person by person until the limit is reached: a join would read everyone's attempts for every part.
     cross join lateral (
       select from challenge_attempts a where a.org_id = u.org_id and a.user_id = u.id and a.is_passed
         and a.created_at >= ${period.start} and a.created_at < ${period.end} limit 1) passed
-    where u.org_id = ${orgId} and u.id > ${after} order by u.id limit ${limit}`
+    where u.org_id = ${orgId} and u.id > ${after} and ${isAsked('u', people)} order by u.id limit ${limit}`
   return readRows(db, query)
 }
 
@@ -66,8 +60,12 @@ export type RecordRow = {
 export function listRecordRows(
   db: Db,
   orgId: string,
-  { first, last, period }: { first: string; last: string; period: Period },
+  { userIds, isEverybody, period }: { userIds: readonly string[]; isEverybody: boolean; period: Period },
 ): Promise<RecordRow[]> {
+  // A range reads one stretch of the index; but only if nobody between the first and the last is left out.
+  const isTheirs = isEverybody
+    ? sql`a.user_id >= ${userIds[0]}::uuid and a.user_id <= ${userIds.at(-1)}::uuid`
+    : sql`a.user_id = any(${userIds}::uuid[])`
   const inPeriod = sql`a.org_id = ${orgId} and a.created_at >= ${period.start} and a.created_at < ${period.end}`
   const query = sql<RecordRow>`
     select l.user_id as "userId", l.topic_id as "topicId", l.challenges || ',' as challenges,
@@ -87,116 +85,9 @@ export function listRecordRows(
         string_agg(a.language, ' ') filter (where a.is_passed) as languages,
         bool_or(a.is_hands_on) as is_hands_on, sum(a.active_seconds) as active_seconds
       from challenge_attempts a
-      where ${inPeriod} and a.user_id >= ${first}::uuid and a.user_id <= ${last}::uuid
+      where ${inPeriod} and ${isTheirs}
       group by 1, 2) l
     where l.passes > 0 order by l.user_id, l.topic_id`
-  return readRows(db, query)
-}
-
-export type StatusRow = {
-  assignmentId: string
-  userId: string
-  cycle: number
-  /** Plain cells: when it was assigned, started, due and completed, the status, the days late, and when it was credited. */
-  times: string
-}
-
-type Place = { assignmentId: string; userId: string }
-
-type Candidate = StatusRow & { isListed: boolean }
-
-/** Everyone with an open assignment, and everyone who completed one in the period. */
-export async function listStatusRows(
-  db: Db,
-  orgId: string,
-  part: { after: Place; limit: number; period: Period; now: Date },
-): Promise<StatusRow[]> {
-  const found: StatusRow[] = []
-  for (let { after } = part; ; ) {
-    const limit = part.limit - found.length
-    const candidates = await listCandidates(db, orgId, { ...part, after, limit })
-    found.push(...candidates.filter(({ isListed }) => isListed))
-    const last = candidates.at(-1)
-    if (last === undefined || candidates.length < limit || found.length === part.limit) return found
-    after = last
-  }
-}
-
-/**
- * The next ones in the order of the key, by their own columns; then whether their assignments still stand. In one
- * condition over both tables, PostgreSQL would read everything that is left for every part.
- */
-function listCandidates(
-  db: Db,
-  orgId: string,
-  { after, limit, period, now }: { after: Place; limit: number; period: Period; now: Date },
-): Promise<Candidate[]> {
-  const query = sql<Candidate>`
-    with part as materialized (
-      select * from assignment_assignees x
-      where x.org_id = ${orgId} and (x.assignment_id, x.user_id) > (${after.assignmentId}::uuid, ${after.userId}::uuid)
-        and x.joined_at < ${period.end}
-        and ((x.completed_at >= ${period.start} and x.completed_at < ${period.end})
-          or (x.completed_at is null and x.membership = 'current'))
-      order by x.assignment_id, x.user_id limit ${limit}
-    ), target as materialized (
-      select a.id, a.deadline, a.is_offered
-      from (select distinct assignment_id as id from part) p
-      join assignments a on a.org_id = ${orgId} and a.id = p.id
-    )
-    select aa.assignment_id as "assignmentId", aa.user_id as "userId", aa.cycle,
-      ${asTimeCell(sql`coalesce(aa.cycle_began_at, aa.joined_at)`)} || ${asTimeCell(sql`aa.started_at`)}
-        || ${asTimeCell(dueAt)} || ${asTimeCell(trainedAt)} || case
-          when ${definitions.late(now)} then 'completed late,'
-          when aa.completed_at is not null then 'completed,'
-          when ${definitions.exempt(now)} then 'exempt,'
-          when ${definitions.overdue(now)} then 'overdue,'
-          when ${definitions.expired(now)} then 'expired,'
-          when aa.started_at is null then 'not started,'
-          else 'in progress,' end
-        || case when aa.completed_at is null then ',' else ${lateDays} || ',' end
-        || case when aa.credited_from is null then ',' else ${asTimeCell(sql`aa.completed_at`)} end as times,
-      aa.completed_at is not null or a.is_offered as "isListed"
-    from part aa join target a on a.id = aa.assignment_id
-    order by aa.assignment_id, aa.user_id`
-  return readRows(db, query)
-}
-
-/** Past cycles of recurring assignments that were completed in the period. */
-export function listPastCycleRows(
-  db: Db,
-  orgId: string,
-  { after, limit, period }: { after: Place & { cycle: number }; limit: number; period: Period },
-): Promise<StatusRow[]> {
-  const trained = sql`coalesce(x.credited_from, x.completed_at)`
-  const query = sql<StatusRow>`
-    select x.assignment_id as "assignmentId", x.user_id as "userId", x.cycle,
-      ${asTimeCell(sql`x.began_at`)} || ',' || ${asTimeCell(sql`x.due_at`)} || ${asTimeCell(trained)}
-        || case when ${trained} > x.due_at then 'completed late,' else 'completed,' end || ${daysLate(trained, sql`x.due_at`)}
-        || ',' || case when x.credited_from is null then ',' else ${asTimeCell(sql`x.completed_at`)} end as times
-    from assignment_cycles x
-    where x.org_id = ${orgId}
-      and (x.assignment_id, x.user_id, x.cycle) > (${after.assignmentId}::uuid, ${after.userId}::uuid, ${after.cycle}::int)
-      and x.completed_at >= ${period.start} and x.completed_at < ${period.end}
-    order by x.assignment_id, x.user_id, x.cycle limit ${limit}`
-  return readRows(db, query)
-}
-
-export type ReportAssignment = {
-  id: string
-  contentArea: 'practice' | 'learn'
-  targetType: 'category' | 'topic' | 'scenario' | 'custom-course'
-  targetId: string
-  courseName: string | null
-  isMandatory: boolean
-}
-
-export function listAssignments(db: Db, orgId: string, ids: readonly string[]): Promise<ReportAssignment[]> {
-  const query = sql<ReportAssignment>`
-    select a.id, a.content_area as "contentArea", a.target_type as "targetType", a.target_id as "targetId",
-      c.name as "courseName", a.is_mandatory as "isMandatory"
-    from assignments a left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
-    where a.org_id = ${orgId} and a.id = any(${ids}::uuid[])`
   return readRows(db, query)
 }
 
@@ -270,4 +161,39 @@ export async function listTeamRows(db: Db, orgId: string, { start, end }: Period
     left join found f on f.user_id = person.id
     group by 1`.execute(db)
   return rows
+}
+
+export type CertificateLine = {
+  id: string
+  name: string
+  email: string
+  teamName: string | null
+  title: string
+  /** Plain cells: the number, when it was issued and ends, the status, fixes by hand, attempts and days. */
+  cells: string
+}
+
+/** In the order of issue. */
+export function listCertificateLines(
+  db: Db,
+  orgId: string,
+  { after, limit, question, now }: { after: string; limit: number; question: Question; now: Date },
+): Promise<CertificateLine[]> {
+  const { period, isAsOf, status } = question
+  const query = sql<CertificateLine>`
+    select c.id, u.name, u.email, t.name as "teamName", c.category_title as title,
+      c.number || ',' || ${asTimeCell(sql`c.issued_at`)} || ${asTimeCell(sql`c.expires_at`)} || then_is.word || ','
+        || c.hands_on_fixes || ',' || c.tries || ',' || c.days || ',' as cells
+    from certificates c
+    join (${usersWithTeams}) on u.org_id = c.org_id and u.id = c.user_id
+    cross join lateral (select case
+      when exists (select from certificates f
+        where f.org_id = c.org_id and f.id = c.renewed_by and f.issued_at <= ${now}) then 'renewed'
+      when c.expires_at <= ${now} then 'expired'
+      else 'valid' end as word) then_is
+    where c.org_id = ${orgId} and c.id > ${after}::uuid
+      and c.issued_at < ${period.end} and (${isAsOf} or c.issued_at >= ${period.start})
+      and ${isAsked('c', question)} and (${status ?? null}::text is null or then_is.word = ${status ?? null})
+    order by c.id limit ${limit}`
+  return readRows(db, query)
 }

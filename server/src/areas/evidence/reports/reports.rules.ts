@@ -1,15 +1,38 @@
-import type { ReportPeriod, ReportSchedule } from '@parapet/contract'
+import type { ReportQuestion, ReportSchedule } from '@parapet/contract'
 import { invalidField } from '../../../platform/app-error.ts'
 import { dayMs } from '../../../platform/clock/durations.ts'
 
 /** The first and last day as text, and the start and end times they stand for. */
 export type Period = { from: string; to: string; start: Date; end: Date }
 
-export function readPeriod({ from, to }: ReportPeriod, now: Date): Period {
+/** Whose lines are asked for; everybody's without either. */
+export type People = { teamId: string | undefined; userId: string | undefined }
+
+/** The team, the person and the assignment exist. */
+export type Question = People & {
+  period: Period
+  framework: string | undefined
+  assignmentId: string | undefined
+  status: string | undefined
+  /** The period is a single day, and the answer is how everything was when it ended. */
+  isAsOf: boolean
+}
+
+export function readPeriod({ from, to, asOf }: ReportQuestion, now: Date): Period {
+  if (asOf !== undefined) return readMoment(asOf, { from, to }, now)
   const last = to === undefined ? startOfDay(now) : readDay('to', to)
   const first = from === undefined ? new Date(last.getTime() - 364 * dayMs) : readDay('from', from)
   if (first > last) throw invalidField('from', 'must be on or before `to`')
   return { from: toDay(first), to: toDay(last), start: first, end: new Date(last.getTime() + dayMs) }
+}
+
+/** The end of a day; of today, it is now. */
+function readMoment(asOf: string, { from, to }: Pick<ReportQuestion, 'from' | 'to'>, now: Date): Period {
+  if (from !== undefined || to !== undefined) throw invalidField('asOf', 'stands in place of `from` and `to`')
+  const start = readDay('asOf', asOf)
+  if (start > now) throw invalidField('asOf', 'must be today or earlier')
+  const end = new Date(Math.min(start.getTime() + dayMs, now.getTime()))
+  return { from: asOf, to: asOf, start, end }
 }
 
 function readDay(field: string, text: string): Date {
@@ -17,6 +40,11 @@ function readDay(field: string, text: string): Date {
   // Date turns February 30 into a day in March.
   if (Number.isNaN(day.getTime()) || toDay(day) !== text) throw invalidField(field, 'must be a day of the calendar')
   return day
+}
+
+/** When the lines are of, for the head of every file. */
+export function sayWhen({ from, to, asOf }: { from: string; to: string; asOf: string | null }): string {
+  return asOf === null ? `${from} to ${to} (UTC)` : `as of the end of ${asOf} (UTC)`
 }
 
 function startOfDay(time: Date): Date {

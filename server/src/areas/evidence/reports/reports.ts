@@ -1,45 +1,49 @@
 /** Evidence as lists: on screen, by API, as CSV and as PDF. Every exported file can be verified later. */
 import { createHash } from 'node:crypto'
-import { limits, type Report, type ReportId, type ReportPeriod, reportTitles } from '@parapet/contract'
+import { limits, type Report, type ReportId, type ReportQuestion, reportTitles } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
-import type { OrgContext } from '../../../platform/context.ts'
+import { type OrgContext, personOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import { csvLine, csvStart } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
+import { readPrintedBrand } from '../../organization/branding/branding.ts'
 import { readOrganization, write } from '../../organization/organization/organization.ts'
+import { getUserRow } from '../../organization/people/people.ts'
 import type { CatalogContext } from '../../training/catalog/catalog.ts'
+import { collectLines } from './collect-lines.ts'
 import { deleteIssuedBefore, insertIssuedReport } from './issued-reports.queries.ts'
 import { type Line, toCsvText, toRow } from './report-lines.ts'
-import type { Part, Question, Source } from './report-source.ts'
+import { nameFilters, readQuestion } from './report-question.ts'
+import type { Part, Source } from './report-source.ts'
 import { sources } from './report-sources.ts'
 import { reportAudit } from './reports.audit.ts'
-import { readPeriod } from './reports.rules.ts'
+import { type Question, sayWhen } from './reports.rules.ts'
 
 export { announceReports, eraseRecipient } from './schedules.ts'
 
-type Asked = { reportId: ReportId; source: Source; question: Question }
+type Asked = { reportId: ReportId; source: Source; question: Question; filters: { named: string[]; kept: string[] } }
 
-function readQuestion(ctx: OrgContext, report: string, period: ReportPeriod): Asked {
+async function ask(ctx: CatalogContext, report: string, asked: ReportQuestion): Promise<Asked> {
   if (!Object.hasOwn(sources, report)) throw new AppError('report_not_found')
   const reportId = report as ReportId
-  const question = { period: readPeriod(period, ctx.clock.now()), framework: period.framework }
-  return { reportId, source: sources[reportId], question }
+  const question = readQuestion(ctx, reportId, asked)
+  return { reportId, source: sources[reportId], question, filters: await nameFilters(ctx, question) }
 }
 
-type PartQuery = ReportPeriod & { after?: string; limit?: number }
+type PartQuery = ReportQuestion & { after?: string; limit?: number }
 
 export async function getReport(ctx: CatalogContext, report: string, query: PartQuery): Promise<Report> {
-  const { reportId, source, question } = readQuestion(ctx, report, query)
-  const read = source.open(ctx, question)
+  const asked = await ask(ctx, report, query)
+  const read = asked.source.open(ctx, asked.question)
   const { lines, next } = await read(query.after, query.limit ?? limits.reportPageSize)
-  return { ...(await describe(ctx, { reportId, source, question })), rows: (await lines).map(toRow), next }
+  return { ...(await describe(ctx, asked)), rows: (await lines).map(toRow), next }
 }
 
 type Facts = Omit<Report, 'rows' | 'next'>
 const minuteMs = 60_000
 
-async function describe(ctx: OrgContext, { reportId, source, question }: Asked): Promise<Facts> {
+async function describe(ctx: OrgContext, { reportId, source, question, filters }: Asked): Promise<Facts> {
   const { answer: organization } = await readOrganization(ctx)
   return {
     reportId,
@@ -47,6 +51,8 @@ async function describe(ctx: OrgContext, { reportId, source, question }: Asked):
     organizationName: organization.name,
     from: question.period.from,
     to: question.period.to,
+    asOf: question.isAsOf ? question.period.to : null,
+    filters: filters.named,
     // Rounded down to the minute, so that the same lines have the same ETag.
     generatedAt: new Date(Math.floor(ctx.clock.now().getTime() / minuteMs) * minuteMs).toISOString(),
     definitions: [...source.definitions],
@@ -77,17 +83,18 @@ function ignoreRejection(coming: Promise<unknown> | unknown[] | undefined): void
 }
 
 /** The last column has no cells. Its name makes every file unique, so a checksum identifies exactly one file. */
-function toCsvHead({ organizationName, columns, from, to }: Facts, id: string): string {
-  return csvStart + csvLine([...columns, `Report ${id} of ${organizationName}, ${from} to ${to} (UTC)`])
+function toCsvHead(facts: Facts, id: string): string {
+  const words = [`Report ${id} of ${facts.organizationName}`, sayWhen(facts), ...facts.filters]
+  return csvStart + csvLine([...facts.columns, words.join(', ')])
 }
 
 /** Streams with at most two parts in memory. The checksum is stored before the last piece is sent. Returns how many lines it had. */
 export async function* exportReport(
   ctx: CatalogContext,
   report: string,
-  query: ReportPeriod,
+  query: ReportQuestion,
 ): AsyncGenerator<string, number> {
-  const asked = readQuestion(ctx, report, query)
+  const asked = await ask(ctx, report, query)
   const id = newId()
   const hash = createHash('sha256')
   let rowCount = 0
@@ -110,45 +117,47 @@ export async function* exportReport(
   return rowCount
 }
 
-/** PDFs have a maximum length; longer reports are refused and available as CSV. Returns how many lines it had. */
+/** A PDF prints what fits, and holds all lines as an attached CSV file. Returns how many lines it had. */
 export async function* printReport(
   ctx: CatalogContext,
   report: string,
-  query: ReportPeriod,
+  query: ReportQuestion,
 ): AsyncGenerator<Buffer, number> {
-  const asked = readQuestion(ctx, report, query)
-  const lines = await readFew(ctx, asked, limits.reportPdfRows)
+  const asked = await ask(ctx, report, query)
   const facts = await describe(ctx, asked)
   const id = newId()
-  const text = toCsvHead(facts, id) + toCsvText(lines)
-  const checksum = createHash('sha256').update(text).digest('hex')
+  const found = await collectLines(readParts(ctx, asked), asked.source)
+  const csv = Buffer.from([toCsvHead(facts, id), ...found.pieces].join(''))
+  const checksum = createHash('sha256').update(csv).digest('hex')
   // Loaded on first use to keep the start fast.
   const { drawReport } = await import('./draw-report.ts')
   const verifyUrl = `${ctx.publicUrl}/verify/${checksum}`
-  const file = await drawReport({ ...facts, rows: lines.map(toRow), number: id, checksum, verifyUrl })
+  const person = personOf(ctx.actor)
+  const file = await drawReport({
+    ...facts,
+    ...found,
+    csv,
+    number: id,
+    checksum,
+    verifyUrl,
+    when: sayWhen(facts),
+    createdBy: person === null ? null : (await getUserRow(ctx, person)).name,
+    brand: await readPrintedBrand(ctx.db, ctx.org.id),
+  })
   const fileChecksum = createHash('sha256').update(file).digest('hex')
   await noteExport(ctx, asked, id, 'pdf')
-  await keepIssued(ctx, asked, { id, format: 'pdf', rowCount: lines.length, checksum, fileChecksum })
+  await keepIssued(ctx, asked, { id, format: 'pdf', rowCount: found.rowCount, checksum, fileChecksum })
   yield file
-  return lines.length
+  return found.rowCount
 }
 
-async function readFew(ctx: CatalogContext, asked: Asked, most: number): Promise<Line[]> {
-  const found: Line[] = []
-  for await (const lines of readParts(ctx, asked)) {
-    if (found.length + lines.length > most) {
-      throw new AppError('report_too_large', {
-        message: `A PDF has at most ${most} lines. Choose a shorter period, or export the report as CSV.`,
-      })
-    }
-    for (const line of lines) found.push(line)
-  }
-  return found
-}
-
-function parametersOf({ question }: Asked) {
+function parametersOf({ question, filters }: Asked) {
   const { from, to } = question.period
-  return { from, to, ...(question.framework === undefined ? {} : { framework: question.framework }) }
+  return {
+    ...{ from, to, framework: question.framework },
+    ...(question.isAsOf ? { asOf: to } : {}),
+    ...(filters.kept.length === 0 ? {} : { filters: filters.kept }),
+  }
 }
 
 type Format = 'csv' | 'pdf'

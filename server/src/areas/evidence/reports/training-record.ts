@@ -24,7 +24,8 @@ export const trainingRecord: Source = {
   ],
   // People, each with a line for every topic. Longer parts take more memory and no less time.
   partSize: 25,
-  open({ db, org, catalog }, { period }) {
+  open({ db, org, catalog }, { period, ...people }) {
+    const isEverybody = people.teamId === undefined && people.userId === undefined
     const topicOf = remember((id) => {
       const topic = catalog.topics.get(id)
       const title = topic?.title ?? id
@@ -35,17 +36,17 @@ export const trainingRecord: Source = {
     const languagesOf = remember((languages) => toCells(joinLanguages(languages)))
     return async (after, limit) => {
       const [place = nobody] = readCursor(after, 1)
-      const people = await listRecordPeople(db, org.id, { after: place, limit, period })
-      const [first, last] = [people[0], people.at(-1)]
-      if (first === undefined || last === undefined) return { lines: [], next: null }
+      const found = await listRecordPeople(db, org.id, { after: place, limit, period, people })
+      const last = found.at(-1)
+      if (last === undefined) return { lines: [], next: null }
       const cellsOf = new Map(
-        people.map(({ id, name, email, teamName, isActive }) => [
+        found.map(({ id, name, email, teamName, isActive }) => [
           id,
           toCells(name, email, teamName ?? '', yes(isActive)),
         ]),
       )
       const readLines = async (): Promise<Line[]> => {
-        const rows = await listRecordRows(db, org.id, { first: first.id, last: last.id, period })
+        const rows = await listRecordRows(db, org.id, { userIds: found.map(({ id }) => id), isEverybody, period })
         return rows.sort(byPersonAndTitle).flatMap((row) => {
           const person = cellsOf.get(row.userId)
           // People between them may pass their first challenge in this moment: they are not in this report.
@@ -54,7 +55,7 @@ export const trainingRecord: Source = {
           return [[person, title, row.challenges, total, row.lastPassedAt, languagesOf(row.languages), row.results]]
         })
       }
-      return { lines: readLines(), next: people.length < limit ? null : last.id }
+      return { lines: readLines(), next: found.length < limit ? null : last.id }
     }
   },
 }

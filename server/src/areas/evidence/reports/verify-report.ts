@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { html } from '../../../platform/html.ts'
 import { sendPage } from '../../../platform/http/answer/send-page.ts'
 import { findIssuedReport, type IssuedRow } from './issued-reports.queries.ts'
+import { sayWhen } from './reports.rules.ts'
 
 /** Tells anyone with a file whether this installation issued it. Names no people. */
 export async function sendReport(
@@ -31,6 +32,8 @@ function describe({ id, reportId, organizationName, parameters, rowCount, issued
     from: parameters.from,
     to: parameters.to,
     framework: parameters.framework ?? null,
+    asOf: parameters.asOf ?? null,
+    filters: parameters.filters ?? [],
     rowCount,
     issuedAt: issuedAt.toISOString(),
     checksum: checksum.toLowerCase(),
@@ -43,7 +46,8 @@ function sendGenuine(reply: FastifyReply, report: ReturnType<typeof describe>): 
     content: html`<dl>
 <dt>Report</dt><dd>${report.title}${report.framework === null ? '' : `, ${report.framework}`}</dd>
 <dt>Organization</dt><dd>${report.organizationName}</dd>
-<dt>Period</dt><dd>${report.from} to ${report.to} (UTC)</dd>
+<dt>Period</dt><dd>${sayWhen(report)}</dd>
+<dt>Limited to</dt><dd>${report.filters.join(', ') || 'Nothing: the whole organization'}</dd>
 <dt>Lines</dt><dd>${String(report.rowCount)}</dd>
 <dt>Issued</dt><dd><time datetime="${report.issuedAt}">${report.issuedAt.slice(0, 10)}</time></dd>
 <dt>Number</dt><dd>${report.number}</dd>

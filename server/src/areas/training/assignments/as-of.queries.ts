@@ -30,11 +30,11 @@ const sharedAt = (at: RawBuilder<unknown>) => sql`left join lateral (
 
 const dueThen = sql<Date | null>`coalesce(case when own.is_set then own.due_at else s.due_at end, shared.due_at)`
 
-/** Everybody in scope of what was offered, as rows of (assignment_id, user_id, cycle, due_at, completed_at, credited_from). */
+/** Everybody in scope of what was offered, as rows of (assignment_id, user_id, cycle, began_at, due_at, completed_at, credited_from). */
 export function statusAsOf(orgId: string, moment: Date): RawBuilder<unknown> {
   const at = sql`${moment}::timestamptz`
   return sql`(
-    select s.assignment_id, s.user_id, y.cycle, y.completed_at, y.credited_from,
+    select s.assignment_id, s.user_id, y.cycle, y.began_at, y.completed_at, y.credited_from,
       case when y.completed_at is not null then y.due_at else nullif(${dueThen}, 'infinity') end as due_at,
       (y.completed_at is null and case when own.is_set then own.exempt_until else s.exempt_until end > ${at}) is true
         as is_exempt
@@ -42,15 +42,17 @@ export function statusAsOf(orgId: string, moment: Date): RawBuilder<unknown> {
     ${ownAt(at)}
     ${sharedAt(at)}
     cross join lateral (
-      select c.cycle, c.completed_at, c.credited_from, c.due_at from (
-        select k.cycle, k.completed_at, k.credited_from, k.due_at, k.ended_at from assignment_cycles k
+      select c.cycle, c.began_at, c.completed_at, c.credited_from, c.due_at from (
+        select k.cycle, k.began_at, k.completed_at, k.credited_from, k.due_at, k.ended_at from assignment_cycles k
         where k.org_id = s.org_id and k.assignment_id = s.assignment_id and k.user_id = s.user_id and k.ended_at > ${at}
         union all
-        select aa.cycle, aa.completed_at, aa.credited_from, aa.held_due_at, 'infinity' from assignment_assignees aa
+        select aa.cycle, coalesce(aa.cycle_began_at, case when aa.joined_at <= ${at} then aa.joined_at end, s.began_at),
+          aa.completed_at, aa.credited_from, aa.held_due_at, 'infinity'
+        from assignment_assignees aa
         where aa.org_id = s.org_id and aa.assignment_id = s.assignment_id and aa.user_id = s.user_id) c
       order by c.ended_at limit 1) z
     cross join lateral (
-      select z.cycle, case when z.completed_at <= ${at} then z.completed_at end as completed_at,
+      select z.cycle, z.began_at, case when z.completed_at <= ${at} then z.completed_at end as completed_at,
         case when z.completed_at <= ${at} then z.credited_from end as credited_from, z.due_at) y
     where s.org_id = ${orgId} and ${isInScopeAt(at)} and ${isOfferedAt(at)})`
 }

@@ -8,12 +8,13 @@ export function isInOrder(from: string, to: string): boolean {
 }
 
 /** The period that a URL asks for, without what cannot be: a link opens the report all the same. */
-export function readDays({ from, to, ...search }: ReportSearch): ReportSearch {
+export function readDays({ from, to, asOf, ...search }: ReportSearch): ReportSearch {
   const last = isDay(to) ? to : undefined
   return {
     ...search,
     ...(isDay(from) && isInOrder(from, last ?? toDay(new Date())) ? { from } : {}),
     ...(last === undefined ? {} : { to: last }),
+    ...(isDay(asOf) && asOf <= toDay(new Date()) ? { asOf } : {}),
   }
 }
 
@@ -24,6 +25,19 @@ function isDay(text: string | undefined): text is string {
   return !Number.isNaN(day.getTime()) && toDay(day) === text
 }
 
-function toDay(time: Date): string {
+export function toDay(time: Date): string {
   return time.toISOString().slice(0, 10)
+}
+
+/** Spans of time that auditors ask for. Quarters and years are those of the calendar. */
+export function listSpans(now: Date): { label: string; from: string; to: string }[] {
+  const [year, quarter] = [now.getUTCFullYear(), Math.floor(now.getUTCMonth() / 3)]
+  const start = (ofYear: number, ofQuarter: number) => new Date(Date.UTC(ofYear, 3 * ofQuarter, 1))
+  const before = (time: Date) => toDay(new Date(time.getTime() - 86_400_000))
+  return [
+    { label: 'This quarter', from: toDay(start(year, quarter)), to: toDay(now) },
+    { label: 'Last quarter', from: toDay(start(year, quarter - 1)), to: before(start(year, quarter)) },
+    { label: 'This year', from: toDay(start(year, 0)), to: toDay(now) },
+    { label: 'Last year', from: toDay(start(year - 1, 0)), to: before(start(year, 0)) },
+  ]
 }

@@ -1,4 +1,4 @@
-import type { Report, ReportId } from '@parapet/contract'
+import { type Report, type ReportFilter, type ReportId, reportFilters } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,7 +7,8 @@ import { DateField } from '../../../ui/form/date-field.tsx'
 import { Select } from '../../../ui/form/late-fields.tsx'
 import { Group } from '../../../ui/text/flex.tsx'
 import { regulationsQuery, standardsQuery } from '../../training/compliance/compliance-data.ts'
-import { isInOrder, wrongOrder } from './report-days.ts'
+import { isInOrder, listSpans, wrongOrder } from './report-days.ts'
+import { ReportFilters } from './report-filters.tsx'
 import type { ReportSearch } from './report-search.ts'
 
 /** Reports without a period show the current state. */
@@ -19,10 +20,49 @@ export function Period({ report, search }: PeriodProps) {
   const navigate = useNavigate()
   const go = (change: ReportSearch) =>
     void navigate({ to: paths.reports, search: { ...search, ...change }, resetScroll: false })
-  return isForNow(report.reportId) ? (
-    <Framework search={search} onChange={(framework) => go({ framework })} />
-  ) : (
-    <Days report={report} search={search} onChange={go} />
+  if (isForNow(report.reportId)) return <Framework search={search} onChange={(framework) => go({ framework })} />
+  return (
+    <>
+      <Group align="flex-start">
+        <Span report={report} onChange={go} />
+        {report.asOf === null ? (
+          <Days report={report} search={search} onChange={go} />
+        ) : (
+          <DateField
+            label="End of the day"
+            required
+            withAsterisk={false}
+            value={report.asOf}
+            onCommit={(asOf) => go({ asOf })}
+          />
+        )}
+      </Group>
+      <ReportFilters report={report} search={search} onChange={go} />
+    </>
+  )
+}
+
+const chosen = 'Chosen days'
+const asOfDay = 'As of a day'
+
+/** Fills in the days of a span, or changes to the state of a single day. */
+function Span({ report, onChange }: { report: Report; onChange: (change: ReportSearch) => void }) {
+  const spans = listSpans(new Date())
+  const known: readonly ReportFilter[] = reportFilters[report.reportId]
+  const current = spans.find(({ from, to }) => from === report.from && to === report.to)?.label ?? chosen
+  return (
+    <Select
+      label="Time"
+      w={180}
+      allowDeselect={false}
+      data={[chosen, ...spans.map(({ label }) => label), ...(known.includes('asOf') ? [asOfDay] : [])]}
+      value={report.asOf === null ? current : asOfDay}
+      onChange={(label) => {
+        const span = spans.find((one) => one.label === label)
+        if (label === asOfDay) onChange({ asOf: report.to })
+        else onChange({ asOf: undefined, ...(span === undefined ? {} : { from: span.from, to: span.to }) })
+      }}
+    />
   )
 }
 
@@ -64,7 +104,7 @@ function Days({ report, search, onChange }: DaysProps) {
     if (isRight || isDefault) onChange({ to: next.to, ...(isRight && !isDefault ? { from: next.from } : {}) })
   }
   return (
-    <Group align="flex-start">
+    <>
       <DateField
         label="From"
         required
@@ -74,6 +114,6 @@ function Days({ report, search, onChange }: DaysProps) {
         onCommit={(from) => change({ from })}
       />
       <DateField label="To" required withAsterisk={false} value={days.to} onCommit={(to) => change({ to })} />
-    </Group>
+    </>
   )
 }

@@ -6,4 +6,9 @@ export type ReportSearch = {
   from?: string | undefined
   to?: string | undefined
   framework?: string
+  teamId?: string | undefined
+  userId?: string | undefined
+  assignmentId?: string | undefined
+  status?: string | undefined
+  asOf?: string | undefined
 }

@@ -11,13 +11,16 @@ export const reports = {
   reads: [
     '/reports/training-record?limit=10',
     '/report-schedules',
+    '/teams',
     '/compliance/summary',
     '/compliance/regulatory/summary',
   ],
   icon: IconReport,
   nav: { menu: 'training', position: 60 },
   route: {
-    validateSearch: textSearch('report', 'from', 'to', 'framework') as (search: object) => ReportSearch,
+    validateSearch: textSearch(
+      ...['report', 'from', 'to', 'framework', 'teamId', 'userId', 'assignmentId', 'status', 'asOf'],
+    ) as (search: object) => ReportSearch,
     loaderDeps: ({ search }: { search: ReportSearch }) => search,
   },
 } as const satisfies PageEntry

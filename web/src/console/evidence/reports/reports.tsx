@@ -12,6 +12,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { callFile, toUrl } from '../../../api/call.ts'
+import { teamsQuery } from '../../../api/lists.ts'
 import { load, useAction } from '../../../api/query.ts'
 import type { LoaderArgs } from '../../../page-route.tsx'
 import { paths } from '../../../paths.generated.ts'
@@ -31,7 +32,7 @@ import { Status } from '../../../ui/text/status.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { Day } from '../../../ui/text/time.tsx'
 import { regulationsQuery, standardsQuery } from '../../training/compliance/compliance-data.ts'
-import { reportParts, schedulesQuery, toPeriod } from './report-data.ts'
+import { reportParts, schedulesQuery, toQuestion } from './report-data.ts'
 import { readDays } from './report-days.ts'
 import { Period } from './report-period.tsx'
 import type { ReportSearch } from './report-search.ts'
@@ -40,14 +41,14 @@ import classes from './reports.module.css'
 const Schedules = latePart(() => import('./schedules.tsx'), 'Schedules')
 
 export const loader = ({ client, deps }: LoaderArgs<unknown, ReportSearch>) =>
-  load(client, reportParts(readDays(deps)), schedulesQuery, standardsQuery, regulationsQuery)
+  load(client, reportParts(readDays(deps)), schedulesQuery, teamsQuery, standardsQuery, regulationsQuery)
 
 export function ReportsPage() {
   const search = readDays(useSearch({ from: '/inside/console/reports' }))
   const parts = useSuspenseInfiniteQuery(reportParts(search))
   const [report] = parts.data.pages as [Report, ...Report[]]
-  const input = { params: { report: report.reportId }, query: toPeriod(search) }
-  const fileName = `${report.reportId}-${report.from}-${report.to}`
+  const input = { params: { report: report.reportId }, query: toQuestion(search) }
+  const fileName = [report.reportId, report.asOf ?? `${report.from}-${report.to}`].join('-')
   // A long report is refused as PDF; a link couldn't show why.
   const printing = useAction(async () => saveFile(`${fileName}.pdf`, await callFile(printReport, input)))
   return (
@@ -108,7 +109,8 @@ const column = columnsOf<string[]>()
 
 type LinesProps = { report: Report; rows: string[][]; query: PagedQuery }
 
-function Lines({ report: { columns: all, title }, rows, query }: LinesProps) {
+function Lines({ report, rows, query }: LinesProps) {
+  const { columns: all, title } = report
   const names = all.filter((name) => !all.includes(merged[name] ?? ''))
   const head = heads.find((name) => names.includes(name))
   const columns = names.map((name) => {
@@ -135,7 +137,7 @@ function Lines({ report: { columns: all, title }, rows, query }: LinesProps) {
           rowId={(cells) => cells.join('\n')}
           minWidth={columns.length * 72}
           more={{ label: 'Show more lines', query }}
-          empty={<Empty title="Nothing in this period">Choose an earlier or longer period.</Empty>}
+          empty={<Nothing report={report} />}
         />
       </div>
       {rows.length > 0 && (
@@ -147,6 +149,12 @@ function Lines({ report: { columns: all, title }, rows, query }: LinesProps) {
       )}
     </>
   )
+}
+
+function Nothing({ report: { filters, asOf } }: { report: Report }) {
+  if (filters.length > 0) return <Empty title="Nothing like this">Clear a filter, or choose other days.</Empty>
+  if (asOf !== null) return <Empty title="Nothing on this day">Choose a later day.</Empty>
+  return <Empty title="Nothing in this period">Choose an earlier or longer period.</Empty>
 }
 
 /** With the address below it, and a mark for people who are deactivated. */
