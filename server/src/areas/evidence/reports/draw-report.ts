@@ -170,7 +170,11 @@ const logoBox = { width: 180, height: 44 }
 
 /** The organization's logo, or its name. A logo that needs a dark background gets one. */
 function drawBrand(sheet: Sheet, { brand: { logo }, organizationName }: Drawing): void {
-  if (logo === null) return drawText(sheet, 'P', toPrintable(organizationName), { font: 'sansBold', size: 11 })
+  if (logo === null) drawText(sheet, 'P', toPrintable(organizationName), { font: 'sansBold', size: 11 })
+  else drawLogo(sheet, logo)
+}
+
+function drawLogo(sheet: Sheet, logo: NonNullable<PrintedBrand['logo']>): void {
   const { doc, root, y } = sheet
   const scale = Math.min(0.75, logoBox.width / logo.width, logoBox.height / logo.height)
   const size = { width: logo.width * scale, height: logo.height * scale }

@@ -70,7 +70,7 @@ describe('a report', () => {
     const other = await createAssigned()
     const get = (path: string) => admin.call('GET', `/reports/${path}`)
 
-    const refused = await get('compliance?teamId=' + other.team.id)
+    const refused = await get(`compliance?teamId=${other.team.id}`)
     expect(expectError(refused, 400, 'invalid_request')).toMatchObject({ field: 'teamId' })
     const wrong = await get('assignment-status?status=done')
     expect(expectError(wrong, 400, 'invalid_request')).toMatchObject({ field: 'status' })

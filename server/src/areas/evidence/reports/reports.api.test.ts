@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { limits, reportIds } from '@parapet/contract'
+import { reportIds } from '@parapet/contract'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseUser } from '../../../../test/erase-user.ts'
