@@ -53,6 +53,8 @@ export async function openDemoSite(browserArgs: string[] = []): Promise<DemoSite
   Object.assign(process.env, { DATA_DIR: join(folder, 'data'), PORT: new URL(service.url).port })
   const hookUrl = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/parapet`
   const prepared = await withOrganization('demo site', 'demo', (ctx, opened) => prepare(ctx, opened, hookUrl))
+  // The host of the links: a session belongs to it, and not to another name of the same machine.
+  const { origin } = new URL(prepared.adminLink, service.url)
   const visitors: Visitors = {
     admin: await signIn(browser, new URL(prepared.adminLink, service.url).href, 'Overview'),
     lead: await signIn(browser, new URL(prepared.leadLink, service.url).href, /^Good /),
@@ -61,10 +63,10 @@ export async function openDemoSite(browserArgs: string[] = []): Promise<DemoSite
   const ids = {
     ...prepared.ids,
     ...(await addFindings(service, hookUrl)),
-    ...(await addThroughConsole(browser, service.url, visitors.admin)),
+    ...(await addThroughConsole(browser, origin, visitors.admin)),
   }
   const started = stack.move()
-  return { browser, url: service.url, visitors, ids, [Symbol.asyncDispose]: () => started.disposeAsync() }
+  return { browser, url: origin, visitors, ids, [Symbol.asyncDispose]: () => started.disposeAsync() }
 }
 
 /** A year of history, and what an admin without a password can't create: links, a connection, a chat channel. */
