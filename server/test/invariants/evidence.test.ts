@@ -155,10 +155,28 @@ async function expectTrue({ org, teamIds, userIds, given }: History, after: stri
   expect([lines.filter((text) => text === 'overdue').length, lines.filter((text) => text === 'exempt').length]).toEqual(
     [count(facts, 'isOverdue'), count(facts, 'isExempt')],
   )
+  const today = await reportAsOf(org, now)
+  const ofStatus = (...statuses: string[]) => today.filter(({ status }) => statuses.includes(status)).length
+  expect(
+    [today.length, ofStatus('completed', 'completed late'), ofStatus('completed late'), ofStatus('overdue')],
+    `the report as of today, after ${after}`,
+  ).toEqual(sums(facts))
   expect(await listUntrainedCompletions(world, org), `completions without training, after ${after}`).toEqual([])
   expect(await listDueWhileExempt(world, org, now), `due while exempt, after ${after}`).toEqual([])
   expect(await listUnexplainedDueDates(world, org), `new due dates, after ${after}`).toEqual([])
   return { facts, trend }
+}
+
+/** Lines without names and teams, which are those of now. */
+async function reportAsOf(org: History['org'], day: Date): Promise<{ line: string; status: string }[]> {
+  const report = await org.api.reports.get('assignment-status', { asOf: day.toISOString().slice(0, 10), limit: 500 })
+  expect(report.next).toBeNull()
+  const shown = report.columns.map((name) => name !== 'Name' && name !== 'Email' && name !== 'Team')
+  const status = report.columns.indexOf('Status')
+  return report.rows.map((row) => ({
+    line: row.filter((_, index) => shown[index]).join(),
+    status: row[status] ?? '',
+  }))
 }
 
 /** The service's own answer for a moment. */
@@ -177,6 +195,7 @@ async function expectHistory(steps: readonly Step[]): Promise<void> {
   const history = await createHistory(world)
   const past: { at: Date; facts: Fact[] }[] = []
   const pastWeeks = new Map<string, string>()
+  const pastDays = new Map<string, string[]>()
   for (const [nth, one] of steps.entries()) {
     await history.take(one)
     const after = `step ${nth}: ${one.join(' ')}`
@@ -190,6 +209,12 @@ async function expectHistory(steps: readonly Step[]): Promise<void> {
       )
     }
     past.push({ at, facts })
+    const yesterday = new Date(at.getTime() - 86_400_000)
+    pastDays.set(yesterday.toISOString(), (await reportAsOf(history.org, yesterday)).map(({ line }) => line).sort())
+    for (const [day, lines] of [...pastDays].slice(0, 2)) {
+      const now = (await reportAsOf(history.org, new Date(day))).map(({ line }) => line).sort()
+      expect(now, `the report as of ${day}, after ${after}`).toEqual(lines)
+    }
     for (const { startsAt, completed, due } of trend) {
       if (new Date(startsAt).getTime() + 7 * 86_400_000 > at.getTime()) continue
       const known = pastWeeks.get(startsAt)
