@@ -1,4 +1,4 @@
-/** Made from the migrations (4d34fbca4fee4050c406528e3407fa9bb2d828f75f0859e14ac3651cda40705f) by `npm run generate`. Do not edit. */
+/** Made from the migrations (3a3e0cdaed145dfd387167a88d83887a6c5b8108d1dfff33d9031b5421dac994) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -230,6 +230,7 @@ export interface Tables {
     hintsUsed: number
     isPassed: boolean
     isHandsOn: Generated<boolean>
+    isPractice: Generated<boolean>
     activeSeconds: number | null
     createdAt: Date
   }
@@ -411,12 +412,17 @@ export interface Tables {
     findHints: Generated<number>
     fixHints: Generated<number>
     wasRestarted: Generated<boolean>
+    isForRecord: Generated<boolean>
+    recordScore: number | null
+    findGuesses: Generated<number>
+    fixGuesses: Generated<number>
     fixesShownAt: Date | null
     isLabOffered: Generated<boolean>
     attackDoneAt: Date | null
     attackInput: ColumnType<contract.AttackInput['input'] | null, string | null, string | null>
     isHandsOn: Generated<boolean>
     isPassed: boolean | null
+    isSolved: Generated<boolean>
     completions: ColumnType<contract.Completions | null, string | null, string | null>
     activeSeconds: Generated<number>
     startedAt: Date
@@ -552,6 +558,7 @@ export interface Tables {
     allowsAccessTokens: Generated<boolean>
     isLeaderboardHidden: Generated<boolean>
     certificatesRequireHandsOn: Generated<boolean>
+    countsPractice: Generated<boolean>
     certificateMonths: number | null
     sendsReminders: Generated<boolean>
     isSetupHidden: Generated<boolean>

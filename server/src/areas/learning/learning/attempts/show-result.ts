@@ -24,6 +24,7 @@ export async function show(ctx: LearnerContext, attempt: OpenedAttempt): Promise
   if (isLabShown && isLabLanguage(row.language)) ctx.sandbox.warmUp(row.language)
   return showAttempt(attempt, row.phase === 'done' ? await makeResult(ctx, attempt) : null, {
     draft: isLabShown ? await readDraft(ctx, row) : null,
+    recordLock: row.phase === 'done' ? null : ((await findLocks(ctx, row.topicId)).get(row.challengeId) ?? null),
     isRunning: isLabShown && (await findIsRunning(ctx.db, { ...owner, attemptId: row.id }, ctx.clock.now())),
   })
 }
@@ -59,8 +60,9 @@ async function makeResult(ctx: LearnerContext, attempt: OpenedAttempt): Promise<
   const next = left.find(({ id }) => id !== challenge.id && !locks.has(id))
   return {
     ...(await readScore(ctx, attempt)),
+    isSolved: row.isSolved,
     isHandsOn: row.isHandsOn,
-    handsOn: row.isHandsOn ? await compareFixes(attempt) : null,
+    handsOn: row.isSolved ? await compareFixes(attempt) : null,
     bestScore: results.find(({ challengeId }) => challengeId === challenge.id)?.score ?? 0,
     solution: row.solutionShownAt === null ? null : makeSolution(attempt),
     lock: locks.get(challenge.id) ?? null,
