@@ -1,4 +1,4 @@
-import type { AttemptResult as Result } from '@parapet/contract'
+import type { Attempt, AttemptResult as Result } from '@parapet/contract'
 import type { ReactNode } from 'react'
 import { Ring } from '../../ui/chart/ring.tsx'
 import { useFocusIf } from '../../ui/page/use-focus.ts'
@@ -9,6 +9,7 @@ import { count } from '../words.ts'
 import classes from './result-hero.module.css'
 
 type ResultHeroProps = {
+  attempt: Pick<Attempt, 'mode' | 'doesPracticeCount'>
   result: Result
   /** The attempt just ended, in this window. */
   isNew: boolean
@@ -17,7 +18,7 @@ type ResultHeroProps = {
 }
 
 /** The score, its rewards, and where to go from here. */
-export function ResultHero({ result, isNew, children }: ResultHeroProps) {
+export function ResultHero({ attempt, result, isNew, children }: ResultHeroProps) {
   const { score, hintsUsed, isPassed, isHandsOn, bestScore } = result
   const box = useFocusIf<HTMLDivElement>(isNew)
   return (
@@ -37,7 +38,8 @@ export function ResultHero({ result, isNew, children }: ResultHeroProps) {
       </Ring>
       <div className={classes.words}>
         <p className={classes.eyebrow}>
-          <span>{isPassed ? 'Passed' : 'Not passed'}</span>
+          <span>{isPassed ? 'Passed' : result.isSolved ? 'Practiced' : 'Not passed'}</span>
+          {attempt.mode === 'practice' && isPassed && <span className={classes.chip}>Practice</span>}
           {isHandsOn && <span className={classes.chip}>Fixed by hand</span>}
         </p>
         <h2 className={classes.title}>{toTitle(result)}</h2>
@@ -47,9 +49,7 @@ export function ResultHero({ result, isNew, children }: ResultHeroProps) {
           {bestScore}.
         </p>
         {isHandsOn && <p className={classes.text}>Everything still works, and the attack doesn’t.</p>}
-        {!isPassed && (
-          <p className={classes.text}>You need 70 points to pass, and this attempt can no longer reach them.</p>
-        )}
+        {!isPassed && result.isSolved && <p className={classes.text}>{explainPractice(attempt)}</p>}
         <div className={classes.actions}>{children}</div>
       </div>
       <Xp result={result} isNew={isNew} />
@@ -57,9 +57,16 @@ export function ResultHero({ result, isNew, children }: ResultHeroProps) {
   )
 }
 
-function toTitle({ isPassed, isHandsOn, findScore }: Result): string {
+/** Why finished practice isn't a pass, and what would be one. */
+function explainPractice({ doesPracticeCount }: Pick<Attempt, 'doesPracticeCount'>): string {
+  return doesPracticeCount
+    ? 'A fix you choose, or write after seeing the answers, counts only for the record.'
+    : 'Your organization counts only attempts for the record.'
+}
+
+function toTitle({ isSolved, isHandsOn, findScore }: Result): string {
   if (isHandsOn) return 'The attack fails. Your fix holds.'
-  if (isPassed) return 'You found it and fixed it.'
+  if (isSolved) return 'You found it and fixed it.'
   return findScore === 0 ? 'You haven’t found the vulnerability yet.' : 'You found it, but haven’t fixed it yet.'
 }
 
