@@ -199,6 +199,9 @@ export const AttemptResult = Type.Object(
     completions: Completions,
     reward: Reward,
     isTopicCompleted: Type.Boolean(),
+    topicParts: Type.Array(Type.Object({ title: Type.String(), isPassed: Type.Boolean() }, closed), {
+      description: 'The challenges of the topic, in their order',
+    }),
     nextChallenge: Nullable(Type.Object({ challengeId: Type.String(), title: Type.String() }, closed), {
       description: 'The next one of the topic that is not passed',
     }),

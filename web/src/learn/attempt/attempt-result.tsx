@@ -5,7 +5,6 @@ import { latePart } from '../../ui/late/late-part.tsx'
 import { Group, Stack } from '../../ui/text/flex.tsx'
 import { ButtonLink } from '../../ui/text/link.tsx'
 import { Time } from '../../ui/text/time.tsx'
-import { Completions } from '../answering/completions.tsx'
 import { isLocked } from '../answering/is-locked.ts'
 import { LockNote } from '../answering/lock-note.tsx'
 import { NextDue } from '../items/next-due.tsx'
@@ -32,7 +31,6 @@ export function AttemptResult(props: AttemptResultProps) {
     <Stack gap="xl">
       <Score {...props} />
       <ResultCards attempt={attempt} result={result} />
-      <Completions completions={result.completions} item={attempt.topicTitle} isNew={props.isNew} />
       <ResultDetails attempt={attempt} result={result} solution={solution}>
         <Next {...props} />
       </ResultDetails>

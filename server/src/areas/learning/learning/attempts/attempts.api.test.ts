@@ -54,7 +54,7 @@ describe('an attempt', () => {
       code: { fileName: 'orders.py', language: 'python' },
       phase: 'find',
       wasRestarted: false,
-      find: { chooseCount: 1, isSolved: false, nextTryNumber: 1, tries: [], hintsTotal: 2, hintsTaken: [] },
+      find: { chooseCount: 1, isSolved: false, nextTryNumber: 1, tries: [], hintsTotal: 1, hintsTaken: [] },
       fix: null,
       result: null,
     })

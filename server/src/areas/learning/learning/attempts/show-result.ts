@@ -57,7 +57,7 @@ async function makeResult(ctx: LearnerContext, attempt: OpenedAttempt): Promise<
   )
   const locks = await findLocks(ctx, topic.id)
   const left = topic.challenges.filter(({ id }) => !passed.has(id))
-  const next = left.find(({ id }) => id !== challenge.id && !locks.has(id))
+  const next = left.find(({ id }) => id !== challenge.id)
   return {
     ...(await readScore(ctx, attempt)),
     isSolved: row.isSolved,
@@ -70,6 +70,7 @@ async function makeResult(ctx: LearnerContext, attempt: OpenedAttempt): Promise<
     completions: row.completions ?? nothingCompleted,
     reward: await readReward(ctx, { attemptId: row.id }),
     isTopicCompleted: left.length === 0,
+    topicParts: topic.challenges.map(({ id, title }) => ({ title, isPassed: passed.has(id) })),
     nextChallenge: next === undefined ? null : { challengeId: next.id, title: next.title },
   }
 }
@@ -77,8 +78,9 @@ async function makeResult(ctx: LearnerContext, attempt: OpenedAttempt): Promise<
 /** The learner's fix next to the reference fix. */
 async function compareFixes(attempt: OpenedAttempt): Promise<HandsOnFix | null> {
   const { challenge, variant } = attempt
-  const source = findPassingRun(attempt)?.source ?? null
-  if (source === null) return null
+  const run = findPassingRun(attempt)
+  const source = run?.source ?? null
+  if (source === null || run?.isByHand !== true) return null
   const [right = ''] = rightOnes(challenge, 'fix')
   return {
     hunks: await diffLines(variant.lines, toLines(source)),
