@@ -61,6 +61,9 @@ create table organizations (
   allows_access_tokens boolean not null default true,
   is_leaderboard_hidden boolean not null default false,
   certificates_require_hands_on boolean not null default false,
+  -- Whether assignments and certificates count challenges that were fixed by hand in practice, or only those for the
+  -- record.
+  counts_practice boolean not null default true,
   -- Null: certificates never expire.
   certificate_months integer check (certificate_months between 1 and 120),
   -- The demo organization's people are made up; nobody must get mail because of them.
@@ -995,6 +998,8 @@ create table challenge_attempts (
   is_passed boolean not null,
   -- Whether the fix was written by hand.
   is_hands_on boolean not null default false,
+  -- Practice that is not passed is worth XP and nothing else: reports leave it out.
+  is_practice boolean not null default false,
   -- Null where it was not measured.
   active_seconds integer check (active_seconds >= 0),
   created_at timestamptz not null,
@@ -1004,7 +1009,7 @@ create table challenge_attempts (
 -- The training record and Insight read what a person did by topic and challenge, for everyone. With all they need in
 -- this order, nothing is sorted and the table is not read.
 create index challenge_attempts_by_challenge on challenge_attempts (org_id, user_id, topic_id, challenge_id)
-  include (created_at, is_passed, find_score, fix_score, hints_used, language, is_hands_on, active_seconds);
+  include (created_at, is_passed, find_score, fix_score, hints_used, language, is_hands_on, is_practice, active_seconds);
 -- A learning record store asks for what is new.
 create index challenge_attempts_by_time on challenge_attempts (org_id, created_at);
 
@@ -1732,8 +1737,7 @@ create table lab_runs (
   output text not null,
   -- Whether it was written by hand, or after the fixes to choose from had been shown.
   is_by_hand boolean not null,
-  -- False for runs that cost nothing and count for nothing: the unchanged file, and practice after the attempt has
-  -- ended.
+  -- False for runs that cost nothing: the unchanged file, and practice.
   is_scored boolean not null default true,
   -- False when the attempt began again afterwards: it no longer counts as a try.
   is_current boolean not null default true,
@@ -1948,6 +1952,13 @@ create table learning_attempts (
   find_hints integer not null default 0,
   fix_hints integer not null default 0,
   was_restarted boolean not null default false,
+  -- For the record, or practice, which has no limits.
+  is_for_record boolean not null default true,
+  -- What the attempt for the record was worth that went on as this practice. It is a row of its own, which has ended.
+  record_score integer,
+  -- Wrong answers in practice. They cost nothing; many of them tell what is right.
+  find_guesses integer not null default 0,
+  fix_guesses integer not null default 0,
   -- Since when the fixes to choose from have been shown. A fix that is written after that counts as chosen.
   fixes_shown_at timestamptz,
   -- The fix could have been written, so choosing it is worth less.
@@ -1960,6 +1971,8 @@ create table learning_attempts (
   -- Passed with a fix that was written by hand.
   is_hands_on boolean not null default false,
   is_passed boolean,
+  -- The fix was found, in practice maybe without passing.
+  is_solved boolean not null default false,
   -- What the last answer completed, so that the same answer sent again gets the same reply.
   -- type: contract.Completions
   completions json,

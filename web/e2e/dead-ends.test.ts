@@ -23,7 +23,7 @@ describeInBrowser('a learner', () => {
     return { page, visitor }
   }
   const begin = async (visitor: Visitor) =>
-    (await visitor.call('POST', '/learn/topics/sql/challenges/login/attempts', {})).body.attemptId
+    (await visitor.call('POST', '/learn/topics/sql/challenges/login/attempts', { mode: 'record' })).body.attemptId
 
   test('gets a title, a reason and a link for things that do not exist', async () => {
     const { page } = await open('/learn/attempts/0199b0c0-0000-7000-8000-000000000000')

@@ -83,7 +83,7 @@ describeInBrowser('a scenario', () => {
     await page.getByRole('radio', { name: 'Bind the values' }).check()
     await answer(page)
     await page.getByText('Scenario completed').waitFor()
-    await page.getByText('You have earned a certificate: Title of injection').waitFor()
+    await page.getByText('Certificate earned: Title of injection').waitFor()
     await page.getByText('secret explanation 3 of break-in 6').waitFor()
 
     expect((await visitor.call('GET', '/learn/scenarios/break-in')).body).toMatchObject({ isCompleted: true })

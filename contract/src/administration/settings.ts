@@ -16,6 +16,10 @@ export const OrganizationSettings = Type.Object(
     certificatesRequireHandsOn: Type.Boolean({
       description: 'Whether certificates need fixes written by hand, for challenges that have a lab',
     }),
+    countsPractice: Type.Boolean({
+      description:
+        'Whether assignments and certificates count challenges that were fixed by hand in practice; otherwise only those for the record',
+    }),
     certificateMonths: Nullable(Type.Integer(), {
       description: 'After how many months new certificates expire; null for never',
     }),
@@ -38,6 +42,7 @@ export const SettingsUpdate = Type.Object({
   sendsReminders: Type.Optional(Type.Boolean()),
   canKeysMakeAdmins: Type.Optional(Type.Boolean()),
   certificatesRequireHandsOn: Type.Optional(Type.Boolean()),
+  countsPractice: Type.Optional(Type.Boolean()),
   certificateMonths: Type.Optional(
     Nullable(Type.Integer({ minimum: 1, maximum: limits.certificateMonths }), { description: 'null for never' }),
   ),

@@ -64,16 +64,20 @@ export const FixOption = Type.Object(
 )
 export type FixOption = Static<typeof FixOption>
 
-/** Why a challenge cannot be tried now. */
+/** Practice has no limits; for the record, tries and hints cost points, and some results count only there. */
+export const attemptModes = ['practice', 'record'] as const
+export type AttemptMode = (typeof attemptModes)[number]
+
+/** Why a challenge cannot be tried for the record now. */
 export const lockReasons = ['recent_failure', 'too_many_failures', 'solution_shown'] as const
 
-/** How long a challenge is locked. */
+/** How long a challenge cannot be tried for the record. Practice is always open. */
 export const ChallengeLock = Type.Object(
   {
     reason: OneOf(lockReasons),
-    availableAt: Timestamp({ description: 'When a new attempt can be made' }),
+    availableAt: Timestamp({ description: 'When a new attempt for the record can be made' }),
     canWriteFix: Type.Boolean({
-      description: 'You can start a new attempt now if you write the fix by hand',
+      description: 'You can start a new attempt for the record now if you write the fix by hand',
     }),
   },
   { $id: 'ChallengeLock', ...closed },
@@ -104,11 +108,15 @@ const phaseFields = {
   /** To be sent with the next answer. */
   nextTryNumber: Type.Integer({ minimum: 1 }),
   tries: Type.Array(PhaseTry),
-  hintsTotal: Type.Integer(),
+  hintsTotal: Type.Integer({ description: 'For the record, only the first one of each phase' }),
   hintsTaken: Type.Array(Type.String()),
   hintCost: Type.Integer({ description: 'Points that the next hint takes' }),
-  isNextHintFinal: Type.Boolean({ description: 'The next hint would put a pass out of reach and end the attempt' }),
-  isNextTryFinal: Type.Boolean({ description: 'A wrong answer would put a pass out of reach and end the attempt' }),
+  isNextHintFinal: Type.Boolean({
+    description: 'After the next hint, the attempt would no longer pass, and go on as practice',
+  }),
+  isNextTryFinal: Type.Boolean({
+    description: 'After a wrong answer, the attempt would no longer pass, and go on as practice',
+  }),
   worth: Type.Integer({ description: 'Points for the right answer now' }),
 }
 
@@ -177,19 +185,23 @@ export const AttemptResult = Type.Object(
     score: Type.Integer(),
     hintsUsed: Type.Integer(),
     isPassed: Type.Boolean({ description: 'A score of 70' }),
+    isSolved: Type.Boolean({ description: 'The fix was found. Practice with a chosen fix is solved, but not passed' }),
     isHandsOn: Type.Boolean({ description: 'Passed with a fix that was written by hand' }),
     handsOn: Nullable(HandsOnFix, {
       description: 'The fix of the run that passed; null when the fix was chosen, or the run is no longer kept',
     }),
     bestScore: Type.Integer({ description: 'Of all attempts; also the XP of the challenge' }),
     solution: Nullable(Solution, { description: 'null until the attempt is passed or its learner asks for it' }),
-    lock: Nullable(ChallengeLock, { description: 'null when the challenge can be tried again now' }),
+    lock: Nullable(ChallengeLock, { description: 'null when the challenge can be tried for the record now' }),
     certificateFrom: Nullable(Timestamp(), {
       description: 'The challenge counts for a certificate only when it is passed after this time; null when it counts',
     }),
     completions: Completions,
     reward: Reward,
     isTopicCompleted: Type.Boolean(),
+    topicParts: Type.Array(Type.Object({ title: Type.String(), isPassed: Type.Boolean() }, closed), {
+      description: 'The challenges of the topic, in their order',
+    }),
     nextChallenge: Nullable(Type.Object({ challengeId: Type.String(), title: Type.String() }, closed), {
       description: 'The next one of the topic that is not passed',
     }),
@@ -214,6 +226,15 @@ export const Attempt = Type.Object(
     situation: Type.String({ description: 'Markdown' }),
     code: CodeFile,
     phase: OneOf(['find', 'fix', 'done']),
+    mode: OneOf(attemptModes),
+    canChangeMode: Type.Boolean({ description: 'Nothing was tried yet, and no hint taken' }),
+    doesPracticeCount: Type.Boolean({
+      description: 'Practice passes if the fix was written by hand: the organization counts it',
+    }),
+    recordLock: Nullable(ChallengeLock, { description: 'null when the challenge can be tried for the record now' }),
+    recordScore: Nullable(Type.Integer(), {
+      description: 'What the attempt for the record came to that went on as this practice; null if there was none',
+    }),
     wasRestarted: Type.Boolean({ description: 'The content changed after the attempt began, so it was restarted' }),
     find: FindPhase,
     fix: Nullable(FixPhase, { description: 'null until the vulnerable block was found, or the solution is shown' }),
@@ -239,7 +260,15 @@ export const beginAttempt = {
   method: 'POST',
   url: '/learn/topics/{topicId}/challenges/{challengeId}/attempts',
   access: 'member',
-  body: Type.Object({ language: Type.Optional(OneOf(languageNames)) }),
+  body: Type.Object({
+    language: Type.Optional(OneOf(languageNames)),
+    mode: Type.Optional(
+      OneOf(attemptModes, {
+        description:
+          'Of a new attempt: practice unless an assignment asks for the record. An open attempt changes if nothing was tried yet; an open practice ends when the record is asked for',
+      }),
+    ),
+  }),
   isBodyOptional: true,
   answer: Attempt,
   errors: ['topic_not_found', 'challenge_not_found', 'challenge_locked'],

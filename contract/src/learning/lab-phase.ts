@@ -83,12 +83,13 @@ export const FixLab = Type.Object(
     ),
     lastRun: Nullable(LastRun, { description: 'null before the first run, and once its code was deleted' }),
     isPractice: Type.Boolean({
-      description: 'The attempt has ended as not passed: more runs change neither its result nor its score',
+      description: 'Runs cost nothing, however many',
     }),
     nextRunNumber: Type.Integer({ minimum: 1, description: 'To be sent with the next run' }),
     worth: Type.Integer({ description: 'Points for passing with the next run' }),
     isNextRunFinal: Type.Boolean({
-      description: 'A run that is `exploitable` or `broken` would put a pass out of reach and end the attempt',
+      description:
+        'After a run that is `exploitable` or `broken`, the attempt would no longer pass, and go on as practice',
     }),
     chooseWorth: Type.Integer({ description: 'Points for choosing the right fix now' }),
     isRunning: Type.Boolean({ description: 'A run of this attempt is under way, maybe in another window' }),
@@ -96,7 +97,7 @@ export const FixLab = Type.Object(
       description: 'The learner asked for the fixes to choose from. Until then `fixes` is empty',
     }),
     isChoosingFinal: Type.Boolean({
-      description: 'Asking for the fixes would put a pass out of reach and end the attempt',
+      description: 'After the fixes are shown, the attempt would no longer pass, and go on as practice',
     }),
     countsAsChosenUntil: Nullable(Timestamp(), {
       description:

@@ -198,7 +198,9 @@ export const LearnChallenge = Type.Object(
     isPassed: Type.Boolean(),
     isHandsOn: Type.Boolean({ description: 'Passed with a fix that was written by hand' }),
     attempts: Type.Integer(),
-    lock: Nullable(ChallengeLock, { description: 'null when it can be tried now' }),
+    lock: Nullable(ChallengeLock, {
+      description: 'null when it can be tried for the record now; practice is always open',
+    }),
     certificateFrom: Nullable(Timestamp(), {
       description: 'It counts for a certificate only when it is passed after this time; null when it counts',
     }),

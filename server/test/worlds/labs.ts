@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Attempt } from '@parapet/contract'
+import type { Attempt, AttemptMode } from '@parapet/contract'
 import { createSandbox, type Sandbox } from '@parapet/sandbox'
 import { engineSetups } from '../../../sandbox/src/engines.ts'
 import { createLessons, loadCatalog } from '../../src/areas/training/catalog/catalog.ts'
@@ -164,7 +164,8 @@ export async function createLabWorld(
 }
 
 export type LabLearner = Learner & {
-  begin(challengeId?: string, language?: string): Promise<Attempt>
+  /** For the record, unless practice is asked for. */
+  begin(challengeId?: string, language?: string, mode?: AttemptMode): Promise<Attempt>
   find(attempt: Attempt, isRight?: boolean): Promise<Attempt>
   run(attempt: Attempt, line: string): ReturnType<Learner['send']>
 }
@@ -173,8 +174,8 @@ export async function createLabLearner(world: World, org: TestOrganization): Pro
   const learner = await createLearner(world, org)
   return {
     ...learner,
-    begin: (challengeId = 'greeting', language = 'typescript') =>
-      learner.post(`/topics/pages/challenges/${challengeId}/attempts`, { language }),
+    begin: (challengeId = 'greeting', language = 'typescript', mode = 'record') =>
+      learner.post(`/topics/pages/challenges/${challengeId}/attempts`, { language, mode }),
     async find(attempt, isRight = true) {
       const choices = [blockWith(attempt, isRight ? "'<p>Hello '" : 'length > 0')]
       const answer = { phase: 'find', tryNumber: attempt.find.nextTryNumber, choices }

@@ -17,7 +17,7 @@ describeInLongRun('a challenge', () => {
   beforeEach(async () => {
     const org = await world.organization()
     ;({ visitor } = await createPerson(world, org, { email: `grace@${org.slug}.example.com` }))
-    const { body } = await visitor.call('POST', '/learn/topics/sql/challenges/login/attempts', {})
+    const { body } = await visitor.call('POST', '/learn/topics/sql/challenges/login/attempts', { mode: 'record' })
     path = `/learn/attempts/${body.attemptId}`
   })
   afterAll(() => world?.close())
@@ -63,18 +63,18 @@ describeInLongRun('a challenge', () => {
 
   test('explains what was wrong, and shows the same state after a reload and in another window', async () => {
     const page = await open()
-    await page.getByText('Worth 50 points now').waitFor()
+    await page.getByText('50 points for the right answer now').waitFor()
     await wrongBlock(page).check()
     await answer(page)
     const said = page.getByRole('status', { name: 'About your answer' })
     await said.getByText('secret feedback on answer of login').waitFor()
-    const left = await page.getByText(/Worth \d+ points now/).innerText()
+    const left = await page.getByText(/\d+ points for the right answer now/).innerText()
     expect(left).not.toContain('50')
 
     await page.reload()
     for (const shown of [page, await open()]) {
       await shown.getByText(left).waitFor()
-      await shown.getByText('Last try: a wrong answer ends this attempt.').waitFor()
+      await shown.getByRole('button', { name: 'Answer (last that counts)' }).waitFor()
       await shown.getByText('secret feedback on answer of login').waitFor()
       expect(await wrongBlock(shown).isDisabled()).toBe(true)
     }
@@ -82,44 +82,38 @@ describeInLongRun('a challenge', () => {
 
   test('shows the cost of a hint, and keeps the hint', async () => {
     const page = await open()
-    await page.getByRole('button', { name: 'Show hint 1 of 2 (costs 20 points)' }).click()
+    await page.getByRole('button', { name: 'Show hint 1 of 1 (costs 20 points)' }).click()
     await page.getByText('secret hint find 1 of login').waitFor()
-    await page.getByRole('button', { name: 'Show hint 2 of 2 (ends this attempt)' }).waitFor()
     await page.reload()
     for (const shown of [page, await open()]) {
-      await shown.getByText('Worth 30 points now').waitFor()
+      await shown.getByText('30 points for the right answer now').waitFor()
       await shown.getByText('secret hint find 1 of login').waitFor()
     }
   })
 
-  test('ends without its solution when it can no longer be passed, says when to try again, and offers another one', async () => {
+  test('goes on as practice when it can no longer be passed, without its solution, and the record waits', async () => {
     const page = await open()
     await wrongBlock(page).check()
     await answer(page)
-    await page.getByText('Last try').waitFor()
+    await page.getByRole('button', { name: 'Answer (last that counts)' }).waitFor()
     await blockWith(page, 'term = ').check()
     await answer(page)
-    const result = page.locator('[aria-label=Result]:focus')
-    await result.getByText('Not passed', { exact: true }).waitFor()
-    await result.getByText(/^You can try again at .+ \(in \d+:\d\d\)\.$/).waitFor()
-    const answers = page.getByRole('region', { name: 'Your answers' })
-    await answers.getByText('secret feedback on answer of login').waitFor()
-    await answers.getByText('secret feedback on read-input of login').waitFor()
+    await page.getByRole('status').filter({ hasText: 'From here on, this is practice' }).waitFor()
+    await page.getByText('ended with 0 of the 70 points').waitFor()
+    await page.getByText(/^You can try for the record again at .+ \(in \d+:\d\d\)\.$/).waitFor()
     expect(await page.getByRole('main').innerText()).not.toMatch(/build-statement|secret (sentence|request|title)/)
-    const again = page.getByRole('button', { name: 'Try again' })
+    const again = page.getByRole('button', { name: 'Start again for the record' })
     expect(await again.isDisabled()).toBe(true)
-    expect(await page.getByRole('combobox', { name: 'Programming language' }).isDisabled()).toBe(true)
-    await page.getByRole('button', { name: 'Next: Title of search' }).click()
-    await page.getByRole('heading', { name: 'Title of search' }).waitFor()
 
     await visit(page, '/learn/topics/sql')
     const line = page.getByRole('listitem').filter({ hasText: 'Title of login' })
-    await line.getByText('You can try again at').waitFor()
-    expect(await line.getByRole('button', { name: 'Try again: Title of login' }).isDisabled()).toBe(true)
+    await line.getByText('You can try for the record again at').waitFor()
+    await line.getByRole('link', { name: 'Continue: Title of login' }).click()
+    await page.getByText('Practice: try as often as you like.').waitFor()
     world.clock.advance(5 * 60_000)
     await visit(page, path)
     await again.click()
-    await page.getByText('Worth 50 points now').waitFor()
+    await page.getByText('50 points for the right answer now').waitFor()
   })
 
   test('shows the solution to learners who give up, after showing what that costs', async () => {
@@ -127,7 +121,7 @@ describeInLongRun('a challenge', () => {
     const show = page.getByRole('button', { name: 'Show me the solution' })
     await show.click()
     const dialog = page.getByRole('dialog', { name: 'Show the solution?' })
-    await dialog.getByText('You can try this challenge again in 24 hours.').waitFor()
+    await dialog.getByText('You can practice again right away, and try for the record in 24 hours.').waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect((await visitor.call('GET', path)).body.phase).toBe('find')
@@ -135,47 +129,49 @@ describeInLongRun('a challenge', () => {
     await dialog.getByRole('button', { name: 'Show the solution' }).click()
     const result = page.locator('[aria-label=Result]:focus')
     await result.getByText('You have seen the solution.').waitFor()
-    await result.getByText('counts for a certificate only when you pass it after').waitFor()
+    await result.getByText('A chosen fix counts for a certificate only after').waitFor()
     await page.getByRole('heading', { name: 'The solution' }).waitFor()
     const text = await page.getByRole('main').innerText()
     for (const part of ['feedback on build-statement', 'explanation of bind-values', 'sentence', 'request']) {
       expect(text).toContain(`secret ${part} of login`)
     }
-    expect(await page.getByRole('button', { name: 'Try again' }).first().isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await page.getByText('Practice: try as often as you like.').waitFor()
   })
 
-  test('asks before showing a hint that ends it, and moves the focus to the solution when it is requested', async () => {
+  test('asks before showing a hint that ends the record, and moves the focus to the solution when it is requested', async () => {
     const page = await open()
-    await page.getByRole('button', { name: 'Show hint 1 of 2 (costs 20 points)' }).click()
-    const last = page.getByRole('button', { name: 'Show hint 2 of 2 (ends this attempt)' })
+    await wrongBlock(page).check()
+    await answer(page)
+    const last = page.getByRole('button', { name: 'Show hint 1 of 1 (then you go on as practice)' })
     await last.click()
-    const warning = page.getByRole('dialog', { name: 'Take hint 2?' })
-    await warning.getByText('This attempt ends as not passed').waitFor()
+    const warning = page.getByRole('dialog', { name: 'Take hint 1?' })
+    await warning.getByText('You get the hint and go on as practice').waitFor()
     await warning.getByRole('button', { name: 'Cancel' }).click()
     await warning.waitFor({ state: 'detached' })
-    expect((await visitor.call('GET', path)).body.phase).toBe('find')
+    expect((await visitor.call('GET', path)).body.mode).toBe('record')
     await last.click()
     await warning.getByRole('button', { name: 'Take hint' }).click()
-    await page.locator('[aria-label=Result]:focus').waitFor()
-    await page.getByText('secret hint find 2 of login').waitFor()
+    await page.getByText('secret hint find 1 of login').waitFor()
+    await page.getByRole('button', { name: 'Show hint 2 of 2 (free)' }).waitFor()
 
     await page.getByRole('button', { name: 'Show me the solution' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Show the solution' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await page.locator(':focus').innerText()).toBe('The solution')
+    await page.locator('[aria-label=Result]:focus').waitFor()
   })
 
   test('continues in another language with the tries already made', async () => {
     const page = await open()
     await wrongBlock(page).check()
     await answer(page)
-    await page.getByText('Last try').waitFor()
+    await page.getByRole('button', { name: 'Answer (last that counts)' }).waitFor()
     await page.getByRole('combobox', { name: 'Programming language' }).click()
     await page.getByRole('option', { name: 'TypeScript' }).click()
     await expect
       .poll(() => page.getByRole('combobox', { name: 'Programming language' }).inputValue())
       .toBe('TypeScript')
-    await page.getByText('Last try').waitFor()
+    await page.getByRole('button', { name: 'Answer (last that counts)' }).waitFor()
     expect(await wrongBlock(page).isDisabled()).toBe(true)
     await vulnerableBlock(page).check()
     await answer(page)
@@ -184,7 +180,7 @@ describeInLongRun('a challenge', () => {
     await answer(page)
     await page.getByText('80 of 100').waitFor()
     const before = page.url()
-    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await page.getByRole('button', { name: /again/ }).first().click()
     await page.waitForURL((url) => url.href !== before)
     await expect
       .poll(() => page.getByRole('combobox', { name: 'Programming language' }).inputValue())

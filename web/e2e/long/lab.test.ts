@@ -32,7 +32,7 @@ describeInLongRun('a hands-on lab', () => {
   /** An attempt whose vulnerable block is already found. */
   async function beginFix({ wrongTriesFirst = 0 } = {}): Promise<string> {
     const { body } = await visitor.call('POST', '/learn/topics/pages/challenges/greeting/attempts', {
-      language: 'typescript',
+      ...{ language: 'typescript', mode: 'record' },
     })
     const lines: string[] = body.code.lines
     const labelOf = (text: string): string =>
@@ -219,7 +219,7 @@ describeInLongRun('a hands-on lab', () => {
     for (const problem of browser.takeProblems()) expect(problem).toContain('503')
   })
 
-  test('never takes the editor away: the run that ends the attempt is shown, and practice goes on', async () => {
+  test('never takes the editor away: after the last scored run, the same text goes on as practice', async () => {
     const path = await beginFix({ wrongTriesFirst: 1 })
     const page = await openFix(path)
     const report = page.getByRole('region', { name: 'Result of your run' })
@@ -227,32 +227,27 @@ describeInLongRun('a hands-on lab', () => {
     await page.keyboard.press('Control+Enter')
     await report.getByText('The attack still works').waitFor()
     await page.getByRole('button', { name: 'Run (last scored) Ctrl' }).waitFor()
-    await page.getByText('If this run fails, the attempt ends as not passed.').waitFor()
+    await page.getByText('If this run fails, you go on as practice, with the same code.').waitFor()
     expect(await findBarriers(page, 'before the last scored run')).toEqual([])
 
     await writeFix(page, written.broken)
     await page.keyboard.press('Control+Enter')
-    await page.getByRole('status').filter({ hasText: 'No points left in this attempt' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'From here on, this is practice' }).waitFor()
     await report.getByText('Ada should be greeted by her name.').waitFor()
     // Typing goes on where it was.
     await page.keyboard.type('  // mine')
     await code(page).getByText('// mine').waitFor()
     await expect.poll(() => savedDraft(path)).toContain('// mine')
-    expect(await findBarriers(page, 'practice after the attempt')).toEqual([])
+    expect(await findBarriers(page, 'practice after the record')).toEqual([])
 
     await page.reload()
     await report.getByText('Ada should be greeted by her name.').waitFor()
     await code(page).getByText('// mine').waitFor()
     await writeFix(page, written.right)
     await page.keyboard.press('Control+Enter')
-    await page.getByRole('status').filter({ hasText: 'Your fix works' }).waitFor()
-    await page.getByRole('button', { name: 'See the result' }).click()
-    await page.locator('[aria-label=Result]:focus').getByText('30 of 100').waitFor()
-    await page.getByRole('button', { name: 'Keep practicing' }).waitFor()
-    await page.getByRole('button', { name: 'Try again' }).first().click()
-    await blockWith(page, 'const page').check()
-    await answer(page)
-    await code(page).getByText("split('<')").waitFor()
+    const result = page.locator('[aria-label=Result]:focus')
+    await result.getByText('70 of 100').waitFor()
+    await result.getByText('Fixed by hand').waitFor()
   })
 
   test('keeps its editor in a window that is zoomed in, and draws no ligatures in code', async () => {

@@ -18,7 +18,7 @@ describeInLongRun('keyboard shortcuts in the player', () => {
   beforeEach(async () => {
     const org = await world.organization()
     ;({ visitor } = await createPerson(world, org, { email: `grace@${org.slug}.example.com` }))
-    const { body } = await visitor.call('POST', '/learn/topics/sql/challenges/login/attempts', {})
+    const { body } = await visitor.call('POST', '/learn/topics/sql/challenges/login/attempts', { mode: 'record' })
     path = `/learn/attempts/${body.attemptId}`
   })
   afterAll(() => world?.close())

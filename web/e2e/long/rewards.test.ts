@@ -17,7 +17,7 @@ describeInLongRun('rewards', () => {
   test('appear with the result, and stay on the home page and in the transcript', async () => {
     const org = await world.organization()
     const { visitor } = await createPerson(world, org, { email: `grace@${org.slug}.example.com` })
-    const { body } = await visitor.call('POST', '/learn/topics/sql/challenges/login/attempts', {})
+    const { body } = await visitor.call('POST', '/learn/topics/sql/challenges/login/attempts', { mode: 'record' })
     const page = await browser.open(world.url, { cookie: visitor.cookie })
     await visit(page, `/learn/attempts/${body.attemptId}`)
     await solveChallenge(page)
@@ -29,7 +29,7 @@ describeInLongRun('rewards', () => {
     const badges = page.getByRole('list', { name: 'New badges' })
     expect(await badges.getByRole('listitem').count()).toBe(3)
     await badges.getByText('Keen eye').waitFor()
-    await page.getByRole('region', { name: 'Well done' }).getByText('You have completed Title of sql.').waitFor()
+    await result.getByRole('heading', { name: 'You have completed Title of sql.' }).waitFor()
     // Tests use reduced motion: no celebration is shown.
     expect(await page.locator('svg', { hasText: 'Celebration' }).first().isVisible()).toBe(false)
     expect(await findBarriers(page, 'a result with rewards')).toEqual([])
@@ -44,7 +44,7 @@ describeInLongRun('rewards', () => {
   test('an attack can be replayed with buttons and arrow keys once it is solved', async () => {
     const org = await world.organization()
     const { visitor } = await createPerson(world, org, { email: `grace@${org.slug}.example.com` })
-    const { body } = await visitor.call('POST', '/learn/topics/sql/challenges/login/attempts', {})
+    const { body } = await visitor.call('POST', '/learn/topics/sql/challenges/login/attempts', { mode: 'record' })
     const page = await browser.open(world.url, { cookie: visitor.cookie })
     await visit(page, `/learn/attempts/${body.attemptId}`)
     expect(await page.getByText('The attack, step by step').count()).toBe(0)

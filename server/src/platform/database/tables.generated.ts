@@ -1,4 +1,4 @@
-/** Made from the migrations (159b5984d1d5972f54fb1bdb6563f4585b3e81ba79c8e3a54ebd51e8ff20c083) by `npm run generate`. Do not edit. */
+/** Made from the migrations (71b9c6b0768089d832cbe7bac72bf0b73da65086c1d040bd8c4b525e4f88027f) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -230,6 +230,7 @@ export interface Tables {
     hintsUsed: number
     isPassed: boolean
     isHandsOn: Generated<boolean>
+    isPractice: Generated<boolean>
     activeSeconds: number | null
     createdAt: Date
   }
@@ -411,12 +412,17 @@ export interface Tables {
     findHints: Generated<number>
     fixHints: Generated<number>
     wasRestarted: Generated<boolean>
+    isForRecord: Generated<boolean>
+    recordScore: number | null
+    findGuesses: Generated<number>
+    fixGuesses: Generated<number>
     fixesShownAt: Date | null
     isLabOffered: Generated<boolean>
     attackDoneAt: Date | null
     attackInput: ColumnType<contract.AttackInput['input'] | null, string | null, string | null>
     isHandsOn: Generated<boolean>
     isPassed: boolean | null
+    isSolved: Generated<boolean>
     completions: ColumnType<contract.Completions | null, string | null, string | null>
     activeSeconds: Generated<number>
     startedAt: Date
@@ -552,6 +558,7 @@ export interface Tables {
     allowsAccessTokens: Generated<boolean>
     isLeaderboardHidden: Generated<boolean>
     certificatesRequireHandsOn: Generated<boolean>
+    countsPractice: Generated<boolean>
     certificateMonths: number | null
     sendsReminders: Generated<boolean>
     isSetupHidden: Generated<boolean>

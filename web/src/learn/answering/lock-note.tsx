@@ -8,11 +8,11 @@ const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
 const why: Record<ChallengeLock['reason'], string> = {
   recent_failure: '',
-  too_many_failures: 'Three attempts failed today. ',
+  too_many_failures: 'Three attempts for the record failed today. ',
   solution_shown: 'You have seen the solution. ',
 }
 
-/** When a challenge can be tried again, with the time left. */
+/** When a challenge can be tried for the record again, with the time left. Practice is always open. */
 export function LockNote({ lock, id }: { lock: ChallengeLock; id?: string }) {
   const cache = useApiCache()
   const leftMs = useTimeLeft(lock.availableAt, () => void cache.invalidate(getAttempt, getLearnTopic))
@@ -21,11 +21,13 @@ export function LockNote({ lock, id }: { lock: ChallengeLock; id?: string }) {
   return (
     <Text size="sm" component="p" m={0} role="status" {...(id === undefined ? {} : { id })}>
       {isOver ? (
-        'You can try again now.'
+        'You can try for the record again now.'
       ) : (
         <>
           {why[lock.reason]}
-          {lock.canWriteFix ? 'You can write the fix yourself now, or choose a fix again at' : 'You can try again at'}{' '}
+          {lock.canWriteFix
+            ? 'For the record, you can write the fix yourself now, or choose one again at'
+            : 'You can try for the record again at'}{' '}
           <time dateTime={lock.availableAt} title={lock.availableAt}>
             {toMoment(lock.availableAt)}
           </time>

@@ -1,11 +1,10 @@
 import { Alert, Button } from '@mantine/core'
-import type { Attempt, LanguageName, AttemptResult as Result } from '@parapet/contract'
+import type { Attempt, AttemptMode, LanguageName, AttemptResult as Result } from '@parapet/contract'
 import { paths } from '../../paths.generated.ts'
 import { latePart } from '../../ui/late/late-part.tsx'
 import { Group, Stack } from '../../ui/text/flex.tsx'
 import { ButtonLink } from '../../ui/text/link.tsx'
 import { Time } from '../../ui/text/time.tsx'
-import { Completions } from '../answering/completions.tsx'
 import { isLocked } from '../answering/is-locked.ts'
 import { LockNote } from '../answering/lock-note.tsx'
 import { NextDue } from '../items/next-due.tsx'
@@ -22,9 +21,7 @@ type AttemptResultProps = {
   isNew: boolean
   isBeginning: boolean
   solution: { isPending: boolean; error: Error | null; onShow: () => void }
-  onBegin: (challengeId: string, language?: LanguageName) => void
-  /** Undefined if the attempt can't go on as practice. */
-  onPractice: (() => void) | undefined
+  onBegin: (challenge: { challengeId: string; language?: LanguageName; mode?: AttemptMode }) => void
 }
 
 /** The attempt has ended: the score, the next step, and as much of the solution as was earned. */
@@ -34,7 +31,6 @@ export function AttemptResult(props: AttemptResultProps) {
     <Stack gap="xl">
       <Score {...props} />
       <ResultCards attempt={attempt} result={result} />
-      <Completions completions={result.completions} item={attempt.topicTitle} isNew={props.isNew} />
       <ResultDetails attempt={attempt} result={result} solution={solution}>
         <Next {...props} />
       </ResultDetails>
@@ -50,7 +46,8 @@ function Score(props: AttemptResultProps) {
         {lock !== null && <LockNote lock={lock} id="lock" />}
         {certificateFrom !== null && (
           <Alert color="orange" variant="default">
-            This challenge counts for a certificate only when you pass it after <Time at={certificateFrom} />.
+            A chosen fix counts for a certificate only after <Time at={certificateFrom} />; a fix you write yourself
+            counts once you haven’t seen the answers for three days.
           </Alert>
         )}
         <Next {...props} />
@@ -59,41 +56,50 @@ function Score(props: AttemptResultProps) {
   )
 }
 
-function Next({ attempt, result, isBeginning, onBegin, onPractice }: AttemptResultProps) {
-  const { nextChallenge, isPassed, lock } = result
-  const isFirst = !isPassed && !isLocked(lock)
+function Next({ attempt, result, isBeginning, onBegin }: AttemptResultProps) {
+  const { challengeId, code, doesPracticeCount } = attempt
+  const { nextChallenge, isPassed, isSolved, lock } = result
+  const { language } = code
+  // Solved in practice, but not in the way that counts: one step is missing.
+  const isFirst = !isPassed
+  const asksRecord = isSolved && !isPassed
   const again = (
     <Button
-      variant={isFirst ? 'filled' : 'default'}
+      variant={isFirst && !asksRecord ? 'filled' : 'default'}
+      loading={isBeginning}
+      {...(isFirst && !asksRecord ? { 'data-enter': '' } : {})}
+      onClick={() => onBegin({ challengeId, language, mode: 'practice' })}
+    >
+      {isSolved ? 'Practice again' : 'Try again'}
+    </Button>
+  )
+  const record = (
+    <Button
+      variant={asksRecord ? 'filled' : 'default'}
       loading={isBeginning}
       disabled={isLocked(lock)}
-      {...(isFirst ? { 'data-enter': '' } : {})}
+      {...(asksRecord ? { 'data-enter': '' } : {})}
       {...(lock === null ? {} : { 'aria-describedby': 'lock' })}
-      onClick={() => onBegin(attempt.challengeId, attempt.code.language)}
+      onClick={() => onBegin({ challengeId, language, mode: 'record' })}
     >
-      Try again
+      {attempt.mode === 'record' ? 'Try again for the record' : 'Do it for the record'}
     </Button>
   )
   return (
     <Group gap="sm">
-      {isFirst && again}
+      {isFirst && (asksRecord ? record : again)}
       {nextChallenge !== null && (
         <Button
           variant={isFirst ? 'default' : 'filled'}
           loading={isBeginning}
           {...(isFirst ? {} : { 'data-enter': '' })}
-          onClick={() => onBegin(nextChallenge.challengeId, attempt.code.language)}
+          onClick={() => onBegin({ challengeId: nextChallenge.challengeId, language })}
         >
           Next: {nextChallenge.title}
         </Button>
       )}
       {nextChallenge === null && <NextDue except={attempt.topicId} />}
-      {!isFirst && again}
-      {onPractice !== undefined && (
-        <Button variant="default" onClick={onPractice}>
-          Keep practicing
-        </Button>
-      )}
+      {isFirst ? (asksRecord ? again : record) : doesPracticeCount || attempt.mode === 'record' ? again : record}
       <ButtonLink variant="subtle" to={paths.topic} params={{ topicId: attempt.topicId }}>
         Back to topic
       </ButtonLink>

@@ -26,6 +26,7 @@ import { attemptQuery, progressReads } from '../learn-data.ts'
 import { toDifficulty } from '../words.ts'
 import { AttemptResult } from './attempt-result.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { RecordOver } from './record-over.tsx'
 import { useBegin } from './use-begin.ts'
 import { useCanWrite, type Way } from './ways.ts'
 
@@ -34,9 +35,9 @@ const FindPhase = chosenPart(() => import('./find-phase.tsx'), 'FindPhase')
 const FixPhase = chosenPart(() => import('./fix-phase.tsx'), 'FixPhase')
 
 export const loader = async ({ client, params: { attemptId } }: LoaderArgs<{ attemptId: string }>) => {
-  const { phase, fix } = await client.ensureQueryData(attemptQuery(attemptId))
+  const { phase } = await client.ensureQueryData(attemptQuery(attemptId))
   if (phase === 'find') await FindPhase.load()
-  if (phase === 'fix' || fix?.lab?.isPractice === true) await FixPhase.load()
+  if (phase === 'fix') await FixPhase.load()
 }
 
 /** The challenge player. All its state comes from the service, so a reload or another window shows the same. */
@@ -47,12 +48,11 @@ export function AttemptPage() {
 }
 
 function Player({ attempt }: { attempt: Attempt }) {
-  const { attemptId, phase, fix, result } = attempt
+  const { attemptId, phase, fix } = attempt
   const begin = useBegin()
   const { answer, hint, solution } = useSending()
   const isNew = useRef(phase).current !== phase
   const [way, setWay] = useState<Way>(useCanWrite() ? 'write' : 'choose')
-  const [view, setView] = useState<'room' | 'result'>()
   useEffect(() => {
     // What comes next is there when it is needed. If it can't be loaded now, it is loaded then.
     if (phase === 'find') firstPaint.then(() => FixPhase.load()).catch(() => undefined)
@@ -65,6 +65,7 @@ function Player({ attempt }: { attempt: Attempt }) {
           This challenge has changed since you started, so your attempt starts over.
         </Alert>
       )}
+      <RecordOver attempt={attempt} />
       {refusal !== null && <Refusal error={refusal} />}
       <Away sending={[answer, hint]} />
     </>
@@ -81,36 +82,11 @@ function Player({ attempt }: { attempt: Attempt }) {
     onAnswer: (body: AttemptAnswer) => answer.mutate({ params, body }),
     onHint: (body: HintRequest) => hint.mutate({ params, body }),
   }
-  const isInRoom =
-    result === null || (view ?? (isStillPracticing(attempt, isNew && way === 'write') ? 'room' : 'result')) === 'room'
   if (phase === 'find') return <FindPhase key="find" {...actions} />
-  if (fix !== null && isInRoom) {
-    const isFresh = isNew && phase === 'fix'
-    return (
-      <FixPhase
-        key="fix"
-        {...actions}
-        fix={fix}
-        isNew={isFresh}
-        way={way}
-        onWay={setWay}
-        onResult={() => setView('result')}
-      />
-    )
+  if (phase === 'fix' && fix !== null) {
+    return <FixPhase key="fix" {...actions} fix={fix} isNew={isNew} way={way} onWay={setWay} />
   }
-  return (
-    <Finished
-      {...actions}
-      isNew={isNew || view === 'result'}
-      onPractice={fix?.lab?.isPractice === true ? () => setView('room') : undefined}
-    />
-  )
-}
-
-/** After a run that ended the attempt, the editor stays where it is; the result is one click away. */
-function isStillPracticing({ fix, result }: Attempt, wasWriting: boolean): boolean {
-  if (fix?.lab?.isPractice !== true || result?.solution != null) return false
-  return wasWriting || fix.lab.lastRun !== null
+  return <Finished {...actions} isNew={isNew} />
 }
 
 type FinishedProps = {
@@ -119,10 +95,9 @@ type FinishedProps = {
   notices: ReactNode
   solution: { isPending: boolean; error: Error | null; onShow: () => void }
   isNew: boolean
-  onPractice: (() => void) | undefined
 }
 
-function Finished({ attempt, begin, notices, solution, isNew, onPractice }: FinishedProps) {
+function Finished({ attempt, begin, notices, solution, isNew }: FinishedProps) {
   const { topicId, topicTitle, title, difficulty, code, result } = attempt
   if (result === null) return null
   return (
@@ -148,8 +123,7 @@ function Finished({ attempt, begin, notices, solution, isNew, onPractice }: Fini
           isNew={isNew}
           isBeginning={begin.isPending}
           solution={solution}
-          onPractice={onPractice}
-          onBegin={(challengeId, language) => begin.mutate({ topicId, challengeId, language })}
+          onBegin={(challenge) => begin.mutate({ topicId, ...challenge })}
         />
       </Stack>
     </Page>

@@ -6,6 +6,7 @@ import { LastTry } from './last-try.tsx'
 import classes from './phases.module.css'
 import { RoomPanel } from './room.tsx'
 import type { RoomTab } from './room-tabs.tsx'
+import { TryWorth } from './try-worth.tsx'
 import { type Choice, choiceForm } from './use-choice.ts'
 
 type ChoicePanelProps = {
@@ -22,7 +23,7 @@ type ChoicePanelProps = {
 
 /** The answer to "which fix", and what was said about the last one. */
 export function ChoicePanel({ choice, notices, above, instead, isNarrow, ...panel }: ChoicePanelProps) {
-  const { fix, chosen, isAsked, isSending, options, showing, answer, show } = choice
+  const { fix, mode, chosen, isAsked, isSending, options, showing, answer, show } = choice
   const nameOf = (label: string) => fix.fixes.find((one) => one.label === label)?.title ?? ''
   const missing = chosen === undefined ? 'Choose a fix' : undefined
   return (
@@ -38,8 +39,7 @@ export function ChoicePanel({ choice, notices, above, instead, isNarrow, ...pane
             <div className={classes.task}>
               <h2>Choose the fix</h2>
               <p>
-                {fix.lab?.chooseWorth ?? fix.worth} points.{' '}
-                {fix.isNextTryFinal && <b>Last try: a wrong answer ends this attempt.</b>}
+                <TryWorth mode={mode} state={fix} worth={fix.lab?.chooseWorth ?? fix.worth} />
               </p>
             </div>
             <span className={classes.state} id="answer-state">
@@ -54,7 +54,7 @@ export function ChoicePanel({ choice, notices, above, instead, isNarrow, ...pane
               aria-describedby="answer-state"
               rightSection={<Kbd className={classes.key as string}>↵</Kbd>}
             >
-              Answer
+              {fix.isNextTryFinal ? 'Answer (last that counts)' : 'Answer'}
             </Button>
             {instead}
           </>
@@ -63,8 +63,10 @@ export function ChoicePanel({ choice, notices, above, instead, isNarrow, ...pane
             <div className={classes.task}>
               <h2>Choose the fix instead</h2>
               <p>
-                {fix.lab !== null && compareWays(fix.lab)} Once you have seen the fixes, a fix that you write in this
-                attempt counts as chosen, too.
+                {mode === 'record' && fix.lab !== null && compareWays(fix.lab)} Once you have seen the fixes, a fix that
+                you write counts as chosen for three days.
+                {mode === 'practice' && ' A chosen fix counts only for the record.'}
+                {fix.lab?.isChoosingFinal === true && <b> After that, you go on as practice.</b>}
               </p>
             </div>
             <Button type="submit" variant="default" size="md" loading={showing.isPending}>

@@ -31,7 +31,7 @@ export function ChoiceRoom({ tab, onTab, isNew, notices, begin, ...phase }: FixR
           {fix.labMissing !== null && <p className={classes.missing}>{fix.labMissing}</p>}
         </>
       }
-      hints={<RoomHints {...phase} phase="fix" state={fix} />}
+      hints={<RoomHints {...phase} phase="fix" state={fix} mode={attempt.mode} />}
       tools={
         <>
           {!isNarrow && (

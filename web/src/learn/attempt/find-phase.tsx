@@ -4,12 +4,14 @@ import { type ReactNode, useState } from 'react'
 import { BlockChooser } from '../answering/block-chooser.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { LastTry } from './last-try.tsx'
+import { ModeChoice } from './mode-choice.tsx'
 import { nameOfBlock } from './name-of-block.ts'
 import type { PhaseActions } from './phase-actions.ts'
 import classes from './phases.module.css'
 import { Room, RoomPanel, useIsNarrow } from './room.tsx'
 import { RoomHints } from './room-hints.tsx'
 import type { RoomTab } from './room-tabs.tsx'
+import { TryWorth } from './try-worth.tsx'
 import type { useBegin } from './use-begin.ts'
 
 type FindPhaseProps = PhaseActions & { attempt: Attempt; begin: ReturnType<typeof useBegin>; notices: ReactNode }
@@ -38,8 +40,8 @@ export function FindPhase({ attempt, begin, notices, ...actions }: FindPhaseProp
       onTab={setTab}
       hasTabs={false}
       lead={<p>Choose the {blocks} that an attacker can use.</p>}
-      notes={null}
-      hints={<RoomHints {...actions} phase="find" state={find} />}
+      notes={<ModeChoice attempt={attempt} begin={begin} />}
+      hints={<RoomHints {...actions} phase="find" state={find} mode={attempt.mode} />}
       tools={<LanguageChoice attempt={attempt} begin={begin} />}
       isCodeShown={!isNarrow || tab === 'code'}
       code={
@@ -66,7 +68,7 @@ export function FindPhase({ attempt, begin, notices, ...actions }: FindPhaseProp
             <div className={classes.task}>
               <h2>Find the vulnerability</h2>
               <p>
-                {find.worth} points. {find.isNextTryFinal && <b>Last try: a wrong answer ends this attempt.</b>}
+                <TryWorth mode={attempt.mode} state={find} worth={find.worth} />
               </p>
             </div>
             <span className={classes.state} id="answer-state">
@@ -81,7 +83,7 @@ export function FindPhase({ attempt, begin, notices, ...actions }: FindPhaseProp
               aria-describedby="answer-state"
               rightSection={<Kbd className={classes.key as string}>↵</Kbd>}
             >
-              Answer
+              {find.isNextTryFinal ? 'Answer (last that counts)' : 'Answer'}
             </Button>
           </>
         }

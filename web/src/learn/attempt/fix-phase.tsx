@@ -8,7 +8,7 @@ import type { RoomTab } from './room-tabs.tsx'
 export function FixPhase(props: FixPhaseProps) {
   const { attempt, fix } = props
   const { attack } = attempt
-  const isUntouched = fix.lab?.lastRun === null && fix.lab.draft === null && !fix.lab.isPractice
+  const isUntouched = fix.lab?.lastRun === null && fix.lab.draft === null
   const [tab, setTab] = useState<RoomTab>(attack !== null && !attack.isDone && isUntouched ? 'attack' : 'fix')
   if (fix.lab === null) return <ChoiceRoom {...props} tab={tab} onTab={setTab} />
   // Another language or changed content is another file.

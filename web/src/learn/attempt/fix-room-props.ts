@@ -13,7 +13,6 @@ export type FixPhaseProps = PhaseActions & {
   isNew: boolean
   way: Way
   onWay: (way: Way) => void
-  onResult: () => void
   notices: ReactNode
 }
 

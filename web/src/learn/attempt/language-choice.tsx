@@ -1,7 +1,6 @@
 import { type Attempt, languageTitles } from '@parapet/contract'
 import { Select } from '../../ui/form/late-fields.tsx'
 import { Text } from '../../ui/text/text.tsx'
-import { isLocked } from '../answering/is-locked.ts'
 import { useRememberLanguage } from '../remember-language.ts'
 import { toLanguage, toLanguageOptions } from '../words.ts'
 import type { useBegin } from './use-begin.ts'
@@ -10,7 +9,7 @@ type LanguageChoiceProps = { attempt: Attempt; begin: ReturnType<typeof useBegin
 
 /** An attempt continues in another language with its tries and hints; one that has ended is followed by a new one. */
 export function LanguageChoice({ attempt, begin }: LanguageChoiceProps) {
-  const { topicId, challengeId, languages, code, result } = attempt
+  const { topicId, challengeId, languages, code } = attempt
   const remember = useRememberLanguage()
   if (languages.length === 1) {
     return (
@@ -27,7 +26,7 @@ export function LanguageChoice({ attempt, begin }: LanguageChoiceProps) {
       data={toLanguageOptions(languages)}
       value={code.language}
       allowDeselect={false}
-      disabled={begin.isPending || (result !== null && isLocked(result.lock))}
+      disabled={begin.isPending}
       onChange={(chosen) => {
         const language = toLanguage(chosen ?? undefined)
         remember(language)

@@ -1,14 +1,12 @@
-import type { AttemptResult as Result } from '@parapet/contract'
+import type { Attempt, AttemptResult as Result } from '@parapet/contract'
 import type { ReactNode } from 'react'
 import { Ring } from '../../ui/chart/ring.tsx'
-import { useFocusIf } from '../../ui/page/use-focus.ts'
-import { Confetti } from '../rewards/confetti.tsx'
-import { CountUp } from '../rewards/count-up.tsx'
-import { LevelBar, toNextLevel } from '../rewards/level-bar.tsx'
+import { WinHero } from '../rewards/win-hero.tsx'
 import { count } from '../words.ts'
 import classes from './result-hero.module.css'
 
 type ResultHeroProps = {
+  attempt: Pick<Attempt, 'mode' | 'doesPracticeCount' | 'topicTitle'>
   result: Result
   /** The attempt just ended, in this window. */
   isNew: boolean
@@ -17,75 +15,66 @@ type ResultHeroProps = {
 }
 
 /** The score, its rewards, and where to go from here. */
-export function ResultHero({ result, isNew, children }: ResultHeroProps) {
-  const { score, hintsUsed, isPassed, isHandsOn, bestScore } = result
-  const box = useFocusIf<HTMLDivElement>(isNew)
+export function ResultHero({ attempt, result, isNew, children }: ResultHeroProps) {
+  const { score, hintsUsed, isPassed, isSolved, isHandsOn, bestScore, reward, completions, topicParts } = result
+  const isFeast = completions.isItemCompleted || completions.certificates.length > 0
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role="status"
-      aria-label="Result"
-      className={classes.hero}
-      data-passed={isPassed || undefined}
-    >
-      {isPassed && isNew && <Confetti pieces={18} />}
-      <Ring percent={score} size={132} width={10}>
-        <span className={classes.score}>
-          <b>{score}</b> of 100
-        </span>
-      </Ring>
-      <div className={classes.words}>
-        <p className={classes.eyebrow}>
-          <span>{isPassed ? 'Passed' : 'Not passed'}</span>
+    <WinHero
+      label="Result"
+      isWon={isPassed}
+      isNew={isNew}
+      lead={
+        <Ring percent={score} size={132} width={10}>
+          <span className={classes.score}>
+            <b>{score}</b> of 100
+          </span>
+        </Ring>
+      }
+      eyebrow={
+        <>
+          <span>{toEyebrow(result)}</span>
           {isHandsOn && <span className={classes.chip}>Fixed by hand</span>}
-        </p>
-        <h2 className={classes.title}>{toTitle(result)}</h2>
-        <p className={classes.text}>
-          {hintsUsed === 0 ? 'No hints' : count(hintsUsed, 'hint')} used. Your best score is{' '}
-          {result.reward?.xpGained === 0 && 'still '}
-          {bestScore}.
-        </p>
-        {isHandsOn && <p className={classes.text}>Everything still works, and the attack doesn’t.</p>}
-        {!isPassed && (
-          <p className={classes.text}>You need 70 points to pass, and this attempt can no longer reach them.</p>
-        )}
-        <div className={classes.actions}>{children}</div>
-      </div>
-      <Xp result={result} isNew={isNew} />
-    </div>
+          {attempt.mode === 'practice' && isPassed && <span className={classes.chip}>Practice</span>}
+        </>
+      }
+      title={toTitle(result, attempt.topicTitle)}
+      xp={reward.xpGained}
+      reward={reward}
+      completions={completions}
+      wall={topicParts.map(({ title, isPassed: isDone }) => ({ title, isDone }))}
+    >
+      <p className={classes.text}>
+        {hintsUsed === 0 ? 'No hints' : count(hintsUsed, 'hint')} used. Your best score is{' '}
+        {reward.xpGained === 0 && 'still '}
+        {bestScore}.
+      </p>
+      {isHandsOn && !isFeast && <p className={classes.text}>Everything still works, and the attack doesn’t.</p>}
+      {!isPassed && isSolved && <p className={classes.text}>{explainPractice(attempt)}</p>}
+      <div className={classes.actions}>{children}</div>
+    </WinHero>
   )
 }
 
-function toTitle({ isPassed, isHandsOn, findScore }: Result): string {
+/** Why finished practice isn't a pass, and what would be one. */
+function explainPractice({ doesPracticeCount }: Pick<Attempt, 'doesPracticeCount'>): string {
+  return doesPracticeCount
+    ? 'A fix you choose, or write after seeing the answers, counts only for the record.'
+    : 'Your organization counts only attempts for the record.'
+}
+
+/** The largest thing that it completed. */
+function toEyebrow({ isPassed, isSolved, completions }: Result): string {
+  if (completions.certificates.length > 0) return 'Certificate earned'
+  if (completions.isItemCompleted) return 'Topic completed'
+  if (isPassed) return 'Passed'
+  return isSolved ? 'Practiced' : 'Not passed'
+}
+
+function toTitle({ isSolved, isHandsOn, findScore, completions }: Result, topicTitle: string): string {
+  const [certificate] = completions.certificates
+  if (certificate !== undefined) return `${certificate.categoryTitle} is yours.`
+  if (completions.isItemCompleted) return `You have completed ${topicTitle}.`
   if (isHandsOn) return 'The attack fails. Your fix holds.'
-  if (isPassed) return 'You found it and fixed it.'
+  if (isSolved) return 'You found it and fixed it.'
   return findScore === 0 ? 'You haven’t found the vulnerability yet.' : 'You found it, but haven’t fixed it yet.'
-}
-
-function Xp({ result: { reward }, isNew }: Pick<ResultHeroProps, 'result' | 'isNew'>) {
-  const { xpGained, totalXp, level, isLevelNew } = reward
-  return (
-    <div className={classes.reward}>
-      <p className={classes.gained}>
-        <strong>
-          {xpGained === 0 ? (
-            'No new XP'
-          ) : (
-            <>
-              +<CountUp to={xpGained} isMoving={isNew} /> XP
-            </>
-          )}
-        </strong>
-        <span>{totalXp.toLocaleString()} in total</span>
-      </p>
-      <LevelBar level={level} totalXp={totalXp} />
-      <p className={classes.level}>
-        <b>
-          {isLevelNew && 'New: '}Level {level.number} · {level.name}
-        </b>
-        <span>{toNextLevel(level, totalXp)}</span>
-      </p>
-    </div>
-  )
 }

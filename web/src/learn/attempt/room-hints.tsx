@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { FixPhase } from '@parapet/contract'
+import type { Attempt, FixPhase } from '@parapet/contract'
 import { IconBulb, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Confirm } from '../../ui/notices/confirm.tsx'
@@ -14,28 +14,27 @@ type HintField = 'hintsTaken' | 'hintsTotal' | 'hintCost' | 'isNextHintFinal'
 type RoomHintsProps = Pick<PhaseActions, 'isTaking' | 'solution' | 'onHint'> & {
   phase: 'find' | 'fix'
   state: Pick<FixPhase, HintField>
-  /** Hints that were taken stay; the solution is offered with the result. */
-  isEnded?: boolean
+  mode: Attempt['mode']
 }
 
-/** At the bottom of the story: hints from general to specific, with the cost of each, and the way out. */
-export function RoomHints({ phase, state, isTaking, solution, isEnded = false, onHint }: RoomHintsProps) {
+/** At the bottom of the story: hints from general to specific, free in practice, and the way out. */
+export function RoomHints({ phase, state, mode, isTaking, solution, onHint }: RoomHintsProps) {
   const [isAsked, setIsAsked] = useState(false)
   const { hintsTaken, hintsTotal, hintCost, isNextHintFinal } = state
   const next = hintsTaken.length + 1
-  const shown = isEnded ? hintsTaken.length : hintsTotal
-  const price = isNextHintFinal ? 'ends this attempt' : `costs ${hintCost} points`
+  const price =
+    mode === 'practice' ? 'free' : isNextHintFinal ? 'then you go on as practice' : `costs ${hintCost} points`
   const take = () => onHint({ phase, number: next })
   return (
     <section className={classes.hints} aria-label="Hints">
-      {shown > 0 && (
+      {hintsTotal > 0 && (
         <div className={classes.head}>
           <h2>Hints</h2>
-          {next <= shown && <span>{isNextHintFinal ? 'Ends this attempt' : `${hintCost} points each`}</span>}
+          {next <= hintsTotal && <span>{mode === 'practice' ? 'Free' : `One, for ${hintCost} points`}</span>}
         </div>
       )}
       <ol className={classes.list} aria-live="polite">
-        {Array.from({ length: shown }, (_, index) => {
+        {Array.from({ length: hintsTotal }, (_, index) => {
           const number = index + 1
           const text = hintsTaken[index]
           return (
@@ -70,7 +69,7 @@ export function RoomHints({ phase, state, isTaking, solution, isEnded = false, o
           )
         })}
       </ol>
-      {!isEnded && <SolutionButton isEnded={false} {...solution} />}
+      <SolutionButton isEnded={false} {...solution} />
       <Confirm
         isOpen={isAsked}
         title={`Take hint ${next}?`}
@@ -81,7 +80,7 @@ export function RoomHints({ phase, state, isTaking, solution, isEnded = false, o
           take()
         }}
       >
-        This attempt ends as not passed, and the hint is shown.
+        With it, this attempt can no longer pass for the record. You get the hint and go on as practice.
       </Confirm>
     </section>
   )

@@ -1,5 +1,12 @@
 import type { Attempt } from '@parapet/contract'
-import { IconArrowLeft, IconBolt, IconCheck, IconChevronRight, IconInfinity } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconBolt,
+  IconCertificate,
+  IconCheck,
+  IconChevronRight,
+  IconInfinity,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
@@ -17,13 +24,14 @@ type RoomTopProps = { attempt: Attempt; tab: RoomTab; isNarrow: boolean }
 
 /** Where the learner is: the way back, the phases, and who is signed in. */
 export function RoomTop({ attempt, tab, isNarrow }: RoomTopProps) {
-  const { topicId, topicTitle, title, code, fix } = attempt
+  const { topicId, topicTitle, title, code, mode } = attempt
   const { organization, branding, user } = useSession()
   const search = { language: code.language }
-  const practice = fix?.lab?.isPractice === true && (
-    <Chip kind="accent">
-      <Icon of={IconInfinity} size={16} />
-      Practice
+  const isPractice = mode === 'practice'
+  const practice = (
+    <Chip kind={isPractice ? 'accent' : 'ember'}>
+      <Icon of={isPractice ? IconInfinity : IconCertificate} size={16} />
+      {isPractice ? 'Practice' : 'For the record'}
     </Chip>
   )
   if (isNarrow) {

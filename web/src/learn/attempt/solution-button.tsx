@@ -21,7 +21,8 @@ export function SolutionButton({ isEnded, isPending, error, onShow }: SolutionBu
         onConfirm={onShow}
       >
         {!isEnded && 'This ends the attempt. '}
-        You can retry in 24 hours. For a certificate, you’ll need to pass it at least three days from now.
+        You can practice again right away, and try for the record in 24 hours. A fix that you choose, or write within
+        three days, counts for a certificate only after them.
       </Confirm>
     </>
   )

@@ -26,6 +26,7 @@ export function useChoice({ attempt, fix, isSending, onAnswer }: PhaseActions & 
     : null
   return {
     fix,
+    mode: attempt.mode,
     chosen,
     isAsked,
     isSending,

@@ -1,4 +1,4 @@
-import { Alert, Button, Kbd } from '@mantine/core'
+import { Button, Kbd } from '@mantine/core'
 import type { FixLab } from '@parapet/contract'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { Time } from '../../ui/text/time.tsx'
@@ -23,7 +23,8 @@ type FixPanelProps = {
   notices: React.ReactNode
   /** In one column: another way, below the button. */
   instead: React.ReactNode
-  onResult: () => void
+  /** Practice counts for assignments and certificates. */
+  doesCount: boolean
 }
 
 /** Run, and directly below it what the run came to. */
@@ -36,10 +37,10 @@ export function FixPanel({
   output,
   notices,
   instead,
-  onResult,
+  doesCount,
 }: FixPanelProps) {
   const { run, report, isTooLong, editor, start } = state
-  const isLastScored = lab.isNextRunFinal && !lab.isPractice
+  const { isPractice, isNextRunFinal: isLastScored } = lab
   return (
     <RoomPanel
       tab="fix"
@@ -48,7 +49,6 @@ export function FixPanel({
       notices={
         <div className={classes.notices}>
           {notices}
-          {lab.isPractice && <Practice isFixed={report?.verdict === 'passed'} onResult={onResult} />}
           <Away sending={[run]} />
           <Queued sending={run} />
           {run.error !== null && <RunProblem error={run.error} />}
@@ -73,18 +73,15 @@ export function FixPanel({
             {isTooLong && <b>The file is larger than 32 KB. Shorten it to run it. </b>}
             {lab.isRunning && !run.isPending && <b>You have a run in progress in another window. </b>}
             {isLastScored ? (
-              <b>
-                If this run fails, the attempt ends as not passed. You can keep practicing, and running unchanged code
-                is free.
-              </b>
-            ) : lab.isPractice ? (
-              'Run as often as you like. Practice runs cost nothing.'
+              <b>If this run fails, you go on as practice, with the same code. Running unchanged code is free.</b>
+            ) : isPractice ? (
+              `Run as often as you like: practice is free${doesCount && lab.countsAsChosenUntil === null ? ', and a fix that passes counts' : ''}.`
             ) : (
               <>
                 Pass on this run for <b>{lab.worth} points</b>.
               </>
             )}
-            {!lab.isPractice && lab.countsAsChosenUntil !== null && (
+            {lab.countsAsChosenUntil !== null && (
               <>
                 {' '}
                 You have seen the fixes, so a fix that you write here counts as chosen until{' '}
@@ -100,28 +97,11 @@ export function FixPanel({
         run={report}
         fileName={fileName}
         isRunning={run.isPending}
+        isPractice={isPractice}
         isWaiting={isQueued(run.failureReason)}
         onLine={(line) => editor.current?.focusLine(line)}
       />
       {isNarrow && output}
     </RoomPanel>
-  )
-}
-
-/** The attempt has ended, and the editor stays. */
-function Practice({ isFixed, onResult }: { isFixed: boolean; onResult: () => void }) {
-  return (
-    <Alert
-      color={isFixed ? 'green' : 'orange'}
-      role="status"
-      title={isFixed ? 'Your fix works' : 'No points left in this attempt'}
-    >
-      {isFixed
-        ? 'This run counts as practice. Your code is saved: select “Try again” with the result to solve the challenge with it.'
-        : 'Keep going: a fix you write now still counts as practice, and your code is saved for your next attempt.'}{' '}
-      <button type="button" className={classes.link} onClick={onResult}>
-        See the result
-      </button>
-    </Alert>
   )
 }

@@ -23,18 +23,7 @@ type LabRoomProps = FixRoomProps & { lab: FixLab }
 const noAttack: AttackTask = { goal: '', fields: [], isDone: false, payload: null }
 
 /** The challenge with its editor: attack the code, then write the fix and run it, as often as needed. */
-export function LabRoom({
-  lab,
-  tab: given,
-  onTab,
-  isNew,
-  notices,
-  begin,
-  way,
-  onWay,
-  onResult,
-  ...phase
-}: LabRoomProps) {
+export function LabRoom({ lab, tab: given, onTab, isNew, notices, begin, way, onWay, ...phase }: LabRoomProps) {
   const { attempt, fix } = phase
   const { attack, code } = attempt
   const isNarrow = useIsNarrow()
@@ -43,7 +32,7 @@ export function LabRoom({
   const choice = useChoice(phase)
   const [lastDone, setLastDone] = useState<'attack' | 'run'>('run')
   const tab = placeOf(given, isNarrow)
-  const isWriting = way === 'write' || lab.isPractice
+  const isWriting = way === 'write'
   const isChoosing = !isWriting && tab === 'fix'
   const isEditing = isWriting && (tab === 'fix' || tab === 'output')
   const [line] = findFoundBlocks(attempt)
@@ -58,9 +47,9 @@ export function LabRoom({
     lab,
     attacked: lastDone === 'attack' ? attacking.attacking.data?.output : undefined,
   }
-  const otherWay = !lab.isPractice && (
+  const otherWay = (
     <button type="button" className={classes.link} onClick={() => onWay(isWriting ? 'choose' : 'write')}>
-      {isWriting ? `Choose a fix instead · up to ${lab.chooseWorth} points` : 'Write the fix yourself instead'}
+      {isWriting ? toChoosing(lab) : 'Write the fix yourself instead'}
     </button>
   )
   return (
@@ -77,7 +66,7 @@ export function LabRoom({
           {(!isNarrow || !isNew) && found}
         </>
       }
-      hints={<RoomHints {...phase} phase="fix" state={fix} isEnded={lab.isPractice} />}
+      hints={<RoomHints {...phase} phase="fix" state={fix} mode={attempt.mode} />}
       tools={
         <>
           {tab === 'attack' ? <ReadOnlyNote /> : isEditing && <LabTools state={state} />}
@@ -137,12 +126,16 @@ export function LabRoom({
           notices={notices}
           output={(lab.lastRun?.output ?? '') !== '' && <Output {...output} />}
           instead={isNarrow && otherWay}
-          onResult={onResult}
+          doesCount={attempt.doesPracticeCount}
         />
       )}
       {!isNarrow && <OutputPanel {...output} isShown={tab === 'output'} />}
     </Room>
   )
+}
+
+function toChoosing({ isPractice, chooseWorth }: FixLab): string {
+  return isPractice ? 'Choose a fix instead' : `Choose a fix instead · up to ${chooseWorth} points`
 }
 
 /** Story and code are tabs only in one column, where the output has none. */

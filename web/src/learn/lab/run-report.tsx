@@ -12,6 +12,8 @@ type RunReportProps = {
   run: Run | undefined
   fileName: string
   isRunning: boolean
+  /** Nothing costs points, so nothing says so. */
+  isPractice: boolean
   /** It has not begun yet. */
   isWaiting: boolean
   onLine: (line: number) => void
@@ -22,7 +24,7 @@ const untried: LabCheck[] = (['runs', 'works', 'attack'] as const).map((id) => (
 }))
 
 /** Three lines: it runs, it still works, the attack fails. The focus stays on the run button. */
-export function RunReport({ run, fileName, isRunning, isWaiting, onLine }: RunReportProps) {
+export function RunReport({ run, fileName, isRunning, isPractice, isWaiting, onLine }: RunReportProps) {
   const shown = isRunning ? undefined : run
   const failed = shown?.checks.find(({ isPassed }) => isPassed === false)
   const title = isRunning
@@ -59,7 +61,7 @@ export function RunReport({ run, fileName, isRunning, isWaiting, onLine }: RunRe
         {shown?.verdict === 'passed' && (
           <p className={classes.soft}>Everything still works, and no attack got through.</p>
         )}
-        {shown !== undefined && (isFree[shown.verdict] || !shown.isScored) && (
+        {shown !== undefined && !isPractice && (isFree[shown.verdict] || !shown.isScored) && (
           <p className={classes.calm}>
             <Icon of={IconInfoCircle} size={18} />
             <span>

@@ -4,11 +4,11 @@ import {
   getLearnScenario,
   type LearnScenario,
   type ScenarioStepView,
+  type StepOutcome,
   takeScenarioHint,
 } from '@parapet/contract'
 import { lazy, Suspense } from 'react'
 import { useApiCache, useApiMutation } from '../../api/query.ts'
-import { latePart } from '../../ui/late/late-part.tsx'
 import { Problem } from '../../ui/page/problem.tsx'
 import { useFocusIf, useFocusOnChange } from '../../ui/page/use-focus.ts'
 import { Group, Stack } from '../../ui/text/flex.tsx'
@@ -25,7 +25,6 @@ import { SimulatedBrowser } from './simulated-browser.tsx'
 import { SimulatedTerminal } from './simulated-terminal.tsx'
 import type { StepProps } from './step-props.ts'
 
-const Ending = latePart(() => import('./ending.tsx'), 'Ending')
 /** Loaded with the first step that shows code, or sends requests: most do neither. */
 const HttpClient = lazy(async () => ({ default: (await import('./http-client.tsx')).HttpClient }))
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
@@ -38,10 +37,12 @@ type ScenarioStepProps = {
   /** The learner just came here from another step. */
   isNew: boolean
   onGo: (step: number) => void
+  /** The last step was finished. */
+  onEnd: (outcome: StepOutcome) => void
 }
 
-export function ScenarioStep({ scenario, step, isNew, onGo }: ScenarioStepProps) {
-  const { answer, hint } = useSending(scenario, step.number)
+export function ScenarioStep({ scenario, step, isNew, onGo, onEnd }: ScenarioStepProps) {
+  const { answer, hint } = useSending(scenario, step.number, onEnd)
   const params = { scenarioId: scenario.scenarioId, stepNumber: String(step.number) }
   const heading = useFocusIf<HTMLHeadingElement>(isNew)
   const refusal = answer.error ?? hint.error
@@ -139,7 +140,6 @@ function Onward({ scenario, step, outcome, isSending, onAnswer, onGo }: OnwardPr
           {outcome?.isRight ? 'That’s right.' : 'You have finished this step.'}
         </Text>
       )}
-      {isLast && step.isFinished && <Ending scenario={scenario} outcome={outcome} />}
       {!(isLast && step.isFinished) && (
         <Group className={answering.bar as string}>
           <Button data-enter onClick={goOn} loading={isSending}>
@@ -151,12 +151,14 @@ function Onward({ scenario, step, outcome, isSending, onAnswer, onGo }: OnwardPr
   )
 }
 
-function useSending(scenario: LearnScenario, step: number) {
+function useSending(scenario: LearnScenario, step: number, onEnd: (outcome: StepOutcome) => void) {
   const cache = useApiCache()
   const query = scenarioQuery(scenario.scenarioId)
   const answer = useApiMutation(answerScenarioStep, {
     ...untilItArrives,
     onSuccess: async (outcome) => {
+      // First, so that the end shows as new from the beginning.
+      if (outcome.isRight && outcome.scenario.isCompleted && step === scenario.totalSteps) onEnd(outcome)
       cache.put(query, outcome.scenario)
       if (outcome.isRight) await cache.invalidate(...progressReads)
     },

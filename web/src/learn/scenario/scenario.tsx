@@ -1,10 +1,11 @@
-import type { LearnScenario } from '@parapet/contract'
+import type { LearnScenario, StepOutcome } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { load } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.generated.ts'
+import { latePart } from '../../ui/late/late-part.tsx'
 import { Empty } from '../../ui/page/empty.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
@@ -15,6 +16,8 @@ import { scenarioQuery } from '../learn-data.ts'
 import classes from './scenario.module.css'
 import { ScenarioStep } from './scenario-step.tsx'
 import { StepList } from './step-list.tsx'
+
+const Ending = latePart(() => import('./ending.tsx'), 'Ending', 340)
 
 const route = '/inside/learn/scenarios/$scenarioId'
 
@@ -35,6 +38,8 @@ function Player({ scenario }: { scenario: LearnScenario }) {
   // The step when the page opened: a right answer adds the next one, but must not turn the page.
   const [opened] = useState(scenario.steps.at(-1)?.number)
   const shown = scenario.steps.find(({ number }) => number === (asked ?? opened)) ?? scenario.steps.at(-1)
+  const [outcome, setOutcome] = useState<StepOutcome>()
+  const isEnd = shown !== undefined && shown.number === scenario.totalSteps && shown.isFinished && !shown.isRepeat
   const go = (step: number) => {
     isFirst.current = false
     void navigate({ to: paths.scenario, params: { scenarioId: scenario.scenarioId }, search: { step } })
@@ -58,10 +63,27 @@ function Player({ scenario }: { scenario: LearnScenario }) {
       {shown === undefined ? (
         <Empty title="This scenario is not written yet" />
       ) : (
-        <div className={classes.columns}>
-          <StepList scenario={scenario} shown={shown.number} onGo={go} />
-          <ScenarioStep key={shown.number} scenario={scenario} step={shown} isNew={!isFirst.current} onGo={go} />
-        </div>
+        <>
+          {isEnd && (
+            <Ending
+              key={outcome === undefined ? 'before' : 'now'}
+              scenario={scenario}
+              outcome={outcome}
+              onLookBack={() => go(1)}
+            />
+          )}
+          <div className={classes.columns}>
+            <StepList scenario={scenario} shown={shown.number} onGo={go} />
+            <ScenarioStep
+              key={shown.number}
+              scenario={scenario}
+              step={shown}
+              isNew={!isFirst.current}
+              onGo={go}
+              onEnd={setOutcome}
+            />
+          </div>
+        </>
       )}
     </Page>
   )

@@ -12,7 +12,6 @@ import { Group, Stack } from '../../ui/text/flex.tsx'
 import { ButtonLink, TextLink } from '../../ui/text/link.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { Time } from '../../ui/text/time.tsx'
-import { isLocked } from '../answering/is-locked.ts'
 import { LockNote } from '../answering/lock-note.tsx'
 import { useBegin } from '../attempt/use-begin.ts'
 import { HandsOnBadge } from '../items/hands-on-badge.tsx'
@@ -155,7 +154,6 @@ function ChallengeLine({ challenge, language, isNext, isBeginning, onBegin }: Ch
           variant={isNext ? 'filled' : 'default'}
           aria-label={`${bestScore === null ? 'Start' : 'Try again'}: ${title}`}
           loading={isBeginning}
-          disabled={isLocked(lock)}
           {...(lock === null ? {} : { 'aria-describedby': `lock-${challengeId}` })}
           onClick={onBegin}
         >

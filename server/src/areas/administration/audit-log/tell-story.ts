@@ -51,6 +51,7 @@ const labels: Record<string, string> = {
   canKeysMakeAdmins: 'API keys may create or promote admins',
   certificateMonths: 'Months until certificates expire',
   certificatesRequireHandsOn: 'Certificates require hands-on fixes',
+  countsPractice: 'Practice counts for assignments and certificates',
   deadline: 'Due date',
   expiresAt: 'Expires',
   isActive: 'Active',

@@ -45,6 +45,7 @@ test('shows used seats, and which admins have a second factor', async () => {
     secondFactorPolicy: 'optional',
     canKeysMakeAdmins: true,
     certificatesRequireHandsOn: false,
+    countsPractice: true,
     certificateMonths: null,
     allowedEmailDomains: [],
     isSsoOnly: false,

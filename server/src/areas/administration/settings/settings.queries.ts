@@ -6,7 +6,7 @@ export async function getSettingsRow(db: Db, orgId: string): Promise<Organizatio
   const { rows } = await sql<OrganizationSettings>`
     select o.sends_reminders, o.second_factor_policy,
       o.can_keys_make_admins,
-      o.certificates_require_hands_on, o.certificate_months, o.allowed_email_domains, o.is_sso_only, o.allows_access_tokens,
+      o.certificates_require_hands_on, o.counts_practice, o.certificate_months, o.allowed_email_domains, o.is_sso_only, o.allows_access_tokens,
       people.count as seats_used, admins.count as admin_count, strong.admins as admins_with_second_factor,
       people.count as people_count, strong.people as people_with_second_factor
     from organizations o

@@ -27,6 +27,7 @@ type Changes = Partial<
     | 'canKeysMakeAdmins'
     | 'allowedEmailDomains'
     | 'certificatesRequireHandsOn'
+    | 'countsPractice'
     | 'certificateMonths'
     | 'isSsoOnly'
     | 'allowsAccessTokens'
@@ -36,12 +37,13 @@ type Changes = Partial<
 /** Only the settings sent are changed. A stolen session alone must not change who can join or become an admin. */
 export async function updateSettings(request: SessionRequest, input: SettingsUpdate): Promise<OrganizationSettings> {
   const { sendsReminders, canKeysMakeAdmins, certificatesRequireHandsOn, allowedEmailDomains, isSsoOnly } = input
-  const { allowsAccessTokens, certificateMonths } = input
+  const { allowsAccessTokens, certificateMonths, countsPractice } = input
   const changes = {
     ...defined({
       sendsReminders,
       canKeysMakeAdmins,
       certificatesRequireHandsOn,
+      countsPractice,
       certificateMonths,
       isSsoOnly,
       allowsAccessTokens,

@@ -110,7 +110,7 @@ describe('topics and challenges', () => {
     const org = await world.organization()
     world.clock.hold()
     const learner: Learner = await createLearner(world, org)
-    const begun = await learner.post('/topics/sql/challenges/login/attempts')
+    const begun = await learner.post('/topics/sql/challenges/login/attempts', { mode: 'record' })
     const path = `/attempts/${begun.attemptId}/answer`
     world.clock.advance(5 * minuteMs)
     const found = await learner.post(path, { phase: 'find', tryNumber: 1, choices: [blockWith(begun, vulnerableText)] })

@@ -23,6 +23,9 @@ export type AttemptSums = {
   firstPassed: number
 }
 
+/** Practice that wasn't passed isn't a failure: looking for the answer is what it is for. */
+const isCountedAttempt = sql`(a.is_passed or not a.is_practice)`
+
 /** Adds up rows of one person and challenge each: by topic, and by challenge. */
 function addUpRows(rows: RawBuilder<unknown>, orgId: string): RawBuilder<AttemptSums> {
   return sql<AttemptSums>`
@@ -35,7 +38,7 @@ function addUpRows(rows: RawBuilder<unknown>, orgId: string): RawBuilder<Attempt
         else (
           select a.is_passed from challenge_attempts a
           where a.org_id = ${orgId} and a.user_id = own.user_id and a.topic_id = own.topic_id
-            and a.challenge_id = own.challenge_id
+            and a.challenge_id = own.challenge_id and ${isCountedAttempt}
           order by a.created_at, a.id limit 1) end)::int as first_passed
     from (${rows}) own
     group by grouping sets ((own.topic_id), (own.topic_id, own.challenge_id))`
@@ -53,7 +56,7 @@ export async function sumRecentAttempts(db: Db, scope: Scope): Promise<AttemptSu
       select a.user_id, a.topic_id, a.challenge_id, count(*) as attempts, count(*) filter (where not a.is_passed) as failed,
         sum(a.find_score + a.fix_score) as scores, sum(a.hints_used) as hints
       from challenge_attempts a join users u on u.org_id = a.org_id and u.id = a.user_id
-      where a.org_id = ${scope.orgId} and a.created_at >= ${scope.since} and ${isCounted(scope)}
+      where a.org_id = ${scope.orgId} and a.created_at >= ${scope.since} and ${isCounted(scope)} and ${isCountedAttempt}
       group by a.user_id, a.topic_id, a.challenge_id) one
     left join challenge_results r on r.org_id = ${scope.orgId} and r.started_at >= ${scope.since}
       and r.user_id = one.user_id and r.topic_id = one.topic_id and r.challenge_id = one.challenge_id`
@@ -78,7 +81,7 @@ export async function sumAttempts(db: Db, scope: Scope, half: Half): Promise<Att
         sum(a.find_score + a.fix_score) filter (where ${isRecent}) as scores,
         sum(a.hints_used) filter (where ${isRecent}) as hints, min(a.created_at) >= ${scope.since} as is_first,
         row_number() over (partition by a.topic_id order by a.challenge_id) as nth_of_topic
-      from challenge_attempts a where a.org_id = ${scope.orgId} and a.user_id = u.id
+      from challenge_attempts a where a.org_id = ${scope.orgId} and a.user_id = u.id and ${isCountedAttempt}
       group by a.topic_id, a.challenge_id having max(a.created_at) >= ${scope.since}) one
     where ${isCounted(scope)} and ${inHalf}`
   return (await addUpRows(own, scope.orgId).execute(db)).rows

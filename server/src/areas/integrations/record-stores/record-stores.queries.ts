@@ -78,6 +78,7 @@ export async function listAttempts(db: Db, orgId: string, window: TimeWindow): P
           and r.completed_at <= a.created_at) as passed_count
     from challenge_attempts a join users u on u.org_id = a.org_id and u.id = a.user_id and u.erased_at is null
     where a.org_id = ${orgId} and a.created_at > ${window.after} and a.created_at <= ${window.upTo}
+      and (a.is_passed or not a.is_practice)
     order by a.created_at, a.id limit ${window.limit}`.execute(db)
   return rows
 }

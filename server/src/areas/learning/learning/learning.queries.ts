@@ -82,3 +82,12 @@ export async function findIsHandsOnRequired(db: Db, orgId: string): Promise<bool
     .executeTakeFirst()
   return row?.certificatesRequireHandsOn === true
 }
+
+export async function findDoesPracticeCount(db: Db, orgId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('organizations')
+    .select('countsPractice')
+    .where('id', '=', orgId)
+    .executeTakeFirstOrThrow()
+  return row.countsPractice
+}

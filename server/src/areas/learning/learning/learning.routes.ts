@@ -37,7 +37,7 @@ export function register({ app, services: { highlighter } }: Routes<Content, { h
   app.bind(contract.getTranscript, ({ ctx }) => readTranscript(ctx))
   app.bind(contract.listOwnCertificates, ({ ctx }) => listCertificatesOfLearner(ctx))
 
-  app.bind(contract.beginAttempt, ({ ctx }, { params, body }) => colored(beginAttempt(ctx, params, body?.language)))
+  app.bind(contract.beginAttempt, ({ ctx }, { params, body }) => colored(beginAttempt(ctx, params, body)))
   app.bind(contract.getAttempt, ({ ctx }, { params }) => colored(getAttempt(ctx, params.attemptId)))
   app.bind(contract.takeHint, ({ ctx }, { params, body }) => withAttempt(takeHint(ctx, params.attemptId, body)))
   app.bind(contract.answerAttempt, ({ ctx }, { params, body }) =>

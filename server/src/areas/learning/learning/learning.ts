@@ -71,7 +71,7 @@ export async function readTopic(ctx: LearnerContext, topicId: string): Promise<L
       isPassed: (result?.completedAt ?? null) !== null,
       isHandsOn: result !== undefined && isFixedByHand(result),
       attempts: result?.attempts ?? 0,
-      lock: begun === undefined ? (locks.get(id) ?? null) : null,
+      lock: locks.get(id) ?? null,
       certificateFrom: mark === undefined ? null : certificateFrom(mark.markedAt).toISOString(),
       needsHandsOn: toWrite.some(({ partId }) => partId === id),
       openAttempt: begun === undefined ? null : { attemptId: begun.id, language: begun.language },
@@ -83,8 +83,7 @@ export async function readTopic(ctx: LearnerContext, topicId: string): Promise<L
     lesson: await lessons.findLesson(topicId),
     diagram: await lessons.findDiagram(topicId),
     challenges,
-    nextChallengeId:
-      challenges.find(({ isPassed, lock }) => !isPassed && lock?.canWriteFix !== false)?.challengeId ?? null,
+    nextChallengeId: challenges.find(({ isPassed }) => !isPassed)?.challengeId ?? null,
     findings: await listFindings(ctx, topicId),
   }
 }

@@ -69,7 +69,7 @@ test('a challenge reveals its texts one by one, as they are earned', async () =>
   await expectQuietPages(learner)
   const of = (what: string) => `secret ${what} of login.`
   const begin = '/topics/sql/challenges/login/attempts'
-  const begun: Attempt = (await expectSecrets(learner, begin, [], {})).body
+  const begun: Attempt = (await expectSecrets(learner, begin, [], { mode: 'record' })).body
   const path = `/attempts/${begun.attemptId}`
   await expectSecrets(learner, path, [])
 
@@ -91,16 +91,16 @@ test('a challenge reveals its texts one by one, as they are earned', async () =>
 
   const wrongFix = { phase: 'fix', tryNumber: 1, choices: [fixWith(found, 'hide-errors')] }
   earned.push(of('explanation of hide-errors'))
-  // A pass is no longer possible. The attempt ends without revealing what is right.
+  // A pass is no longer possible. The attempt goes on as practice, without revealing what is right.
   const failed = await expectSecrets(learner, `${path}/answer`, earned, wrongFix)
-  expect(failed.body.attempt.phase).toBe('done')
+  expect(failed.body.attempt).toMatchObject({ phase: 'fix', mode: 'practice' })
   await expectSecrets(learner, `${path}/answer`, earned, wrongFix)
   await expectSecrets(learner, path, earned)
   await expectQuietPages(learner)
-  expect(secretsIn(await learner.send('POST', begin, {}))).toEqual([])
+  expect(secretsIn(await learner.send('POST', begin, { mode: 'record' }))).toEqual([])
 
   world.clock.advance(5 * 60_000)
-  const again: Attempt = (await expectSecrets(learner, begin, [], { language: 'python' })).body
+  const again: Attempt = (await expectSecrets(learner, begin, [], { language: 'python', mode: 'record' })).body
   const next = `/attempts/${again.attemptId}`
   const hint = of('hint find 1')
   await expectSecrets(learner, `${next}/hint`, [hint], { phase: 'find', number: 1 })

@@ -130,6 +130,7 @@ export async function updateOrganization(
     secondFactorPolicy?: SecondFactorPolicy
     isLeaderboardHidden?: boolean
     certificatesRequireHandsOn?: boolean
+    countsPractice?: boolean
     certificateMonths?: number | null
     isSsoOnly?: boolean
     allowsAccessTokens?: boolean

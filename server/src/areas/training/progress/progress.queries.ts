@@ -122,6 +122,7 @@ const attemptColumns = [
   'fixScore',
   'isPassed',
   'isHandsOn',
+  'isPractice',
   'createdAt',
 ] as const
 

@@ -18,6 +18,23 @@ export function scoreAttempt(find: Phase, fix: Phase): Score {
   return { findScore, fixScore, score, hintsUsed: find.hintsUsed + fix.hintsUsed, isPassed: score >= passingScore }
 }
 
+/** Practice has no limits, so tries, runs and hints change nothing. Only a fix by hand can pass, where practice counts. */
+const practiceWorths = { find: 20, chosen: 10, byHand: 50, byHandUncounted: 40 }
+
+export function scorePractice(find: Phase, fix: Phase, doesCount: boolean): Score {
+  const findScore = find.isSolved ? practiceWorths.find : 0
+  const fixScore = fix.isSolved ? worthInPractice('fix', fix.way, doesCount) : 0
+  const score = findScore + fixScore
+  return { findScore, fixScore, score, hintsUsed: find.hintsUsed + fix.hintsUsed, isPassed: score >= passingScore }
+}
+
+/** Points for solving a phase in practice. */
+export function worthInPractice(phase: 'find' | 'fix', way: Way | undefined, doesCount: boolean): number {
+  if (phase === 'find') return practiceWorths.find
+  if (way !== 'by_hand') return practiceWorths.chosen
+  return doesCount ? practiceWorths.byHand : practiceWorths.byHandUncounted
+}
+
 /** Whether the attempt would pass if every answer from now on were right, in one of the ways to fix that are still open. */
 export function canStillPass(find: Phase, ...fixes: readonly Phase[]): boolean {
   const best = Math.max(...fixes.map((fix) => scorePhase(solveNext(fix))))

@@ -22,7 +22,17 @@ export {
   listPassRows,
   type PassRow,
 } from './progress.queries.ts'
-export { canStillPass, type Phase, type Score, scenarioXp, scoreAttempt, scorePhase } from './progress.rules.ts'
+export {
+  canStillPass,
+  type Phase,
+  type Score,
+  scenarioXp,
+  scoreAttempt,
+  scorePhase,
+  scorePractice,
+  type Way,
+  worthInPractice,
+} from './progress.rules.ts'
 export { findAttempt, findFinishedSteps, listHandsOnChallenges, listStepPasses } from './record-progress.queries.ts'
 export {
   type ChallengeAttempt,

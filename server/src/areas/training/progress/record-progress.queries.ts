@@ -7,6 +7,7 @@ type At = { orgId: string; now: Date }
 type Attempt = Row<'challengeAttempts', 'userId' | 'topicId' | 'challengeId' | 'language'> & {
   attemptId: string
   isHandsOn?: boolean
+  practice?: object | undefined
   activeSeconds?: number
 }
 
@@ -31,6 +32,7 @@ export async function insertAttempt(db: Db, { orgId, now }: At, attempt: Attempt
       hintsUsed: score.hintsUsed,
       isPassed: score.isPassed,
       isHandsOn: attempt.isHandsOn === true,
+      isPractice: attempt.practice !== undefined,
       activeSeconds: attempt.activeSeconds ?? null,
       createdAt: now,
     })

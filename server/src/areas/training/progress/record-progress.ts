@@ -3,7 +3,7 @@
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
-import { type Phase, type Score, scenarioXp, scoreAttempt } from './progress.rules.ts'
+import { type Phase, type Score, scenarioXp, scoreAttempt, scorePractice } from './progress.rules.ts'
 import {
   findAttempt,
   findFinishedSteps,
@@ -27,6 +27,8 @@ export type ChallengeAttempt = {
   fix: Phase
   /** Passed with a fix that was written by hand. */
   isHandsOn?: boolean
+  /** Set for practice: whether the organization counts it. */
+  practice?: { doesCount: boolean } | undefined
   /** How long the learner worked on it, where that was measured. */
   activeSeconds?: number
 }
@@ -58,7 +60,10 @@ export async function recordAttempt(
   if (!topic.challengeIds.includes(challengeId)) throw invalidField('challengeId', 'must be a challenge of the topic')
   await refuseUnusableUser(ctx, userId)
   const at = { orgId: ctx.org.id, now: ctx.clock.now() }
-  const score = scoreAttempt(attempt.find, attempt.fix)
+  const score =
+    attempt.practice === undefined
+      ? scoreAttempt(attempt.find, attempt.fix)
+      : scorePractice(attempt.find, attempt.fix, attempt.practice.doesCount)
   const isNew = await insertAttempt(ctx.db, at, attempt, score)
   if (isNew) await upsertBestResult(ctx.db, at, attempt, score)
   const isItemCompletedNow =

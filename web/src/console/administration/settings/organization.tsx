@@ -114,6 +114,11 @@ const lifeOptions = [
   { value: '36', label: 'After 3 years' },
 ]
 
+const countedOptions = [
+  { value: 'practice', label: 'Practice, with a fix written by hand' },
+  { value: 'record', label: 'Only attempts for the record' },
+]
+
 /** The usual choices, plus another one set through the API. */
 function listLifeOptions(months: number | null) {
   const value = months === null ? 'never' : String(months)
@@ -122,7 +127,7 @@ function listLifeOptions(months: number | null) {
 }
 
 function CertificateRules({ settings }: { settings: OrganizationSettings }) {
-  const { certificatesRequireHandsOn, certificateMonths } = settings
+  const { certificatesRequireHandsOn, certificateMonths, countsPractice } = settings
   const cache = useApiCache()
   const changing = useApiMutation(updateOrganizationSettings, {
     onSuccess: (answer) => cache.put(settingsQuery, answer),
@@ -135,6 +140,17 @@ function CertificateRules({ settings }: { settings: OrganizationSettings }) {
         description="For every challenge with a hands-on lab, learners must write the fix themselves instead of choosing it. Certificates that were issued before stay valid."
         isOn={certificatesRequireHandsOn}
         keep={(value) => changing.mutateAsync({ body: { certificatesRequireHandsOn: value } })}
+      />
+      <Select
+        mt="md"
+        maw={640}
+        label="Certificates and assignments count"
+        description="A fix that was chosen counts only for the record. What people have passed stays passed."
+        data={countedOptions}
+        value={countsPractice ? 'practice' : 'record'}
+        allowDeselect={false}
+        disabled={changing.isPending}
+        onChange={(value) => value !== null && changing.mutate({ body: { countsPractice: value === 'practice' } })}
       />
       <Select
         mt="md"

@@ -25,8 +25,8 @@ afterAll(() => world?.close())
 
 const login = '/topics/sql/challenges/login/attempts'
 
-async function begin(learner: Learner, path = login, body?: object): Promise<Attempt> {
-  return learner.post(path, body)
+async function begin(learner: Learner, path = login, body: object = {}): Promise<Attempt> {
+  return learner.post(path, { mode: 'record', ...body })
 }
 
 const answerTo = ({ attemptId }: Attempt) => `/attempts/${attemptId}/answer`
@@ -54,7 +54,7 @@ describe('an attempt', () => {
       code: { fileName: 'orders.py', language: 'python' },
       phase: 'find',
       wasRestarted: false,
-      find: { chooseCount: 1, isSolved: false, nextTryNumber: 1, tries: [], hintsTotal: 2, hintsTaken: [] },
+      find: { chooseCount: 1, isSolved: false, nextTryNumber: 1, tries: [], hintsTotal: 1, hintsTaken: [] },
       fix: null,
       result: null,
     })
@@ -115,7 +115,7 @@ describe('an attempt', () => {
     const found = await learner.post(answerTo(begun), find(begun, vulnerableText, 2))
     const wrongFix = await learner.post(answerTo(begun), fix(found.attempt, 'hide-errors'))
     expect(wrongFix.feedback).toMatchObject([{ isRight: false, text: 'secret explanation of hide-errors of login.' }])
-    expect(wrongFix.attempt).toMatchObject({ phase: 'done', result: { findScore: 30, fixScore: 0, isPassed: false } })
+    expect(wrongFix.attempt).toMatchObject({ phase: 'fix', mode: 'practice', recordScore: 30, result: null })
   })
 
   test('with a wrong fix after the right block can still pass', async () => {
@@ -133,38 +133,38 @@ describe('an attempt', () => {
     const begun = await begin(learner)
     const path = `/attempts/${begun.attemptId}/hint`
     expect(begun.find).toMatchObject({ worth: 50, hintCost: 20 })
-    expectError(await learner.send('POST', path, { phase: 'find', number: 2 }), 409, 'attempt_moved_on')
     expectError(await learner.send('POST', path, { phase: 'fix', number: 1 }), 409, 'attempt_moved_on')
 
     const first = await learner.post(path, { phase: 'find', number: 1 })
     expect(first).toMatchObject({
       hint: 'secret hint find 1 of login.',
-      attempt: { find: { worth: 30, hintCost: 20 } },
+      attempt: { find: { worth: 30, hintsTotal: 1 } },
     })
     expect(await learner.post(path, { phase: 'find', number: 1 })).toEqual(first)
-    expectError(await learner.send('POST', path, { phase: 'find', number: 3 }), 400, 'invalid_request')
+    // The next ones say where to look.
+    expectError(await learner.send('POST', path, { phase: 'find', number: 2 }), 400, 'invalid_request')
 
     const found = await learner.post(answerTo(begun), find(begun, vulnerableText))
     const { attempt } = await learner.post(answerTo(begun), fix(found.attempt, rightFixText))
     expect(attempt.result).toMatchObject({ findScore: 30, fixScore: 50, hintsUsed: 1, isPassed: true })
-    expectError(await learner.send('POST', path, { phase: 'find', number: 2 }), 409, 'attempt_moved_on')
+    expectError(await learner.send('POST', path, { phase: 'fix', number: 1 }), 409, 'attempt_moved_on')
   })
 
-  test('announces the hint that makes a pass impossible, and ends with it', async () => {
+  test('announces the hint that makes a pass impossible, and goes on as practice with it', async () => {
     const learner = await createLearner(world, org)
     const begun = await begin(learner)
     const path = `/attempts/${begun.attemptId}/hint`
     expect(begun.find).toMatchObject({ isNextHintFinal: false, isNextTryFinal: false })
-    const first = await learner.post(path, { phase: 'find', number: 1 })
-    expect(first.attempt.find).toMatchObject({ isNextHintFinal: true, isNextTryFinal: true })
+    const wrong = await learner.post(answerTo(begun), find(begun, 'return render'))
+    expect(wrong.attempt.find).toMatchObject({ isNextHintFinal: true, isNextTryFinal: true })
 
-    const last = await learner.post(path, { phase: 'find', number: 2 })
+    const last = await learner.post(path, { phase: 'find', number: 1 })
 
     expect(last).toMatchObject({
-      hint: 'secret hint find 2 of login.',
-      attempt: { phase: 'done', find: { worth: 10, hintCost: 0 }, fix: null, result: { score: 0, solution: null } },
+      hint: 'secret hint find 1 of login.',
+      attempt: { phase: 'find', mode: 'practice', recordScore: 0, find: { hintCost: 0, hintsTotal: 2 }, fix: null },
     })
-    expect(await learner.post(path, { phase: 'find', number: 2 })).toEqual(last)
+    expect(await learner.post(path, { phase: 'find', number: 1 })).toEqual(last)
   })
 
   test('hides ids, and uses different labels and a different order every time', async () => {

@@ -15,8 +15,13 @@ const columns = [
   'findHints',
   'fixHints',
   'wasRestarted',
+  'isForRecord',
+  'recordScore',
+  'findGuesses',
+  'fixGuesses',
   'completions',
   'isPassed',
+  'isSolved',
   'solutionShownAt',
   'fixesShownAt',
   'isLabOffered',
@@ -64,7 +69,7 @@ export function listOpenAttempts(
 
 export type FailureRow = { challengeId: string; endedAt: Date; solutionShownAt: Date | null }
 
-/** Failed attempts of a topic that ended, or showed the solution, since then. */
+/** Failed attempts for the record of a topic that ended since then, and all that showed the solution. */
 export async function listFailures(
   db: Db,
   { orgId, userId }: Owner,
@@ -78,9 +83,27 @@ export async function listFailures(
     .where('userId', '=', userId)
     .where('topicId', '=', topicId)
     .where('isPassed', '=', false)
+    .where('isSolved', '=', false)
+    .where(({ eb, or }) => or([eb('isForRecord', '=', true), eb('solutionShownAt', 'is not', null)]))
     .where(({ eb, or }) => or([eb('endedAt', '>', since), eb('solutionShownAt', '>', since)]))
     .execute()
   return rows as FailureRow[]
+}
+
+/** What practice at a challenge told since then: wrong answers, and the most hints of a phase. */
+export async function sumPractice(
+  db: Db,
+  { orgId, userId }: Owner,
+  { topicId, challengeId }: { topicId: string; challengeId: string },
+  since: Date,
+): Promise<{ findGuesses: number; fixGuesses: number; hints: number }> {
+  const { rows } = await sql<{ findGuesses: number; fixGuesses: number; hints: number }>`
+    select coalesce(sum(find_guesses), 0)::int as find_guesses, coalesce(sum(fix_guesses), 0)::int as fix_guesses,
+      coalesce(max(greatest(find_hints, fix_hints)), 0)::int as hints
+    from learning_attempts
+    where org_id = ${orgId} and user_id = ${userId} and topic_id = ${topicId} and challenge_id = ${challengeId}
+      and not is_for_record and updated_at > ${since}`.execute(db)
+  return rows[0] as { findGuesses: number; fixGuesses: number; hints: number }
 }
 
 /** When the fixes or the solution of each challenge of a topic were last shown. */
@@ -130,6 +153,26 @@ export async function countTakenLanguages(
 
 export async function insertAttemptRow(db: Db, row: Insertable<Tables['learningAttempts']>): Promise<AttemptRow> {
   return db.insertInto('learningAttempts').values(row).returning(columns).executeTakeFirstOrThrow()
+}
+
+/**
+ * Files an attempt for the record that failed, under an id of its own. The open row keeps its tries and its runs, and the
+ * time since it began, and goes on as practice.
+ */
+export async function fileFailedAttempt(
+  db: Db,
+  { orgId, userId }: Owner,
+  { id, failedId, now }: { id: string; failedId: string; now: Date },
+): Promise<AttemptRow> {
+  const { rows } = await sql<AttemptRow>`
+    insert into learning_attempts (org_id, id, user_id, topic_id, challenge_id, language, seed, grading_key, phase,
+      find_hints, fix_hints, was_restarted, fixes_shown_at, is_lab_offered, is_passed, active_seconds, started_at,
+      updated_at, ended_at)
+    select org_id, ${failedId}, user_id, topic_id, challenge_id, language, seed, grading_key, 'done',
+      find_hints, fix_hints, was_restarted, fixes_shown_at, is_lab_offered, false, active_seconds, ${now}, ${now}, ${now}
+    from learning_attempts where org_id = ${orgId} and user_id = ${userId} and id = ${id}
+    returning ${sql.join(columns.map((column) => sql.ref(column)))}`.execute(db)
+  return rows[0] as AttemptRow
 }
 
 /** What a person wrote to attack the code of challenges. */

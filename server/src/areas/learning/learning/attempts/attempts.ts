@@ -2,6 +2,8 @@
 import type {
   Attempt,
   AttemptAnswer,
+  AttemptMode,
+  ChallengeLock,
   ChoiceFeedback,
   HintRequest,
   LanguageName,
@@ -13,7 +15,9 @@ import type { WriteContext } from '../../../../platform/context.ts'
 import { newId } from '../../../../platform/crypto/random.ts'
 import { write } from '../../../organization/organization/organization.ts'
 import { listLabLanguages } from '../../../training/labs/labs.ts'
+import { isTopicAssigned } from '../home/due-assignments.ts'
 import { type LearnerContext, learnerOf } from '../learner.ts'
+import { findDoesPracticeCount } from '../learning.queries.ts'
 import { readPreferences } from '../rewards/leaderboard.ts'
 import {
   countTakenLanguages,
@@ -27,7 +31,7 @@ import {
 } from './attempts.queries.ts'
 import { isRightChoice, makeLabels, type PhaseName, pickLanguage } from './attempts.rules.ts'
 import { endAttempt, endIfLost } from './end-attempt.ts'
-import { refuseLocked } from './locks.ts'
+import { findLocks, markIfKnown, refuseLocked } from './locks.ts'
 import {
   type ChallengeName,
   getChallenge,
@@ -38,15 +42,17 @@ import {
   readLab,
   refuseStale,
 } from './open-attempt.ts'
-import { type OpenedAttempt, phaseOf } from './opened-attempt.ts'
-import { areFixesShown, explain, rightOnes } from './show-attempt.ts'
+import { isUntouched, type OpenedAttempt, phaseOf } from './opened-attempt.ts'
+import { areFixesShown, explain, listHints, rightOnes } from './show-attempt.ts'
 import { show } from './show-result.ts'
+
+type Wish = { language?: LanguageName | undefined; mode?: AttemptMode | undefined }
 
 /** Continues an open attempt, or starts a new one. */
 export async function beginAttempt(
   ctx: LearnerContext,
   name: ChallengeName,
-  asked: LanguageName | undefined,
+  { language: asked, mode }: Wish = {},
 ): Promise<Attempt> {
   const { topic, challenge } = await getChallenge(ctx, name)
   const languages = [...challenge.variants.keys()]
@@ -56,16 +62,18 @@ export async function beginAttempt(
   return write(ctx, async (ctx) => {
     const owner = learnerOf(ctx)
     const [open] = await listOpenAttempts(ctx.db, owner, topic.id, challenge.id)
-    if (open !== undefined && challenge.variants.has(open.language)) {
-      return show(ctx, await switchLanguage(ctx, await openRow(ctx, open), asked))
+    const isOffered = open !== undefined && challenge.variants.has(open.language)
+    if (open !== undefined && isOffered) {
+      const continued = await continueAttempt(ctx, await openRow(ctx, open), { language: asked, mode })
+      if (continued !== undefined) return show(ctx, continued)
     }
     // The content no longer has this language, so the attempt cannot continue.
-    if (open !== undefined) await deleteAttemptRow(ctx.db, owner, open.id)
-    // While locked, a fix can only be written.
+    if (open !== undefined && !isOffered) await deleteAttemptRow(ctx.db, owner, open.id)
+    // While locked, a fix for the record can only be written.
     let offered: readonly LanguageName[] = languages
-    await refuseLocked(ctx, name, ({ canWriteFix }) => {
+    const isForRecord = await refuseRecord(ctx, name, mode, (lock) => {
       offered = listLabLanguages(ctx, name)
-      return canWriteFix && (asked === undefined || offered.includes(asked))
+      return lock.canWriteFix && (asked === undefined || offered.includes(asked))
     })
     const { preferredLanguage, lastLanguage } = await readPreferences(ctx)
     const taken = await countTakenLanguages(ctx.db, owner, name)
@@ -79,6 +87,8 @@ export async function beginAttempt(
       ...newBeginning(variant.gradingKey),
       id: newId(),
       language,
+      isForRecord,
+      recordScore: null,
       completions: null,
       isPassed: null,
       endedAt: null,
@@ -89,8 +99,51 @@ export async function beginAttempt(
       startedAt: now,
       updatedAt: now,
     })
-    return show(ctx, { row, tries: [], runs: [], lab: await readLab(ctx, row), topic, challenge, variant })
+    return show(ctx, await openRow(ctx, row))
   })
+}
+
+/** Undefined when an open practice ended, because the record was asked for. */
+async function continueAttempt(
+  ctx: WriteContext<LearnerContext>,
+  opened: OpenedAttempt,
+  { language, mode }: Wish,
+): Promise<OpenedAttempt | undefined> {
+  const isSame = mode === undefined || (mode === 'record') === opened.row.isForRecord
+  if (isSame || (mode === 'practice' && !isUntouched(opened))) return switchLanguage(ctx, opened, language)
+  if (mode === 'record') {
+    const written = language ?? opened.row.language
+    await refuseLocked(
+      ctx,
+      opened.row,
+      (lock) => lock.canWriteFix && listLabLanguages(ctx, opened.row).includes(written),
+    )
+    if (!isUntouched(opened)) {
+      await endAttempt(ctx, opened)
+      return undefined
+    }
+  }
+  const row = await updateAttemptRow(ctx.db, learnerOf(ctx), opened.row.id, { isForRecord: mode === 'record' })
+  return switchLanguage(ctx, { ...opened, row }, language)
+}
+
+/**
+ * Whether the new attempt is for the record: if that is asked for, or if an assignment counts nothing else and the
+ * challenge isn't locked. Practice is never refused.
+ */
+async function refuseRecord(
+  ctx: LearnerContext,
+  name: ChallengeName,
+  mode: AttemptMode | undefined,
+  isAllowed: (lock: ChallengeLock) => boolean,
+): Promise<boolean> {
+  if (mode === 'practice') return false
+  if (mode === 'record') {
+    await refuseLocked(ctx, name, isAllowed)
+    return true
+  }
+  if (await findDoesPracticeCount(ctx.db, ctx.org.id)) return false
+  return (await isTopicAssigned(ctx, name.topicId)) && !(await findLocks(ctx, name.topicId)).has(name.challengeId)
 }
 
 /** The same attempt with another file: blocks and fixes are the same in all languages, so tries and hints stay. */
@@ -104,7 +157,7 @@ async function switchLanguage(
   const lab = await readLab(ctx, { ...opened.row, language: variant.language })
   const isFixing = opened.row.phase === 'fix'
   // Without a lab the fixes are shown, which is not allowed while locked.
-  if (lab.missing !== null && opened.lab.missing === null) await refuseLocked(ctx, opened.row)
+  if (opened.row.isForRecord && lab.missing !== null && opened.lab.missing === null) await refuseLocked(ctx, opened.row)
   const row = await updateAttemptRow(ctx.db, learnerOf(ctx), opened.row.id, {
     language: variant.language,
     gradingKey: variant.gradingKey,
@@ -148,14 +201,14 @@ export async function showFixes(ctx: LearnerContext, attemptId: string): Promise
     if (areFixesShown(opened)) return show(ctx, opened)
     refuseStale(opened)
     if (opened.row.phase !== 'fix') throw new AppError('attempt_moved_on')
-    await refuseLocked(ctx, opened.row)
+    if (opened.row.isForRecord) await refuseLocked(ctx, opened.row)
     const now = ctx.clock.now()
     const row = await updateAttemptRow(ctx.db, learnerOf(ctx), attemptId, { fixesShownAt: now, updatedAt: now })
     return show(ctx, await endIfLost(ctx, { ...opened, row, lab: await readLab(ctx, row) }))
   })
 }
 
-/** A hint costs points once, however often it is requested. A hint that makes a pass impossible ends the attempt. */
+/** For the record a hint costs points once, however often it is requested, and can put a pass out of reach. */
 export async function takeHint(
   ctx: LearnerContext,
   attemptId: string,
@@ -164,7 +217,7 @@ export async function takeHint(
   return write(ctx, async (ctx) => {
     const opened = await openAttempt(ctx, attemptId)
     refuseStale(opened)
-    const hints = opened.challenge.hints[phase]
+    const hints = listHints(opened, phase)
     const hint = hints[number - 1]
     if (hint === undefined) throw invalidField('number', `must be at most ${hints.length}`)
     const { hintsUsed } = phaseOf(opened, phase)
@@ -172,6 +225,7 @@ export async function takeHint(
     if (number !== hintsUsed + 1 || opened.row.phase !== phase) throw new AppError('attempt_moved_on')
     const taken = phase === 'find' ? { findHints: number } : { fixHints: number }
     const row = await updateAttemptRow(ctx.db, learnerOf(ctx), attemptId, { ...taken, updatedAt: ctx.clock.now() })
+    if (!row.isForRecord) await markIfKnown(ctx, row)
     return { hint, attempt: await show(ctx, await endIfLost(ctx, { ...opened, row })) }
   })
 }
@@ -215,12 +269,18 @@ async function grade(ctx: WriteContext<LearnerContext>, opened: OpenedAttempt, g
   if (isRight) await insertLearningDay(ctx.db, learnerOf(ctx), now)
   const row = await updateAttemptRow(ctx.db, learnerOf(ctx), opened.row.id, {
     ...(isRight && phase === 'find' ? { phase: 'fix' as const, ...enterFix(ctx, opened) } : {}),
+    ...(isRight || opened.row.isForRecord ? {} : countGuess(opened, phase)),
     updatedAt: now,
   })
+  if (!isRight && !row.isForRecord) await markIfKnown(ctx, row)
   const graded = { ...opened, row, tries }
   const after =
     isRight && phase === 'fix' ? { ...graded, row: await endAttempt(ctx, graded) } : await endIfLost(ctx, graded)
   return { isRight, feedback: explain(after, phase, choices), attempt: await show(ctx, after) }
+}
+
+function countGuess({ row }: OpenedAttempt, phase: PhaseName) {
+  return phase === 'find' ? { findGuesses: row.findGuesses + 1 } : { fixGuesses: row.fixGuesses + 1 }
 }
 
 /** Labels of this attempt back to ids, in alphabetical order. */

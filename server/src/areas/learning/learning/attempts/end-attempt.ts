@@ -1,12 +1,19 @@
-/** How an attempt ends: passed, when a pass is no longer possible, or to show the solution. */
+/** How an attempt ends: solved, or to show the solution. For the record also when a pass is no longer possible; it then goes on as practice. */
 import type { Attempt, Completions } from '@parapet/contract'
 import type { WriteContext } from '../../../../platform/context.ts'
+import { newId } from '../../../../platform/crypto/random.ts'
 import { write } from '../../../organization/organization/organization.ts'
-import { clearMark, scoreAttempt } from '../../../training/progress/progress.ts'
+import { clearMark, scoreAttempt, scorePractice } from '../../../training/progress/progress.ts'
 import { type LearnerContext, learnerOf } from '../learner.ts'
 import { recordChallengeResult } from '../record-results.ts'
-import { type AttemptRow, deleteAttemptRow, listOpenAttempts, updateAttemptRow } from './attempts.queries.ts'
-import { findCertificateFrom, markFailure, partOf } from './locks.ts'
+import {
+  type AttemptRow,
+  deleteAttemptRow,
+  fileFailedAttempt,
+  listOpenAttempts,
+  updateAttemptRow,
+} from './attempts.queries.ts'
+import { findCertificateFrom, markIfKnown, partOf } from './locks.ts'
 import { openAttempt, openRow, refuseStale } from './open-attempt.ts'
 import { isLost, type OpenedAttempt, phaseOf } from './opened-attempt.ts'
 import { show } from './show-result.ts'
@@ -18,7 +25,9 @@ export async function endAttempt(
 ): Promise<AttemptRow> {
   const now = ctx.clock.now()
   const fix = phaseOf(attempt, 'fix')
-  const { isPassed } = scoreAttempt(phaseOf(attempt, 'find'), fix)
+  const find = phaseOf(attempt, 'find')
+  const { isForRecord } = attempt.row
+  const { isPassed } = isForRecord ? scoreAttempt(find, fix) : scorePractice(find, fix, attempt.doesPracticeCount)
   const isHandsOn = isPassed && fix.way === 'by_hand'
   // A fix written without help proves the skill, whatever was tried before.
   if (isHandsOn) await clearMark(ctx, partOf(ctx, attempt.row))
@@ -27,19 +36,29 @@ export async function endAttempt(
   const row = await updateAttemptRow(ctx.db, learnerOf(ctx), attempt.row.id, {
     phase: 'done',
     isPassed,
+    isSolved: fix.isSolved,
     isHandsOn,
     endedAt: now,
-    solutionShownAt: isPassed || showsSolution ? now : null,
+    solutionShownAt: fix.isSolved || showsSolution ? now : null,
     completions: JSON.stringify(completions),
     updatedAt: now,
   })
-  if (!isPassed) await markFailure(ctx, row)
+  if (!isPassed) await markIfKnown(ctx, row)
   return row
 }
 
-/** Ends the attempt when it can no longer be passed. */
+/** For the record, the attempt ends when it can no longer be passed. It goes on as practice, with the same text. */
 export async function endIfLost(ctx: WriteContext<LearnerContext>, attempt: OpenedAttempt): Promise<OpenedAttempt> {
-  return isLost(attempt) ? { ...attempt, row: await endAttempt(ctx, attempt) } : attempt
+  if (!isLost(attempt)) return attempt
+  const now = ctx.clock.now()
+  const owner = learnerOf(ctx)
+  const { id } = attempt.row
+  const failed = await fileFailedAttempt(ctx.db, owner, { id, failedId: newId(), now })
+  await record(ctx, { ...attempt, row: failed }, false)
+  await markIfKnown(ctx, failed)
+  const { score } = scoreAttempt(phaseOf(attempt, 'find'), phaseOf(attempt, 'fix'))
+  const practice = { isForRecord: false, recordScore: score, activeSeconds: 0 }
+  return { ...attempt, row: await updateAttemptRow(ctx.db, owner, id, practice) }
 }
 
 /** A pass soon after the mark proves nothing yet. */
@@ -63,6 +82,7 @@ async function record(
     find: phaseOf(attempt, 'find'),
     fix: phaseOf(attempt, 'fix'),
     isHandsOn,
+    practice: row.isForRecord ? undefined : { doesCount: attempt.doesPracticeCount },
     activeSeconds: row.activeSeconds,
   })
   return completions
@@ -82,7 +102,7 @@ export async function showSolution(ctx: LearnerContext, attemptId: string): Prom
     await endOpenAttempts(ctx, opened)
     const shownAt = ctx.clock.now()
     const row = await updateAttemptRow(ctx.db, learnerOf(ctx), attemptId, { solutionShownAt: shownAt })
-    await markFailure(ctx, row)
+    await markIfKnown(ctx, row)
     return show(ctx, { ...opened, row })
   })
 }

@@ -3,7 +3,7 @@
  * everything, remembers everything and looks up solutions has no certificate after three days.
  */
 import { hash } from 'node:crypto'
-import type { Attempt } from '@parapet/contract'
+import type { Attempt, AttemptMode } from '@parapet/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isLongRun } from '../../../../../test/in-long-run.ts'
 import { createWorld, type TestOrganization, type World } from '../../../../../test/world.ts'
@@ -85,7 +85,7 @@ test('a learner with one mistake per phase never waits over five minutes and get
   for (const [index, name] of challengesOf(categoryIds).entries()) {
     const challenge = await ctx.lessons.findChallenge(name.topicId, name.challengeId)
     const take = async (isWrong: { find: boolean; fix: boolean }) => {
-      let attempt = await beginAttempt(ctx, name, undefined)
+      let attempt = await beginAttempt(ctx, name, { mode: 'record' })
       const blocks = challenge?.variants.get(attempt.code.language)?.blocks
       const right = {
         find: [...(challenge?.blocks ?? [])]
@@ -97,18 +97,20 @@ test('a learner with one mistake per phase never waits over five minutes and get
         const ways = waysToChoose([...optionsOf(attempt, phase).keys()], right[phase].length)
         const wrong = ways.find((way) => way.some((one) => !right[phase].includes(one))) ?? []
         if (isWrong[phase]) ({ attempt } = await answer(ctx, attempt, phase, wrong))
-        if (attempt.phase === phase) ({ attempt } = await answer(ctx, attempt, phase, right[phase]))
+        if (attempt.phase === phase && attempt.mode === 'record') {
+          ;({ attempt } = await answer(ctx, attempt, phase, right[phase]))
+        }
       }
-      return attempt.result
+      return attempt
     }
     // Alternates: a mistake in the first phase, in the second, in both.
-    const result = await take({ find: index % 3 !== 1, fix: index % 3 !== 0 })
-    if (result?.isPassed) continue
+    const first = await take({ find: index % 3 !== 1, fix: index % 3 !== 0 })
+    if (first.result?.isPassed) continue
     waits++
-    const waitMs = new Date(result?.lock?.availableAt ?? 0).getTime() - world.clock.now().getTime()
+    const waitMs = new Date(first.recordLock?.availableAt ?? 0).getTime() - world.clock.now().getTime()
     expect(waitMs, JSON.stringify(name)).toBeLessThanOrEqual(5 * minute)
     world.clock.advance(waitMs)
-    expect(await take({ find: false, fix: false })).toMatchObject({ isPassed: true, certificateFrom: null })
+    expect((await take({ find: false, fix: false })).result).toMatchObject({ isPassed: true, certificateFrom: null })
   }
 
   expect(waits).toBe(Math.floor(challengesOf(categoryIds).length / 3))
@@ -116,15 +118,31 @@ test('a learner with one mistake per phase never waits over five minutes and get
 })
 
 /** What the program knows about a challenge. */
-type Memory = { wrong: Set<string>; right: Partial<Record<'find' | 'fix', string[]>>; failures: number; passes: number }
+type Memory = {
+  wrong: Set<string>
+  right: Partial<Record<'find' | 'fix', string[]>>
+  failures: number
+  passes: number
+  hasPracticed: boolean
+}
 
-type Script = { name: string; looksUp: boolean; maxFailures: number; passesAll: boolean }
+type Script = {
+  name: string
+  looksUp: boolean
+  maxFailures: number
+  passesAll: boolean
+  /** Wrong answers of each phase in practice, before the record; undefined without practice. */
+  guesses?: number
+}
 
 test.each<Script>([
   { name: 'rules out one option after the other', looksUp: false, maxFailures: 99, passesAll: true },
   { name: 'looks up every solution and comes back', looksUp: true, maxFailures: 99, passesAll: true },
   { name: 'fails so rarely that nothing is marked', looksUp: false, maxFailures: 2, passesAll: false },
-])('a program that $name has no certificate after three days', async ({ name, looksUp, maxFailures, passesAll }) => {
+  { name: 'tries everything in practice first', looksUp: false, maxFailures: 99, passesAll: true, guesses: 99 },
+  { name: 'guesses once in practice', looksUp: false, maxFailures: 1, passesAll: false, guesses: 1 },
+])('a program that $name has no certificate after three days', async ({ name, ...script }) => {
+  const { looksUp, maxFailures, passesAll, guesses } = script
   startDay(world)
   // The smallest categories are the easiest.
   const categoryIds = [...world.catalog.categories.keys()]
@@ -137,6 +155,7 @@ test.each<Script>([
   while (world.clock.now().getTime() < endAt) {
     for (let round = 0; round < 4; round++) {
       for (const [one, memory] of memories) {
+        if (guesses !== undefined && !memory.hasPracticed) await practice(ctx, one, memory, guesses)
         if (memory.failures < maxFailures && memory.passes < 3) await tryOnce(ctx, one, memory, looksUp)
       }
       world.clock.advance(5 * minute)
@@ -153,7 +172,7 @@ test.each<Script>([
   expect(await countCertificates(ctx)).toBe(categoryIds.length)
 })
 
-const newMemory = (): Memory => ({ wrong: new Set(), right: {}, failures: 0, passes: 0 })
+const newMemory = (): Memory => ({ wrong: new Set(), right: {}, failures: 0, passes: 0, hasPracticed: false })
 
 async function tryOnce(ctx: LearnerContext, name: Name, memory: Memory, looksUp: boolean): Promise<void> {
   // Always the same language, so that excluded options stay excluded.
@@ -161,7 +180,7 @@ async function tryOnce(ctx: LearnerContext, name: Name, memory: Memory, looksUp:
     ?.languages[0]
   let attempt: Attempt
   try {
-    attempt = await beginAttempt(ctx, name, language)
+    attempt = await beginAttempt(ctx, name, { language, mode: 'record' })
   } catch (error) {
     if (error instanceof AppError && error.code === 'challenge_locked') return
     throw error
@@ -171,17 +190,35 @@ async function tryOnce(ctx: LearnerContext, name: Name, memory: Memory, looksUp:
     readSolution(await showSolution(ctx, attempt.attemptId), memory)
     return
   }
-  while (attempt.phase !== 'done') {
-    const { phase } = attempt
-    const ways = waysToChoose([...optionsOf(attempt, phase).keys()], phase === 'find' ? attempt.find.chooseCount : 1)
-    const way = memory.right[phase] ?? ways.find((one) => !memory.wrong.has(`${phase} ${one}`)) ?? []
-    const graded = await answer(ctx, attempt, phase, way)
-    if (graded.isRight) memory.right[phase] = way
-    else memory.wrong.add(`${phase} ${way}`)
-    attempt = graded.attempt
-  }
+  // What failed goes on as practice, which this program doesn't use.
+  while (attempt.phase !== 'done' && attempt.mode === 'record')
+    attempt = await guess(ctx, attempt, attempt.phase, memory)
   if (attempt.result?.isPassed) memory.passes++
   else memory.failures++
+}
+
+/** The next option that isn't ruled out, or the right one if it is known. */
+async function guess(ctx: LearnerContext, attempt: Attempt, phase: 'find' | 'fix', memory: Memory): Promise<Attempt> {
+  const ways = waysToChoose([...optionsOf(attempt, phase).keys()], phase === 'find' ? attempt.find.chooseCount : 1)
+  const way = memory.right[phase] ?? ways.find((one) => !memory.wrong.has(`${phase} ${one}`)) ?? []
+  const graded = await answer(ctx, attempt, phase, way)
+  if (graded.isRight) memory.right[phase] = way
+  else memory.wrong.add(`${phase} ${way}`)
+  return graded.attempt
+}
+
+/** In practice every answer is free. With few guesses it stops before it is marked. */
+async function practice(ctx: LearnerContext, name: Name, memory: Memory, guesses: number): Promise<void> {
+  memory.hasPracticed = true
+  const challenges = world.catalog.topics.get(name.topicId)?.challenges
+  const language = challenges?.find(({ id }) => id === name.challengeId)?.languages[0]
+  let attempt = await beginAttempt(ctx, name, { language, mode: 'practice' })
+  for (const phase of ['find', 'fix'] as const) {
+    const before = memory.wrong.size
+    while (attempt.phase === phase && memory.wrong.size - before < guesses) {
+      attempt = await guess(ctx, attempt, phase, memory)
+    }
+  }
 }
 
 function readSolution(attempt: Attempt, memory: Memory): void {
@@ -238,7 +275,7 @@ test('a learner who writes fixes, with one mistake per phase, never waits', asyn
   for (const name of names) {
     const language = ctx.catalog.topics.get(name.topicId)?.challenges.find(({ id }) => id === name.challengeId)
       ?.labLanguages[0]
-    let attempt = await beginAttempt(ctx, name, language)
+    let attempt = await beginAttempt(ctx, name, { language, mode: 'record' })
     const challenge = await ctx.lessons.findChallenge(name.topicId, name.challengeId)
     const variant = challenge?.variants.get(attempt.code.language)
     const vulnerable = [...(challenge?.blocks ?? [])]
@@ -270,43 +307,43 @@ test('a learner who writes fixes, with one mistake per phase, never waits', asyn
   expect(await countCertificates(ctx)).toBe(categoryIds.length)
 })
 
-test('a program that copies every fix it sees has no certificate after three days', async () => {
-  startDay(world)
-  const categoryIds = [...world.catalog.categories.keys()]
-    .toSorted((a, b) => challengesOf([a]).length - challengesOf([b]).length)
-    .slice(0, 2)
-  const names = challengesOf(categoryIds)
-  const ctx = await withLabs(await createLearner('Typist', categoryIds))
-  const memories = new Map(names.map((one) => [one, newMemory()]))
-  const endAt = world.clock.now().getTime() + 3 * day
-  while (world.clock.now().getTime() < endAt) {
-    for (let round = 0; round < 4; round++) {
-      for (const [one, memory] of memories) if (memory.passes === 0) await typeOnce(ctx, one, memory)
-      world.clock.advance(5 * minute)
+test.each(['record', 'practice'] as const)(
+  'a program that copies every fix it sees, first in %s, has no certificate after three days',
+  async (mode) => {
+    startDay(world)
+    const categoryIds = [...world.catalog.categories.keys()]
+      .toSorted((a, b) => challengesOf([a]).length - challengesOf([b]).length)
+      .slice(0, 2)
+    const names = challengesOf(categoryIds)
+    const ctx = await withLabs(await createLearner(`Typist-${mode}`, categoryIds))
+    const memories = new Map(names.map((one) => [one, newMemory()]))
+    const endAt = world.clock.now().getTime() + 3 * day
+    while (world.clock.now().getTime() < endAt) {
+      for (let round = 0; round < 4; round++) {
+        for (const [one, memory] of memories) {
+          if (memory.passes > 0) continue
+          await typeOnce(ctx, one, memory, memory.hasPracticed ? 'record' : mode)
+          memory.hasPracticed = true
+        }
+        world.clock.advance(5 * minute)
+      }
+      world.clock.advance(day - 20 * minute)
     }
-    world.clock.advance(day - 20 * minute)
-  }
 
-  expect(await countCertificates(ctx)).toBe(0)
-  const results = await org.api.progress.listPractice(ctx.actor.userId)
-  expect(results.some(({ isHandsOn }) => isHandsOn)).toBe(false)
-})
+    expect(await countCertificates(ctx)).toBe(0)
+    const results = await org.api.progress.listPractice(ctx.actor.userId)
+    expect(results.some(({ isHandsOn }) => isHandsOn)).toBe(false)
+  },
+)
 
 /** Finds the block by elimination, requests the fixes if that helps, and runs them one after the other. */
-async function typeOnce(ctx: LearnerContext, name: Name, memory: Memory): Promise<void> {
+async function typeOnce(ctx: LearnerContext, name: Name, memory: Memory, mode: AttemptMode): Promise<void> {
   const language = ctx.catalog.topics.get(name.topicId)?.challenges.find(({ id }) => id === name.challengeId)
     ?.languages[0]
   let attempt: Attempt
   try {
-    attempt = await beginAttempt(ctx, name, language)
-    while (attempt.phase === 'find') {
-      const ways = waysToChoose([...optionsOf(attempt, 'find').keys()], attempt.find.chooseCount)
-      const way = memory.right.find ?? ways.find((one) => !memory.wrong.has(`find ${one}`)) ?? []
-      const graded = await answer(ctx, attempt, 'find', way)
-      if (graded.isRight) memory.right.find = way
-      else memory.wrong.add(`find ${way}`)
-      attempt = graded.attempt
-    }
+    attempt = await beginAttempt(ctx, name, { language, mode })
+    while (attempt.phase === 'find') attempt = await guess(ctx, attempt, 'find', memory)
     if (attempt.phase === 'fix') attempt = await showFixes(ctx, attempt.attemptId)
     while (attempt.phase === 'fix') {
       const titles = [...optionsOf(attempt, 'fix').keys()]
@@ -318,7 +355,8 @@ async function typeOnce(ctx: LearnerContext, name: Name, memory: Memory): Promis
           ? await answer(ctx, attempt, 'fix', [title])
           : await runLab(ctx, attemptId, { source: typeOff(attempt, title), runNumber })
       attempt = isRight.attempt
-      if (!attempt.result?.isPassed) memory.wrong.add(`fix ${title}`)
+      // What failed for the record goes on as practice.
+      if (!attempt.result?.isSolved) memory.wrong.add(`fix ${title}`)
     }
   } catch (error) {
     if (error instanceof AppError && error.code === 'challenge_locked') return

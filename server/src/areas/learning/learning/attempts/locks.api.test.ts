@@ -39,7 +39,7 @@ const challengeOf = async (id = 'login') =>
 
 /** Two wrong blocks: a pass is no longer possible. */
 async function fail(challengeId = 'login'): Promise<Attempt> {
-  const begun: Attempt = await learner.post(`/topics/sql/challenges/${challengeId}/attempts`)
+  const begun: Attempt = await learner.post(`/topics/sql/challenges/${challengeId}/attempts`, { mode: 'record' })
   const answer = (tryNumber: number, text: string) =>
     learner.post(`/attempts/${begun.attemptId}/answer`, {
       ...{ phase: 'find', tryNumber },
@@ -49,27 +49,24 @@ async function fail(challengeId = 'login'): Promise<Attempt> {
   return (await answer(2, 'term = ')).attempt
 }
 
-describe('an attempt that can no longer be passed', () => {
-  test('ends as not passed, is recorded, and does not reveal what is right', async () => {
+describe('an attempt for the record that can no longer be passed', () => {
+  test('is recorded as not passed, goes on as practice, and does not reveal what is right', async () => {
     const failed = await fail()
 
-    expect(failed).toMatchObject({ phase: 'done', fix: null })
-    expect(failed.result).toMatchObject({
-      ...{ score: 0, isPassed: false, bestScore: 0, solution: null, certificateFrom: null, isTopicCompleted: false },
-      lock: { reason: 'recent_failure', availableAt: later(5 * minute), canWriteFix: false },
-      nextChallenge: { challengeId: 'search', title: 'Title of search' },
-    })
+    expect(failed).toMatchObject({ phase: 'find', mode: 'practice', recordScore: 0, fix: null, result: null })
+    expect(failed.recordLock).toEqual({ reason: 'recent_failure', availableAt: later(5 * minute), canWriteFix: false })
     expect(failed.find.tries.flatMap(({ feedback }) => feedback.map(({ isRight }) => isRight))).toEqual([false, false])
     expect(await learner.get(`/attempts/${failed.attemptId}`)).toEqual(failed)
     expect(await org.api.progress.listPractice(learner.id)).toMatchObject([
       { challengeId: 'login', score: 0, attempts: 1, completedAt: null },
     ])
     const body = { phase: 'find', tryNumber: 3, choices: [blockWith(failed, vulnerableText)] }
-    expectError(await learner.send('POST', `/attempts/${failed.attemptId}/answer`, body), 409, 'attempt_moved_on')
+    const found = await learner.post(`/attempts/${failed.attemptId}/answer`, body)
+    expect(found).toMatchObject({ isRight: true, attempt: { phase: 'fix', mode: 'practice' } })
   })
 
   test('keeps the XP for what was found', async () => {
-    const begun: Attempt = await learner.post(login)
+    const begun: Attempt = await learner.post(login, { mode: 'record' })
     const path = `/attempts/${begun.attemptId}/answer`
     const found = await learner.post(path, {
       phase: 'find',
@@ -81,15 +78,15 @@ describe('an attempt that can no longer be passed', () => {
     expect((await wrong(1, 'hide-errors')).attempt.phase).toBe('fix')
     const { attempt } = await wrong(2, 'check-length')
 
-    expect(attempt.result).toMatchObject({ findScore: 50, fixScore: 0, isPassed: false, solution: null })
+    expect(attempt).toMatchObject({ phase: 'fix', mode: 'practice', recordScore: 50, result: null })
     expect(await org.api.users.get(learner.id)).toMatchObject({ totalXp: 50, completedChallenges: 0 })
   })
 })
 
-describe('the next attempt', () => {
+describe('the next attempt for the record', () => {
   test('waits five minutes, while other challenges are available', async () => {
     await fail()
-    const refused = await learner.send('POST', login)
+    const refused = await learner.send('POST', login, { mode: 'record' })
     expect(expectError(refused, 409, 'challenge_locked')).toEqual({
       error: 'challenge_locked',
       reason: 'recent_failure',
@@ -103,11 +100,12 @@ describe('the next attempt', () => {
       isPassed: false,
       bestScore: 0,
     })
-    expect((await learner.get('/topics/sql')).nextChallengeId).toBe('search')
+    // Practice is open all the while.
+    expect((await learner.get('/topics/sql')).nextChallengeId).toBe('login')
     expect((await solve(learner, 'sql', 'search')).result?.isPassed).toBe(true)
 
     world.clock.advance(5 * minute - 1000)
-    expectError(await learner.send('POST', login), 409, 'challenge_locked')
+    expectError(await learner.send('POST', login, { mode: 'record' }), 409, 'challenge_locked')
     world.clock.advance(1000)
     expect((await challengeOf()).lock).toBeNull()
     expect((await solve(learner, 'sql', 'login')).result).toMatchObject({ isPassed: true, isTopicCompleted: true })
@@ -119,7 +117,9 @@ describe('the next attempt', () => {
       world.clock.advance(5 * minute)
     }
     const lock = { reason: 'too_many_failures', availableAt: nextDay(), canWriteFix: false }
-    expect(expectError(await learner.send('POST', login), 409, 'challenge_locked')).toMatchObject(lock)
+    expect(expectError(await learner.send('POST', login, { mode: 'record' }), 409, 'challenge_locked')).toMatchObject(
+      lock,
+    )
     expect((await challengeOf()).lock).toEqual(lock)
 
     await letPass(world, learner, new Date(lock.availableAt).getTime() - world.clock.now().getTime())
@@ -134,7 +134,7 @@ describe('the next attempt', () => {
 
 describe('the solution', () => {
   test('ends the attempt and locks the challenge for 24 hours', async () => {
-    const begun: Attempt = await learner.post(login)
+    const begun: Attempt = await learner.post(login, { mode: 'record' })
     const shown: Attempt = await learner.post(`/attempts/${begun.attemptId}/solution`)
 
     const lock = { reason: 'solution_shown', availableAt: later(day), canWriteFix: false }
@@ -144,7 +144,9 @@ describe('the solution', () => {
     expect(await learner.post(`/attempts/${begun.attemptId}/solution`)).toEqual(shown)
     expect(await org.api.progress.listPractice(learner.id)).toMatchObject([{ attempts: 1, score: 0 }])
     await letPass(world, learner, day - 1000)
-    expect(expectError(await learner.send('POST', login), 409, 'challenge_locked')).toMatchObject(lock)
+    expect(expectError(await learner.send('POST', login, { mode: 'record' }), 409, 'challenge_locked')).toMatchObject(
+      lock,
+    )
     world.clock.advance(1000)
     expect((await solve(learner, 'sql', 'login')).result?.isPassed).toBe(true)
   })
@@ -152,7 +154,8 @@ describe('the solution', () => {
   test('is also shown after a failure, and ends an attempt that was started since', async () => {
     const failed = await fail()
     world.clock.advance(5 * minute)
-    const open: Attempt = await learner.post(login)
+    const open: Attempt = await learner.post(login, { mode: 'record' })
+    expect(open.attemptId).not.toBe(failed.attemptId)
     const shown: Attempt = await learner.post(`/attempts/${failed.attemptId}/solution`)
 
     expect(shown.result).toMatchObject({
@@ -164,8 +167,9 @@ describe('the solution', () => {
       phase: 'done',
       result: { isPassed: false, solution: null },
     })
-    expectError(await learner.send('POST', login), 409, 'challenge_locked')
-    expect(await org.api.progress.listPractice(learner.id)).toMatchObject([{ attempts: 2 }])
+    expectError(await learner.send('POST', login, { mode: 'record' }), 409, 'challenge_locked')
+    // The failure, the practice that followed, and the attempt that was open.
+    expect(await org.api.progress.listPractice(learner.id)).toMatchObject([{ attempts: 3 }])
   })
 
   test('of a passed attempt is already shown', async () => {
@@ -175,7 +179,7 @@ describe('the solution', () => {
   })
 
   test('is shown to nobody else', async () => {
-    const begun: Attempt = await learner.post(login)
+    const begun: Attempt = await learner.post(login, { mode: 'record' })
     const other = await createLearner(world, org, 'org_admin')
     expectError(await other.send('POST', `/attempts/${begun.attemptId}/solution`), 404, 'attempt_not_found')
     expect((await learner.get(`/attempts/${begun.attemptId}`)).phase).toBe('find')
@@ -184,10 +188,10 @@ describe('the solution', () => {
 
 describe('waits and locks cannot be bypassed', () => {
   test('in another language: it is the same attempt, with its tries and hints', async () => {
-    const begun: Attempt = await learner.post(login, { language: 'python' })
+    const begun: Attempt = await learner.post(login, { language: 'python', mode: 'record' })
     const wrong = { phase: 'find', tryNumber: 1, choices: [blockWith(begun, 'return render')] }
     await learner.post(`/attempts/${begun.attemptId}/answer`, wrong)
-    const other: Attempt = await learner.post(login, { language: 'typescript' })
+    const other: Attempt = await learner.post(login, { language: 'typescript', mode: 'record' })
 
     expect(other).toMatchObject({
       attemptId: begun.attemptId,
@@ -196,14 +200,14 @@ describe('waits and locks cannot be bypassed', () => {
     })
     expect((await challengeOf()).openAttempt).toEqual({ attemptId: begun.attemptId, language: 'typescript' })
     const second = { phase: 'find', tryNumber: 2, choices: [blockWith(other, 'term = ')] }
-    expect((await learner.post(`/attempts/${begun.attemptId}/answer`, second)).attempt.phase).toBe('done')
+    expect((await learner.post(`/attempts/${begun.attemptId}/answer`, second)).attempt.mode).toBe('practice')
     for (const language of languageNames.filter((name) => other.languages.includes(name))) {
-      expectError(await learner.send('POST', login, { language }), 409, 'challenge_locked')
+      expectError(await learner.send('POST', login, { language, mode: 'record' }), 409, 'challenge_locked')
     }
   })
 
   test('by concurrent windows and requests', async () => {
-    const begun: Attempt = await learner.post(login)
+    const begun: Attempt = await learner.post(login, { mode: 'record' })
     const blocks = begun.find.blocks.map(({ label }) => label)
     const answers = blocks.flatMap((label) =>
       [1, 2, 3].map((tryNumber) => () => {
@@ -211,25 +215,24 @@ describe('waits and locks cannot be bypassed', () => {
         return learner.send('POST', `/attempts/${begun.attemptId}/answer`, body)
       }),
     )
-    const begins = ['python', 'typescript'].map((language) => () => learner.send('POST', login, { language }))
+    const begins = ['python', 'typescript'].map(
+      (language) => () => learner.send('POST', login, { language, mode: 'record' }),
+    )
     // Together as many as the connections an organization may hold.
     for (let i = 0; i < answers.length; i += 3) {
       await atTheSameMoment<Answer>(world, org, [...answers.slice(i, i + 3), ...begins])
     }
 
-    const { rows } = await world.database.pool.query<{ attempts: string; wrong: string }>(
-      `select count(distinct a.id) as attempts, count(*) filter (where not t.is_right) as wrong
-       from learning_attempts a join learning_tries t on t.org_id = a.org_id and t.attempt_id = a.id
-       where a.org_id = $1`,
+    const { rows } = await world.database.pool.query<{ attempts: number }>(
+      `select count(*)::int as attempts from learning_attempts where org_id = $1 and is_for_record`,
       [org.id],
     )
-    expect(Number(rows[0]?.attempts)).toBe(1)
-    expect(Number(rows[0]?.wrong)).toBeLessThanOrEqual(2)
+    expect(rows).toEqual([{ attempts: 1 }])
   })
 
   test('by starting many attempts at the moment when the wait ends', async () => {
     await fail()
-    const begin = (language: string) => () => learner.send('POST', login, { language })
+    const begin = (language: string) => () => learner.send('POST', login, { language, mode: 'record' })
     const all = ['python', 'typescript', 'python', 'typescript'].map(begin)
     const early = await atTheSameMoment(world, org, all)
     expect(early.map((one) => (one.status === 'fulfilled' ? one.value.status : one.reason))).toEqual([
@@ -242,7 +245,7 @@ describe('waits and locks cannot be bypassed', () => {
   })
 
   test('by viewing the solution in one window and answering in another', async () => {
-    const begun: Attempt = await learner.post(login)
+    const begun: Attempt = await learner.post(login, { mode: 'record' })
     const answer = { phase: 'find', tryNumber: 1, choices: [blockWith(begun, vulnerableText)] }
     await atTheSameMoment<Answer>(world, org, [
       () => learner.send('POST', `/attempts/${begun.attemptId}/solution`),
@@ -261,7 +264,7 @@ describe('a challenge whose solution was shown, or found by guessing,', () => {
 
   test('counts for a certificate when it is passed three days later', async () => {
     await solve(learner, 'sql', 'search')
-    const begun: Attempt = await learner.post(login)
+    const begun: Attempt = await learner.post(login, { mode: 'record' })
     const markedAt = world.clock.now()
     await learner.post(`/attempts/${begun.attemptId}/solution`)
     await letPass(world, learner, day)
@@ -300,7 +303,7 @@ describe('a challenge whose solution was shown, or found by guessing,', () => {
 
   test('keeps counting if it was passed before', async () => {
     await solve(learner, 'sql', 'login')
-    const again: Attempt = await learner.post(login)
+    const again: Attempt = await learner.post(login, { mode: 'record' })
     await learner.post(`/attempts/${again.attemptId}/solution`)
     expect((await challengeOf()).certificateFrom).toBeNull()
     await solve(learner, 'sql', 'search')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { certificateFrom, type Failure, findLock, isWorthMarking } from './locks.rules.ts'
+import { certificateFrom, type Failure, findLock, isWorthMarking, type Practice } from './locks.rules.ts'
 
 const at = (time: string) => new Date(`2026-02-${time}:00.000Z`)
 const failed = (time: string, shown?: string): Failure => ({
@@ -46,12 +46,19 @@ describe('a challenge', () => {
     expect(lock === null ? null : `${lock.reason} ${lock.availableAt.slice(8, 16)}`).toBe(expected)
   })
 
-  test.each<[string, Failure[], boolean]>([
-    ['two failures', [failed('01T10:00'), failed('01T10:10')], false],
-    ['three failures', [failed('01T10:00'), failed('02T10:10'), failed('03T10:10')], true],
-    ['a look at the solution', [failed('01T10:00', '01T10:00')], true],
-  ])('with %s is marked: %s', (_what, failures, expected) => {
-    expect(isWorthMarking(failures)).toBe(expected)
+  const twice = [failed('01T10:00'), failed('01T10:10')]
+  test.each<[string, Failure[], Partial<Practice>, boolean]>([
+    ['two failures', twice, {}, false],
+    ['three failures', [...twice, failed('03T10:10')], {}, true],
+    ['a look at the solution', [failed('01T10:00', '01T10:00')], {}, true],
+    ['one wrong answer per phase in practice', [], { findGuesses: 1, fixGuesses: 1 }, false],
+    ['two wrong blocks in practice', [], { findGuesses: 2 }, true],
+    ['two wrong fixes in practice', [], { fixGuesses: 2 }, true],
+    ['one hint per phase', [], { hints: 1 }, false],
+    ['two hints of a phase', [], { hints: 2 }, true],
+    ['two failures and a wrong answer in practice', twice, { findGuesses: 1 }, true],
+  ])('with %s', (_what, failures, practice, expected) => {
+    expect(isWorthMarking(failures, { findGuesses: 0, fixGuesses: 0, hints: 0, ...practice })).toBe(expected)
   })
 
   test('counts for a certificate three days after it was marked', () => {

@@ -1,9 +1,9 @@
-/** When a challenge can be tried again, and when it counts for a certificate. Days are days in UTC. */
+/** When a challenge can be tried for the record again, and when it counts for a certificate. Days are days in UTC. */
 
 import type { ChallengeLock } from '@parapet/contract'
 import { dayMs, minuteMs } from '../../../../platform/clock/durations.ts'
 
-/** An attempt that ended as not passed. */
+/** An attempt for the record that ended as not passed, or any that showed the solution. */
 export type Failure = { endedAt: Date; solutionShownAt: Date | null }
 
 const waitMs = 5 * minuteMs
@@ -12,6 +12,9 @@ const failuresOfDay = 3
 /** For this long, an answer that was guessed or looked up may be remembered rather than understood. */
 const rememberedMs = 3 * dayMs
 const failuresToMark = 3
+/** Practice that told more than a careful attempt for the record does. */
+const guessesToMark = 2
+const hintsToMark = 2
 
 /** Failures before this time no longer matter. */
 export function failuresSince(now: Date): Date {
@@ -40,9 +43,16 @@ export function findLock(failures: readonly Failure[], now: Date): Omit<Challeng
   return { reason: longest.reason, availableAt: longest.until.toISOString() }
 }
 
-/** Whether a pass right after these failures, those since `failuresSince`, would prove nothing. */
-export function isWorthMarking(failures: readonly Failure[]): boolean {
-  return failures.length >= failuresToMark || failures.some(({ solutionShownAt }) => solutionShownAt !== null)
+/** What practice told since `failuresSince`: wrong answers, and the most hints of a phase. */
+export type Practice = { findGuesses: number; fixGuesses: number; hints: number }
+
+/** Whether a pass right after these failures and this practice would prove nothing, if its fix is chosen. */
+export function isWorthMarking(failures: readonly Failure[], practice: Practice): boolean {
+  const { findGuesses, fixGuesses, hints } = practice
+  if (findGuesses >= guessesToMark || fixGuesses >= guessesToMark || hints >= hintsToMark) return true
+  // A guess in practice rules out as much as a failed attempt.
+  const failed = failures.length + (findGuesses + fixGuesses > 0 ? 1 : 0)
+  return failed >= failuresToMark || failures.some(({ solutionShownAt }) => solutionShownAt !== null)
 }
 
 /** Until when a written fix may be a copy of what was shown; null when it was written without help. */

@@ -1,10 +1,10 @@
-/** Retries have a wait, so that elimination is not faster than understanding. */
+/** Retries for the record have a wait, so that elimination is not faster than understanding. */
 import type { ChallengeLock } from '@parapet/contract'
 import { AppError } from '../../../../platform/app-error.ts'
 import { listLabLanguages } from '../../../training/labs/labs.ts'
 import { findMark, listPracticeProgress, markPart } from '../../../training/progress/progress.ts'
 import { type LearnerContext, learnerOf } from '../learner.ts'
-import { listFailures, listFixesSeen } from './attempts.queries.ts'
+import { listFailures, listFixesSeen, sumPractice } from './attempts.queries.ts'
 import { certificateFrom, failuresSince, findLock, fixesKnownUntil, isWorthMarking } from './locks.rules.ts'
 import type { ChallengeName } from './open-attempt.ts'
 
@@ -39,14 +39,17 @@ export async function refuseLocked(
   throw new AppError('challenge_locked', lock, { retryAfter: Math.ceil(waitMs / 1000) })
 }
 
-/** Call it after a failed attempt or a shown solution. A challenge that was passed and counts keeps counting. */
-export async function markFailure(
+/** Call it after a failed attempt, a shown solution, or practice that told something. A challenge that was passed and counts keeps counting. */
+export async function markIfKnown(
   ctx: Parameters<typeof markPart>[0] & LearnerContext,
   name: ChallengeName,
 ): Promise<void> {
   const { topicId, challengeId } = name
-  const failures = await listFailures(ctx.db, learnerOf(ctx), topicId, failuresSince(ctx.clock.now()))
-  if (!isWorthMarking(failures.filter((failure) => failure.challengeId === challengeId))) return
+  const since = failuresSince(ctx.clock.now())
+  const failures = await listFailures(ctx.db, learnerOf(ctx), topicId, since)
+  const practice = await sumPractice(ctx.db, learnerOf(ctx), { topicId, challengeId }, since)
+  const ofChallenge = failures.filter((failure) => failure.challengeId === challengeId)
+  if (!isWorthMarking(ofChallenge, practice)) return
   const part = partOf(ctx, name)
   const results = await listPracticeProgress(ctx, part.userId)
   const isPassed = results.some(

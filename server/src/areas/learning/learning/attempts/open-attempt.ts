@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '../../../../platform/app-error.ts'
 import { explainMissingLab, listLabLanguages, listRunRows, retireRunRows } from '../../../training/labs/labs.ts'
 import { type Content, type LearnerContext, learnerOf } from '../learner.ts'
+import { findDoesPracticeCount } from '../learning.queries.ts'
 import {
   type AttemptRow,
   deleteTries,
@@ -26,7 +27,8 @@ export async function openAttempt(ctx: LearnerContext, attemptId: string): Promi
 async function open(ctx: LearnerContext, found: FoundContent, row: AttemptRow): Promise<OpenedAttempt> {
   const tries = await listTries(ctx.db, ctx.org.id, row.id)
   const runs = await listRunRows(ctx.db, ctx.org.id, row.id)
-  return { ...found, row, tries, runs, lab: await readLab(ctx, row) }
+  const doesPracticeCount = await findDoesPracticeCount(ctx.db, ctx.org.id)
+  return { ...found, row, tries, runs, lab: await readLab(ctx, row), doesPracticeCount }
 }
 
 /** Whether the fix can be written, and whether a written fix would prove anything. */

@@ -1,7 +1,7 @@
 /** An attempt with its content and its score so far. */
 import type { CatalogTopic, Challenge, Variant } from '../../../training/catalog/catalog.ts'
 import { isCounted, type RunRow } from '../../../training/labs/labs.ts'
-import { canStillPass, type Phase, scorePhase } from '../../../training/progress/progress.ts'
+import { canStillPass, type Phase, scorePhase, worthInPractice } from '../../../training/progress/progress.ts'
 import type { AttemptRow, TryRow } from './attempts.queries.ts'
 import type { PhaseName } from './attempts.rules.ts'
 
@@ -23,6 +23,8 @@ export type OpenedAttempt = {
   topic: CatalogTopic
   challenge: Challenge
   variant: Variant
+  /** Whether practice with a fix by hand passes. */
+  doesPracticeCount: boolean
 }
 
 type Graded = Pick<OpenedAttempt, 'row' | 'tries' | 'runs' | 'lab'>
@@ -44,8 +46,9 @@ export function canWrite({ lab }: Pick<OpenedAttempt, 'lab'>): boolean {
   return lab.missing === null && lab.fixesKnownUntil === null
 }
 
+/** Practice is never lost. */
 export function isLost(attempt: Graded): boolean {
-  return !canStillPass(phaseOf(attempt, 'find'), ...openWays(attempt))
+  return attempt.row.isForRecord && !canStillPass(phaseOf(attempt, 'find'), ...openWays(attempt))
 }
 
 /** Choices, and runs made while the fixes were visible. */
@@ -53,7 +56,8 @@ function chosen(attempt: Graded): Phase {
   const { row, tries, lab } = attempt
   const made = tries.filter((one) => one.phase === 'fix')
   const runs = scoredRuns(attempt).filter(({ isByHand }) => !isByHand)
-  const isSolved = made.some(({ isRight }) => isRight) || runs.some(({ verdict }) => verdict === 'passed')
+  const passing = findPassingRun(attempt)
+  const isSolved = made.some(({ isRight }) => isRight) || passing?.isByHand === false
   return {
     isSolved,
     tries: made.length + runs.filter(({ verdict }) => verdict === 'passed' || isCounted(verdict)).length,
@@ -65,7 +69,7 @@ function chosen(attempt: Graded): Phase {
 function byHand(attempt: Graded): Phase {
   const runs = scoredRuns(attempt).filter(({ isByHand }) => isByHand)
   return {
-    isSolved: runs.some(({ verdict }) => verdict === 'passed'),
+    isSolved: findPassingRun(attempt)?.isByHand === true,
     tries: runs.filter(({ verdict }) => verdict === 'passed' || isCounted(verdict)).length,
     hintsUsed: attempt.row.fixHints,
     way: 'by_hand',
@@ -81,23 +85,17 @@ function scoredRuns(attempt: Pick<OpenedAttempt, 'runs'>): RunRow[] {
   return currentRuns(attempt).filter(({ isScored }) => isScored)
 }
 
-/**
- * After an attempt that failed in its second phase, the fix can still be written: the runs are practice. Not once the
- * solution was shown, which could be copied to learn what the proof checks.
- */
-export function isPractice({ row, tries, lab }: Pick<OpenedAttempt, 'row' | 'tries' | 'lab'>): boolean {
-  const isFound = tries.some(({ phase, isRight }) => phase === 'find' && isRight)
-  return (
-    row.phase === 'done' && row.isPassed === false && row.solutionShownAt === null && isFound && lab.missing === null
-  )
+export function isLabOpen({ lab, row }: Pick<OpenedAttempt, 'row' | 'lab'>): boolean {
+  return lab.missing === null && row.phase === 'fix'
 }
 
-export function isLabOpen(attempt: Pick<OpenedAttempt, 'row' | 'tries' | 'lab'>): boolean {
-  return attempt.lab.missing === null && (attempt.row.phase === 'fix' || isPractice(attempt))
+/** Nothing was answered, run or looked up: the mode can be changed. */
+export function isUntouched({ row, tries, runs }: Pick<OpenedAttempt, 'row' | 'tries' | 'runs'>): boolean {
+  return row.phase === 'find' && row.findHints === 0 && tries.length === 0 && runs.length === 0
 }
 
 export function findPassingRun(attempt: Pick<OpenedAttempt, 'runs'>): RunRow | undefined {
-  return scoredRuns(attempt).find(({ verdict }) => verdict === 'passed')
+  return currentRuns(attempt).find(({ verdict }) => verdict === 'passed')
 }
 
 export function nextRunNumber({ runs }: Pick<OpenedAttempt, 'runs'>): number {
@@ -105,6 +103,11 @@ export function nextRunNumber({ runs }: Pick<OpenedAttempt, 'runs'>): number {
 }
 
 /** Points for solving the phase with the next try. */
-export function worthOfNext(phase: Phase): number {
+export function worthOfNext(
+  { row, doesPracticeCount }: Pick<OpenedAttempt, 'row' | 'doesPracticeCount'>,
+  name: PhaseName,
+  phase: Phase,
+): number {
+  if (!row.isForRecord) return worthInPractice(name, phase.way, doesPracticeCount)
   return scorePhase({ ...phase, isSolved: true, tries: phase.tries + 1 })
 }

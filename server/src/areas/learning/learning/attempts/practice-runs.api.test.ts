@@ -1,4 +1,4 @@
-/** Runs that cost nothing: the unchanged file, and practice after an attempt has ended. */
+/** Runs that cost nothing: the unchanged file, and practice after an attempt for the record. */
 import type { Attempt } from '@parapet/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectError, type TestOrganization } from '../../../../../test/world.ts'
@@ -31,7 +31,7 @@ async function failByRuns(): Promise<{ learner: LabLearner; attempt: Attempt }> 
   const { learner, attempt } = await reachFixLate()
   const once: Attempt = (await learner.run(attempt, written.exploitable)).body.attempt
   const { body } = await learner.run(once, written.broken)
-  expect(body).toMatchObject({ verdict: 'broken', isScored: true, attempt: { phase: 'done' } })
+  expect(body).toMatchObject({ verdict: 'broken', isScored: true, attempt: { phase: 'fix', mode: 'practice' } })
   return { learner, attempt: body.attempt }
 }
 
@@ -66,32 +66,35 @@ test('the report of the last run is there again after a reload', async () => {
   })
 })
 
-test('after the run that ended the attempt, code can still be written and run, as practice', async () => {
+test('after the run that failed for the record, the same attempt goes on as practice, and its fix by hand counts', async () => {
   const { learner, attempt } = await failByRuns()
-  const { result, fix } = attempt
-  expect(result).toMatchObject({ isPassed: false, score: 30, solution: null })
-  expect(fix?.lab).toMatchObject({ isPractice: true, lastRun: { verdict: 'broken' }, nextRunNumber: 3 })
+  expect(attempt).toMatchObject({ recordScore: 30, result: null })
+  expect(attempt.fix?.lab).toMatchObject({
+    isPractice: true,
+    lastRun: { verdict: 'broken' },
+    nextRunNumber: 3,
+    worth: 50,
+  })
   const path = `/attempts/${attempt.attemptId}`
   expect((await learner.send('PUT', `${path}/draft`, { source: 'mine', revision: 0 })).status).toBe(200)
+  expect(await org.api.progress.listPractice(learner.id)).toMatchObject([{ score: 30, completedAt: null }])
 
   const wrong = await learner.run(attempt, written.exploitable)
   expect(wrong.body).toMatchObject({ verdict: 'exploitable', isScored: false, breach: { sent: '<img src=x>' } })
+  expect(wrong.body.attempt.fix.lab.draft.source).toBe('mine')
   const passed = await learner.run(wrong.body.attempt, written.right)
   expect(passed.body).toMatchObject({ verdict: 'passed', isScored: false })
+  expect(passed.body.attempt.result).toMatchObject({ findScore: 20, fixScore: 50, isPassed: true, isHandsOn: true })
   // Sent twice, it runs once.
   expect((await learner.run(wrong.body.attempt, written.right)).body).toEqual(passed.body)
 
-  const later: Attempt = await learner.get(path)
-  expect(later.result).toEqual(result)
-  expect(later.fix?.lab?.runs.map(({ isScored }) => isScored)).toEqual([true, true, false, false])
-  expect(later.fix?.lab?.draft?.source).toBe('mine')
   expect(await org.api.progress.listPractice(learner.id)).toMatchObject([
-    { score: 30, attempts: 1, completedAt: null, isHandsOn: false },
+    { score: 70, attempts: 2, completedAt: expect.any(String), isHandsOn: true },
   ])
   expect(await org.api.submissions.listForUser(learner.id)).toHaveLength(4)
 })
 
-test('practice ends when the solution is shown, and is never offered after a pass', async () => {
+test('a run ends nothing when the solution was shown, and none is possible after a pass', async () => {
   const { learner, attempt } = await failByRuns()
   const shown: Attempt = await learner.post(`/attempts/${attempt.attemptId}/solution`)
   expect(shown.fix?.lab).toBeNull()
@@ -105,14 +108,14 @@ test('practice ends when the solution is shown, and is never offered after a pas
   expectError(await other.send('POST', `/attempts/${found.attemptId}/runs`, next), 409, 'attempt_moved_on')
 })
 
-test('a run that was under way when the attempt ended is not recorded', async () => {
+test('a run that was under way when the attempt failed for the record counts as practice', async () => {
   const { learner, attempt } = await reachFixLate()
   const once: Attempt = (await learner.run(attempt, written.exploitable)).body.attempt
   // Looking at the hint puts a pass out of reach.
   world.whileRunning(() => learner.post(`/attempts/${attempt.attemptId}/hint`, { phase: 'fix', number: 1 }))
 
-  expectError(await learner.run(once, written.right), 409, 'attempt_moved_on')
-  expect(await learner.get(`/attempts/${attempt.attemptId}`)).toMatchObject({ result: { isPassed: false } })
+  const { body } = await learner.run(once, written.right)
+  expect(body).toMatchObject({ isScored: false, attempt: { mode: 'practice', result: { score: 70, isPassed: true } } })
 })
 
 test('the language chosen last is used for the next challenge, until a preferred one is set', async () => {

@@ -44,9 +44,23 @@ export async function recordPastAttempt(
       ...{ orgId: org.id, id: past.attemptId, userId: past.userId, topicId: past.topicId, challengeId: challenge.id },
       ...{ language: past.language, seed: randomBytes(16), gradingKey: variant.gradingKey, phase: 'done' },
       ...{ findHints: past.find.hintsUsed, fixHints: past.fix.hintsUsed, completions: null },
-      ...{ isPassed: past.isPassed, isHandsOn: past.isHandsOn, startedAt, updatedAt: now, endedAt: now },
+      ...{
+        isForRecord: true,
+        isPassed: past.isPassed,
+        isSolved: past.isPassed,
+        isHandsOn: past.isHandsOn,
+        startedAt,
+        updatedAt: now,
+        endedAt: now,
+      },
       activeSeconds: past.activeSeconds,
-      ...{ solutionShownAt: null, attackDoneAt: null, attackInput: null, fixesShownAt: times[fixesFrom + 1] ?? null },
+      ...{
+        recordScore: null,
+        solutionShownAt: null,
+        attackDoneAt: null,
+        attackInput: null,
+        fixesShownAt: times[fixesFrom + 1] ?? null,
+      },
     })
     for (const [i, answer] of answers.entries()) {
       await insertTry(db, { ...answer, orgId: org.id, attemptId: past.attemptId, createdAt: times[i + 1] as Date })

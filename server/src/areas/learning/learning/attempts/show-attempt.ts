@@ -3,6 +3,7 @@ import type {
   AttackTask,
   Attempt,
   AttemptResult,
+  ChallengeLock,
   ChoiceFeedback,
   FixLab,
   FixOption,
@@ -18,6 +19,7 @@ import { makeLabels, type PhaseName } from './attempts.rules.ts'
 import {
   currentRuns,
   isLabOpen,
+  isUntouched,
   nextRunNumber,
   type OpenedAttempt,
   openWays,
@@ -25,8 +27,8 @@ import {
   worthOfNext,
 } from './opened-attempt.ts'
 
-/** What the lab shows in addition to the attempt. */
-export type LabDetails = { draft: LabDraft | null; isRunning: boolean }
+/** What is shown in addition to the attempt. */
+export type LabDetails = { draft: LabDraft | null; isRunning: boolean; recordLock: ChallengeLock | null }
 
 export async function showAttempt(
   attempt: OpenedAttempt,
@@ -48,6 +50,11 @@ export async function showAttempt(
     situation: challenge.situation,
     code: { fileName: variant.fileName, language: variant.language, lines: [...variant.lines] },
     phase: row.phase,
+    mode: row.isForRecord ? 'record' : 'practice',
+    canChangeMode: isUntouched(attempt),
+    doesPracticeCount: attempt.doesPracticeCount,
+    recordLock: details.recordLock,
+    recordScore: row.recordScore,
     wasRestarted: row.wasRestarted,
     find: {
       ...showPhase(attempt, 'find'),
@@ -88,33 +95,39 @@ export function rightOnes(challenge: Challenge, phase: PhaseName): string[] {
 }
 
 function showPhase(attempt: OpenedAttempt, phase: PhaseName) {
-  const { row, tries, challenge } = attempt
+  const { row, tries } = attempt
   const state = phaseOf(attempt, phase)
-  const hints = challenge.hints[phase]
+  const hints = listHints(attempt, phase)
   const find = phaseOf(attempt, 'find')
   // Choosing means that the fixes are visible, so after a wrong choice no other way is left.
   const canPassAfter = (change: Partial<Phase>) =>
-    phase === 'find'
+    !row.isForRecord ||
+    (phase === 'find'
       ? canStillPass({ ...find, ...change }, ...openWays(attempt))
-      : canStillPass(find, { ...state, ...change })
+      : canStillPass(find, { ...state, ...change }))
   // The most points the next answer could give, solved or not.
   const best = phase === 'find' ? state : (openWays(attempt).at(-1) ?? state)
   const hinted = { hintsUsed: state.hintsUsed + 1 }
   const isNextHintFinal =
     phase === 'find'
       ? !canPassAfter(hinted)
-      : !canStillPass(find, ...openWays(attempt).map((way) => ({ ...way, ...hinted })))
+      : row.isForRecord && !canStillPass(find, ...openWays(attempt).map((way) => ({ ...way, ...hinted })))
   return {
     isSolved: state.isSolved,
     nextTryNumber: state.tries + 1,
     tries: tries.filter((one) => one.phase === phase).map((one) => showTry(attempt, one)),
     hintsTotal: hints.length,
     hintsTaken: hints.slice(0, phase === 'find' ? row.findHints : row.fixHints),
-    hintCost: worthOfNext(best) - worthOfNext({ ...best, ...hinted }),
+    hintCost: worthOfNext(attempt, phase, best) - worthOfNext(attempt, phase, { ...best, ...hinted }),
     isNextHintFinal,
     isNextTryFinal: !canPassAfter({ tries: state.tries + 1 }),
-    worth: worthOfNext(state),
+    worth: worthOfNext(attempt, phase, state),
   }
+}
+
+/** For the record only the first one: the next ones say where to look. */
+export function listHints({ row, challenge }: Pick<OpenedAttempt, 'row' | 'challenge'>, phase: PhaseName): string[] {
+  return row.isForRecord ? challenge.hints[phase].slice(0, 1) : [...challenge.hints[phase]]
 }
 
 export function showTry(attempt: OpenedAttempt, { phase, tryNumber, choices, isRight }: TryRow): PhaseTry {
@@ -139,6 +152,7 @@ export function explain(
 
 function showLab(attempt: OpenedAttempt, { draft, isRunning }: LabDetails): FixLab {
   const { variant, lab } = attempt
+  const { isForRecord } = attempt.row
   const find = phaseOf(attempt, 'find')
   const ways = openWays(attempt)
   const [chosen] = ways as [Phase]
@@ -158,14 +172,14 @@ function showLab(attempt: OpenedAttempt, { draft, isRunning }: LabDetails): FixL
     })),
     // Once its code was deleted, so was its report.
     lastRun: last === undefined || last.source === null ? null : toReport(last),
-    isPractice: attempt.row.phase === 'done',
+    isPractice: !isForRecord,
     nextRunNumber: nextRunNumber(attempt),
-    worth: worthOfNext(written),
-    isNextRunFinal: !canStillPass(find, chosen, { ...written, tries: written.tries + 1 }),
-    chooseWorth: worthOfNext(chosen),
+    worth: worthOfNext(attempt, 'fix', written),
+    isNextRunFinal: isForRecord && !canStillPass(find, chosen, { ...written, tries: written.tries + 1 }),
+    chooseWorth: worthOfNext(attempt, 'fix', chosen),
     isRunning,
     areFixesShown: areFixesShown(attempt),
-    isChoosingFinal: !canStillPass(find, chosen),
+    isChoosingFinal: isForRecord && !canStillPass(find, chosen),
     countsAsChosenUntil: lab.fixesKnownUntil?.toISOString() ?? null,
   }
 }

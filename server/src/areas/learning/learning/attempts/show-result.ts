@@ -24,6 +24,7 @@ export async function show(ctx: LearnerContext, attempt: OpenedAttempt): Promise
   if (isLabShown && isLabLanguage(row.language)) ctx.sandbox.warmUp(row.language)
   return showAttempt(attempt, row.phase === 'done' ? await makeResult(ctx, attempt) : null, {
     draft: isLabShown ? await readDraft(ctx, row) : null,
+    recordLock: row.phase === 'done' ? null : ((await findLocks(ctx, row.topicId)).get(row.challengeId) ?? null),
     isRunning: isLabShown && (await findIsRunning(ctx.db, { ...owner, attemptId: row.id }, ctx.clock.now())),
   })
 }
@@ -56,11 +57,12 @@ async function makeResult(ctx: LearnerContext, attempt: OpenedAttempt): Promise<
   )
   const locks = await findLocks(ctx, topic.id)
   const left = topic.challenges.filter(({ id }) => !passed.has(id))
-  const next = left.find(({ id }) => id !== challenge.id && !locks.has(id))
+  const next = left.find(({ id }) => id !== challenge.id)
   return {
     ...(await readScore(ctx, attempt)),
+    isSolved: row.isSolved,
     isHandsOn: row.isHandsOn,
-    handsOn: row.isHandsOn ? await compareFixes(attempt) : null,
+    handsOn: row.isSolved ? await compareFixes(attempt) : null,
     bestScore: results.find(({ challengeId }) => challengeId === challenge.id)?.score ?? 0,
     solution: row.solutionShownAt === null ? null : makeSolution(attempt),
     lock: locks.get(challenge.id) ?? null,
@@ -68,6 +70,7 @@ async function makeResult(ctx: LearnerContext, attempt: OpenedAttempt): Promise<
     completions: row.completions ?? nothingCompleted,
     reward: await readReward(ctx, { attemptId: row.id }),
     isTopicCompleted: left.length === 0,
+    topicParts: topic.challenges.map(({ id, title }) => ({ title, isPassed: passed.has(id) })),
     nextChallenge: next === undefined ? null : { challengeId: next.id, title: next.title },
   }
 }
@@ -75,8 +78,9 @@ async function makeResult(ctx: LearnerContext, attempt: OpenedAttempt): Promise<
 /** The learner's fix next to the reference fix. */
 async function compareFixes(attempt: OpenedAttempt): Promise<HandsOnFix | null> {
   const { challenge, variant } = attempt
-  const source = findPassingRun(attempt)?.source ?? null
-  if (source === null) return null
+  const run = findPassingRun(attempt)
+  const source = run?.source ?? null
+  if (source === null || run?.isByHand !== true) return null
   const [right = ''] = rightOnes(challenge, 'fix')
   return {
     hunks: await diffLines(variant.lines, toLines(source)),

@@ -31,6 +31,16 @@ export async function toDueAssignments(
     .sort(byUrgency)
 }
 
+/** Whether the topic belongs to an open assignment of the learner. */
+export async function isTopicAssigned(ctx: LearnerContext, topicId: string): Promise<boolean> {
+  const assignments = await listDueAssignments(ctx, learnerOf(ctx).userId)
+  const courses = assignments.filter(({ targetType }) => targetType === 'custom-course').map(({ targetId }) => targetId)
+  const items = Map.groupBy(await listItemsOfCourses(ctx.db, ctx.org.id, courses), ({ courseId }) => courseId)
+  return assignments
+    .flatMap((assignment) => listTargetItems(ctx.catalog, assignment, items.get(assignment.targetId) ?? []))
+    .some(({ itemType, itemId }) => itemType === 'topic' && itemId === topicId)
+}
+
 function toDue(
   catalog: Catalog,
   learner: LearnerRow,

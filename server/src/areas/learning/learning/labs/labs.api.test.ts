@@ -198,13 +198,13 @@ describe('fixes to choose from', () => {
   })
 })
 
-test('after a failure the fix can be written immediately, but chosen only after the wait', async () => {
+test('after a failure the fix can be written for the record immediately, but chosen only after the wait', async () => {
   startDay(world)
   const learner = await createLabLearner(world, org)
   const failed = await learner.find(await learner.find(await learner.begin(), false), false)
-  expect(failed.result).toMatchObject({ isPassed: false, lock: { reason: 'recent_failure', canWriteFix: true } })
+  expect(failed).toMatchObject({ mode: 'practice', recordLock: { reason: 'recent_failure', canWriteFix: true } })
 
-  const begin = { language: 'python' }
+  const begin = { language: 'python', mode: 'record' }
   expectError(await learner.send('POST', '/topics/pages/challenges/greeting/attempts', begin), 409, 'challenge_locked')
   const attempt = await learner.find(await learner.begin())
   expectError(await learner.send('POST', `/attempts/${attempt.attemptId}/fixes`), 409, 'challenge_locked')
@@ -215,7 +215,7 @@ test('after a failure the fix can be written immediately, but chosen only after 
   const other = await learner.begin('farewell')
   const shown: Attempt = await learner.post(`/attempts/${other.attemptId}/solution`)
   expect(shown.result?.lock).toMatchObject({ reason: 'solution_shown', canWriteFix: false })
-  const again = await learner.send('POST', '/topics/pages/challenges/farewell/attempts', {})
+  const again = await learner.send('POST', '/topics/pages/challenges/farewell/attempts', { mode: 'record' })
   expectError(again, 409, 'challenge_locked')
 })
 
@@ -234,7 +234,7 @@ test('runs can be repeated until a pass is impossible: never if the block was fo
   current = (await late.run(current, written.exploitable)).body.attempt
   expect(current.fix?.lab).toMatchObject({ worth: 40, isNextRunFinal: true })
   current = (await late.run(current, written.broken)).body.attempt
-  expect(current.result).toMatchObject({ isPassed: false, solution: null, lock: { canWriteFix: true } })
+  expect(current).toMatchObject({ mode: 'practice', recordScore: 30, result: null, recordLock: { canWriteFix: true } })
   expect(current.fix?.fixes).toEqual([])
 })
 

@@ -19,8 +19,9 @@ import {
 } from '../../../training/labs/labs.ts'
 import { insertLearningDay, updateAttemptRow } from '../attempts/attempts.queries.ts'
 import { endAttempt, endIfLost } from '../attempts/end-attempt.ts'
+import { markIfKnown } from '../attempts/locks.ts'
 import { openAttempt, refuseStale } from '../attempts/open-attempt.ts'
-import { canWrite, isPractice, nextRunNumber, type OpenedAttempt } from '../attempts/opened-attempt.ts'
+import { canWrite, nextRunNumber, type OpenedAttempt } from '../attempts/opened-attempt.ts'
 import { toReport, toSource } from '../attempts/show-attempt.ts'
 import { show } from '../attempts/show-result.ts'
 import { type LearnerContext, learnerOf } from '../learner.ts'
@@ -87,7 +88,7 @@ function refuseUnusable(opened: OpenedAttempt, { runNumber }: LabRunRequest): vo
 
 export function requireLab(opened: OpenedAttempt): void {
   refuseStale(opened)
-  if (opened.row.phase !== 'fix' && !isPractice(opened)) throw new AppError('attempt_moved_on')
+  if (opened.row.phase !== 'fix') throw new AppError('attempt_moved_on')
   if (opened.lab.missing !== null) throw new AppError('lab_not_available', { message: opened.lab.missing })
 }
 
@@ -132,8 +133,9 @@ async function record(
   const now = ctx.clock.now()
   const owner = learnerOf(ctx)
   const { id, topicId, challengeId, language } = opened.row
-  const isEnded = opened.row.phase === 'done'
-  const isScored = !isEnded && (report.verdict === 'passed' || !isUnchanged(opened, source))
+  const { isForRecord } = opened.row
+  const isTried = report.verdict === 'passed' || !isUnchanged(opened, source)
+  const isByHand = isTried && canWrite(opened)
   const run: RunRow = {
     runNumber,
     source,
@@ -141,9 +143,9 @@ async function record(
     checks: toChecks(report),
     breach: report.breach,
     output: report.output,
-    isByHand: isScored && canWrite(opened),
+    isByHand,
     isCurrent: true,
-    isScored,
+    isScored: isTried && isForRecord,
     createdAt: now,
   }
   await insertRunRow(ctx.db, {
@@ -158,9 +160,11 @@ async function record(
     breach: run.breach === null ? null : JSON.stringify(run.breach),
   })
   const runs = [...opened.runs, run]
-  // The record of an attempt that has ended stays as it is.
-  if (isEnded) return toRun(ctx, { ...opened, runs }, run)
-  const row = await updateAttemptRow(ctx.db, owner, id, { updatedAt: now })
+  // Typing off fixes that were shown is choosing between them.
+  const isGuess = !isForRecord && isTried && !isByHand && isCounted(report.verdict)
+  const guesses = isGuess ? { fixGuesses: opened.row.fixGuesses + 1 } : {}
+  const row = await updateAttemptRow(ctx.db, owner, id, { ...guesses, updatedAt: now })
+  if (isGuess) await markIfKnown(ctx, row)
   return toRun(ctx, await settle(ctx, { ...opened, row, runs }, run), run)
 }
 

@@ -13,6 +13,7 @@ function attempt(number: number, fields: Partial<AttemptRecord> = {}): AttemptRe
     fixScore: 50,
     isPassed: true,
     isHandsOn: false,
+    isPractice: false,
     createdAt: day(number),
     ...fields,
   }

@@ -105,7 +105,9 @@ function firstOfEach(attempts: readonly AttemptRecord[]): AttemptRecord[] {
 
 function findTenthInARow(attempts: readonly AttemptRecord[]): AttemptRecord | undefined {
   let passed = 0
-  return attempts.find(({ isPassed }) => {
+  // Practice that only looked for the answer breaks no row.
+  return attempts.find(({ isPassed, isPractice }) => {
+    if (isPractice && !isPassed) return false
     passed = isPassed ? passed + 1 : 0
     return passed === rowLength
   })
