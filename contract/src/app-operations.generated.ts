@@ -33,6 +33,7 @@ import { getLearnScenario, answerScenarioStep, takeScenarioHint } from './learni
 import { updateBranding } from './organization/branding.ts'
 import { assignMany, listAssignmentCycles } from './training/assign-many.ts'
 import { getAssignmentSummary, listAssignees } from './training/assignees.ts'
+import { findAssignments, exportAssignments } from './training/assignment-list.ts'
 import { createBadge } from './training/certificates.ts'
 import { listRequirementPeople, exportRequirementPeople, updateComplianceRules } from './training/compliance.ts'
 import { listDeactivatedCourses } from './training/deactivated-courses.ts'
@@ -76,6 +77,7 @@ export const ownOperations: readonly AppOperation[] = [
   updateBranding,
   assignMany, listAssignmentCycles,
   getAssignmentSummary, listAssignees,
+  findAssignments, exportAssignments,
   createBadge,
   listRequirementPeople, exportRequirementPeople, updateComplianceRules,
   listDeactivatedCourses,

@@ -43,7 +43,7 @@ export const pageFacts: Record<string, PageFacts> = {
   webhooks: {"path":"/console/webhooks","file":"web/src/console/integrations/webhooks/webhooks.tsx","who":"everyone","reads":{"":["/webhook-endpoints","/webhook-endpoints/standings"]}},
   signatureDebugger: {"path":"/console/webhooks/debugger","file":"web/src/console/integrations/webhooks/signature-debugger.tsx","who":"admins","reads":{"":["/webhook-endpoints"]}},
   webhook: {"path":"/console/webhooks/$endpointId","file":"web/src/console/integrations/webhooks/webhook.tsx","who":"everyone","reads":{"":["/webhook-endpoints/{endpointId}","/webhook-endpoints/{endpointId}/deliveries","/webhook-endpoints/{endpointId}/health"]}},
-  assignments: {"path":"/console/assignments","file":"web/src/console/training/assignments/assignments.tsx","who":"everyone","reads":{"":["/assignments?isActive=true"]}},
+  assignments: {"path":"/console/assignments","file":"web/src/console/training/assignments/assignments.tsx","who":"everyone","reads":{"":["/assignment-list?isActive=true"]}},
   newAssignment: {"path":"/console/assignments/new","file":"web/src/console/training/assignments/new-assignment.tsx","who":"admins","reads":{"":["/users","/teams","/content/topics","/content/scenarios","/content/categories","/custom-courses"]}},
   assignment: {"path":"/console/assignments/$assignmentId","file":"web/src/console/training/assignments/assignment.tsx","who":"everyone","reads":{"":["/assignments/{assignmentId}/summary"]}},
   compliance: {"path":"/console/compliance","file":"web/src/console/training/compliance/compliance.tsx","who":"everyone","reads":{"":["/compliance/summary","/compliance/regulatory/summary"]}},

@@ -1,5 +1,6 @@
 /** Reads that several pages share. */
 import {
+  findAssignments,
   getAssignmentSummary,
   getTeam,
   getUser,
@@ -8,6 +9,8 @@ import {
   listAssignments,
   listCategories,
   listCustomCourses,
+  listDueDates,
+  listOverdue,
   listScenarios,
   listTeams,
   listTopics,
@@ -29,4 +32,12 @@ export const peopleQuery = apiQuery(listUsers)
 /** The reads that a write to a person, a team or an assignment invalidates. Keys stop and start with their issuer. */
 export const peopleReads = [listUsers, getUser, listApiKeys]
 export const teamReads = [listTeams, getTeam]
-export const assignmentReads = [listAssignments, getAssignmentSummary, listAssignees, listUserAssignments]
+export const assignmentReads = [
+  findAssignments,
+  getAssignmentSummary,
+  listAssignees,
+  listAssignments,
+  listDueDates,
+  listOverdue,
+  listUserAssignments,
+]
