@@ -37,6 +37,7 @@ import { findAssignments, exportAssignments } from './training/assignment-list.t
 import { createBadge } from './training/certificates.ts'
 import { listRequirementPeople, exportRequirementPeople, updateComplianceRules } from './training/compliance.ts'
 import { listDeactivatedCourses } from './training/deactivated-courses.ts'
+import { listPersonDueDates, listAssignmentDueDates } from './training/due-date-history.ts'
 import { getMailPreferences, updateMailPreferences } from './training/mail-preferences.ts'
 import { remindAssignees } from './training/remind-assignees.ts'
 import type { AppOperation } from './api/app-operation.ts'
@@ -81,6 +82,7 @@ export const ownOperations: readonly AppOperation[] = [
   createBadge,
   listRequirementPeople, exportRequirementPeople, updateComplianceRules,
   listDeactivatedCourses,
+  listPersonDueDates, listAssignmentDueDates,
   getMailPreferences, updateMailPreferences,
   remindAssignees,
 ]

@@ -1547,6 +1547,7 @@ create table assignment_due_dates (
 create index assignment_due_dates_by_user on assignment_due_dates (org_id, assignment_id, user_id, set_at)
   where user_id is not null;
 create index assignment_due_dates_of_all on assignment_due_dates (org_id, due_at) where user_id is null;
+create index assignment_due_dates_shared on assignment_due_dates (org_id, assignment_id, seq) where user_id is null;
 
 -- Cycles that are over, written when the next one begins. The one that runs is in assignment_assignees.
 -- owner: assignments; read by: overview, reports

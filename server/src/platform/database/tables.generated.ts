@@ -1,4 +1,4 @@
-/** Made from the migrations (4d34fbca4fee4050c406528e3407fa9bb2d828f75f0859e14ac3651cda40705f) by `npm run generate`. Do not edit. */
+/** Made from the migrations (e279a769f2bf9513a6292b6fb50786482a91ef014454b4be67304e41d8b5cf19) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 

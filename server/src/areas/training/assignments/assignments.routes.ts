@@ -11,9 +11,11 @@ import {
   getAssignment,
   getSummary,
   listAssignees,
+  listAssignmentDueDates,
   listAssignments,
   listCycles,
   listDueDates,
+  listPersonDueDates,
   setDueDates,
   showUserAssignments,
   updateAssignment,
@@ -40,4 +42,8 @@ export function register({ both, app }: Routes<WithCatalog>): void {
   app.bind(contract.getAssignmentSummary, ({ ctx }, { params }) => getSummary(ctx, params.assignmentId))
   app.bind(contract.listAssignees, ({ ctx }, { params, query }) => listAssignees(ctx, params.assignmentId, query))
   app.bind(contract.listAssignmentCycles, ({ ctx }, { params }) => listCycles(ctx, params.assignmentId))
+  app.bind(contract.listPersonDueDates, ({ ctx }, { params, query }) => listPersonDueDates(ctx, params.userId, query))
+  app.bind(contract.listAssignmentDueDates, ({ ctx }, { params, query }) =>
+    listAssignmentDueDates(ctx, params.assignmentId, query),
+  )
 }

@@ -40,6 +40,7 @@ export {
   openDueDates,
   trainedAt,
 } from './definitions.queries.ts'
+export { listAssignmentDueDates, listPersonDueDates } from './due-date-history.ts'
 export {
   getAssignment,
   getSummary,

@@ -10,7 +10,7 @@ import { Text } from '../../../ui/text/text.tsx'
 import { ConfirmCount, isCountConfirmed } from '../../bulk-acts/confirm-count.tsx'
 import { useBulkAct } from '../../bulk-acts/use-bulk-act.tsx'
 
-export type DueDateActName = 'remind' | 'extend' | 'exempt'
+export type DueDateActName = 'remind' | 'extend' | 'exempt' | 'end_exemption'
 /** Chosen people, everybody who still has to do chosen assignments, or everything overdue that a filter finds. */
 export type DueDateWho = { count: number } & (
   | { pairs: NonNullable<NewBulkAct['pairs']> }
@@ -34,6 +34,11 @@ const words = {
     label: 'Exempt',
     text: 'Exempt people are not overdue. Their time runs on when the exemption ends.',
   },
+  end_exemption: {
+    title: 'End exemptions from',
+    label: 'End exemptions',
+    text: 'Their time runs on from now. What was overdue before is overdue again.',
+  },
 } as const
 
 type DueDateActProps = { act: DueDateActName; who: DueDateWho; onClose: () => void; onDone: () => void }
@@ -47,14 +52,16 @@ export function DueDateAct({ act, who, onClose, onDone }: DueDateActProps) {
   const { title, label, text } = words[act]
   const { count, ...target } = who
   const date = day === null ? undefined : new Date(`${day}T23:59:59`).toISOString()
+  const hasDate = act === 'extend' || act === 'exempt'
   const isReady =
     isCountConfirmed(count, typed) &&
-    (act === 'remind' || (reason.trim() !== '' && (date !== undefined || (act === 'exempt' && isOpenEnded))))
+    (act === 'remind' || (reason.trim() !== '' && (!hasDate || date !== undefined || isOpenEnded)))
   const submit = () => {
     const terms = {
       remind: {},
       extend: { dueAt: date, reason },
       exempt: { until: isOpenEnded ? null : date, reason },
+      end_exemption: { reason },
     }[act]
     starting.mutate({ body: { act, ...target, ...terms, confirmedCount: count } as NewBulkAct })
   }
@@ -64,7 +71,7 @@ export function DueDateAct({ act, who, onClose, onDone }: DueDateActProps) {
         {(told) => (
           <>
             <Text size="sm">{text}</Text>
-            {act !== 'remind' && !isOpenEnded && (
+            {hasDate && !isOpenEnded && (
               <DateField
                 label={act === 'extend' ? 'New due date' : 'Until'}
                 value={day ?? ''}
