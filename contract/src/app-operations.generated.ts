@@ -39,6 +39,7 @@ import { listRequirementPeople, exportRequirementPeople, updateComplianceRules }
 import { listDeactivatedCourses } from './training/deactivated-courses.ts'
 import { listPersonDueDates, listAssignmentDueDates } from './training/due-date-history.ts'
 import { getMailPreferences, updateMailPreferences } from './training/mail-preferences.ts'
+import { listPrograms, getProgram, getProgramSummary, createProgram, updateProgram, startProgram, unscheduleProgram, endProgram, deleteProgram } from './training/programs.ts'
 import { remindAssignees } from './training/remind-assignees.ts'
 import type { AppOperation } from './api/app-operation.ts'
 
@@ -84,5 +85,6 @@ export const ownOperations: readonly AppOperation[] = [
   listDeactivatedCourses,
   listPersonDueDates, listAssignmentDueDates,
   getMailPreferences, updateMailPreferences,
+  listPrograms, getProgram, getProgramSummary, createProgram, updateProgram, startProgram, unscheduleProgram, endProgram, deleteProgram,
   remindAssignees,
 ]

@@ -13,6 +13,7 @@ export const AssignmentFilter = Type.Object(
       Text({ maxLength: 200 }, { description: 'Part of a title, a note or whom it is assigned to' }),
     ),
     teamId: Type.Optional(Uuid({ description: 'Assigned to the team or to one of its members' })),
+    programId: Type.Optional(Uuid()),
     targetType: Type.Optional(targetType),
     isOverdue: Type.Optional(Type.Boolean({ description: 'true: somebody is overdue with it; false: nobody' })),
     isActive: Type.Optional(Type.Boolean()),

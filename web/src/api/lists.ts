@@ -2,6 +2,8 @@
 import {
   findAssignments,
   getAssignmentSummary,
+  getProgram,
+  getProgramSummary,
   getTeam,
   getUser,
   listApiKeys,
@@ -12,6 +14,7 @@ import {
   listCustomCourses,
   listOverdue,
   listPersonDueDates,
+  listPrograms,
   listScenarios,
   listTeams,
   listTopics,
@@ -43,3 +46,4 @@ export const assignmentReads = [
   listOverdue,
   listUserAssignments,
 ]
+export const programReads = [listPrograms, getProgram, getProgramSummary]

@@ -1,4 +1,4 @@
-/** Made from the migrations (e279a769f2bf9513a6292b6fb50786482a91ef014454b4be67304e41d8b5cf19) by `npm run generate`. Do not edit. */
+/** Made from the migrations (4fe15538f9b4fa98394173df296ec0f505a9e95e54b3231c870d99bc2f4b72b1) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -149,6 +149,7 @@ export interface Tables {
     isOffered: Generated<boolean>
     source: 'api' | 'admin' | 'sarif'
     sarifRunId: string | null
+    programId: string | null
     createdByUserId: string | null
     createdAt: Date
     updatedAt: Date
@@ -573,6 +574,44 @@ export interface Tables {
     name: string
     createdAt: Date
     lastUsedAt: Date | null
+  }
+  programMembers: {
+    orgId: string
+    programId: string
+    isPilot: boolean
+    assigneeType: 'user' | 'team' | 'org'
+    assigneeId: string
+    userId: string | null
+    teamId: string | null
+  }
+  programTargets: {
+    orgId: string
+    programId: string
+    nth: number
+    contentArea: 'practice' | 'learn'
+    targetType: 'category' | 'topic' | 'scenario' | 'custom-course'
+    targetId: string
+    courseId: string | null
+  }
+  programs: {
+    orgId: string
+    id: string
+    name: string
+    status: 'draft' | 'pilot' | 'running' | 'ended'
+    deadline: Date | null
+    dueInDays: number | null
+    repeatMonths: number | null
+    creditDays: number | null
+    isMandatory: boolean
+    note: string | null
+    startsAt: Date | null
+    problem: string | null
+    pilotStartedAt: Date | null
+    startedAt: Date | null
+    endedAt: Date | null
+    createdByUserId: string
+    createdAt: Date
+    updatedAt: Date
   }
   recoveryCodes: {
     orgId: string

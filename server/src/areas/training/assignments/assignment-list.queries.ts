@@ -7,6 +7,7 @@ import { countOverdue, isOpenForPerson } from './definitions.queries.ts'
 export type AssignmentFilter = {
   search?: string | undefined
   teamId?: string | undefined
+  programId?: string | undefined
   targetType?: string | undefined
   isOverdue?: boolean | undefined
   isActive?: boolean | undefined
@@ -26,7 +27,7 @@ const ownDates = sql`assignment_assignees aa where aa.org_id = a.org_id and aa.a
 function fromWanted(orgId: string, filter: AssignmentFilter, { now, titles }: Known): RawBuilder<unknown> {
   const word = filter.search?.trim().toLowerCase() ?? ''
   const has = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), ${word}) > 0`
-  const { teamId, targetType, isOverdue, isActive, dueFrom, dueBefore } = filter
+  const { teamId, programId, targetType, isOverdue, isActive, dueFrom, dueBefore } = filter
   const isDue = (at: RawBuilder<unknown>) => {
     const from = dueFrom === undefined ? sql`true` : sql`${at} >= ${dueFrom}`
     const before = dueBefore === undefined ? sql`${at} < 'infinity'` : sql`${at} < ${dueBefore}`
@@ -35,6 +36,7 @@ function fromWanted(orgId: string, filter: AssignmentFilter, { now, titles }: Kn
   const wanted = [
     sql`a.org_id = ${orgId}`,
     ...(isActive === undefined ? [] : [sql`a.is_active = ${isActive}`]),
+    ...(programId === undefined ? [] : [sql`a.program_id = ${programId}`]),
     ...(targetType === undefined ? [] : [sql`a.target_type = ${targetType}`]),
     ...(teamId === undefined
       ? []

@@ -59,6 +59,20 @@ import { assignmentAudit } from './assignments.audit.ts'
 
 export type { OverdueOrder, OverdueRow } from './overdue.queries.ts'
 export { listOverdue, listOverduePairs, sumOverdueOf } from './overdue.ts'
+export {
+  type Audience,
+  assignForProgram,
+  countAssigned,
+  countProgramPeople,
+  endOfProgram,
+  type Foreseen,
+  foresee,
+  isAvailable,
+  listProgramSums,
+  refusePastDeadline,
+  refuseTarget,
+  refuseTwoDueDates,
+} from './program-assignments.ts'
 export { renewAssignments } from './renew-assignments.ts'
 export { findRenewedScenario, listRenewedItems } from './renewed-items.ts'
 export type { UndoneDueDate } from './set-due-dates.queries.ts'

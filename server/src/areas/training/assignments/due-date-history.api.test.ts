@@ -30,7 +30,7 @@ async function setUp() {
   const set = async (body: object) => {
     const { status, text } = await visitor.call('POST', `/assignments/${id}/due-dates`, body)
     expect(status, text).toBe(200)
-    world.clock.advance(dayMs)
+    world.clock.advance(dayMs / 24)
   }
   return { org, ada, max, id, due, visitor, read, set }
 }
@@ -44,7 +44,7 @@ test('a person’s history says which date held since when, who set it and why, 
   await set({ userIds: [ada], act: 'extend', dueAt: later, reason: 'Release' })
   await set({ userIds: [ada, max], act: 'exempt', until, reason: 'Parental leave' })
   await visitor.call('PATCH', `/assignments/${id}`, { deadline: forAll })
-  world.clock.advance(dayMs)
+  world.clock.advance(dayMs / 24)
   await org.api.users.deactivate(ada)
 
   const history = await read(`/users/${ada}/due-date-history`)

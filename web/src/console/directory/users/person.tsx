@@ -44,7 +44,7 @@ import { PersonAliases } from './person-aliases.tsx'
 import { PersonForm } from './person-form.tsx'
 
 const PersonSignIn = latePart(() => import('./person-sign-in.tsx'), 'PersonSignIn')
-const PersonDueDates = latePart(() => import('../../training/assignments/due-date-history.tsx'), 'PersonDueDates')
+const DueDateHistory = latePart(() => import('../../training/assignments/due-date-history.tsx'), 'DueDateHistory')
 const PersonTokens = latePart(() => import('./person-tokens.tsx'), 'PersonTokens')
 const PersonSubmissions = latePart(() => import('./person-submissions.tsx'), 'PersonSubmissions')
 
@@ -76,7 +76,7 @@ export function PersonPage() {
             </TextLink>
             <PersonAliases person={data} />
             <PersonAssignments userId={userId} canExtend={me.role === 'org_admin'} />
-            <PersonDueDates userId={userId} />
+            <DueDateHistory of={{ userId }} />
             <PersonProgress person={data} />
             <PersonCertificates userId={userId} />
             <PersonSubmissions userId={userId} />

@@ -2,14 +2,14 @@ import { type AssignmentFilter, type AssignmentOrder, assignmentOrders } from '@
 import { readSort } from '../../../ui/table/sort-rows.ts'
 import type { Filter } from '../../../ui/table/table-state.ts'
 
-export const filterNames = ['show', 'overdue', 'type', 'team', 'from', 'to'] as const
+export const filterNames = ['show', 'overdue', 'type', 'team', 'program', 'from', 'to'] as const
 export type FilterName = (typeof filterNames)[number]
 
 const types: readonly NonNullable<AssignmentFilter['targetType']>[] = ['topic', 'scenario', 'category', 'custom-course']
 
 /** What the filter of the page asks of the service. Days are those of the reader's time zone. */
 export function toAssignmentFilter(values: Filter<FilterName>): AssignmentFilter {
-  const { search, show = 'open', overdue, type, team, from, to } = values
+  const { search, show = 'open', overdue, type, team, program, from, to } = values
   const targetType = types.find((one) => one === type)
   const dueFrom = startOf(from, 0)
   const dueBefore = startOf(to, 1)
@@ -19,6 +19,7 @@ export function toAssignmentFilter(values: Filter<FilterName>): AssignmentFilter
     ...(overdue === 'yes' || overdue === 'no' ? { isOverdue: overdue === 'yes' } : {}),
     ...(targetType === undefined ? {} : { targetType }),
     ...(team === undefined ? {} : { teamId: team }),
+    ...(program === undefined ? {} : { programId: program }),
     ...(dueFrom === undefined ? {} : { dueFrom }),
     ...(dueBefore === undefined ? {} : { dueBefore }),
   }

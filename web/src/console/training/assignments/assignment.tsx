@@ -33,7 +33,7 @@ import { DueDate } from './due-date.tsx'
 import { Remind } from './remind.tsx'
 import { findTermsBefore } from './undo-terms.ts'
 
-const AssignmentDueDates = latePart(() => import('./due-date-history.tsx'), 'AssignmentDueDates')
+const DueDateHistory = latePart(() => import('./due-date-history.tsx'), 'DueDateHistory')
 
 export const loader = ({ client, params }: LoaderArgs<{ assignmentId: string }>) =>
   load(client, apiQuery(getAssignmentSummary, { params }))
@@ -61,7 +61,7 @@ export function AssignmentPage() {
               isRule={data.onlyNewMembers}
               repeats={data.repeatMonths !== null}
             />
-            <AssignmentDueDates assignmentId={data.id} />
+            <DueDateHistory of={{ assignmentId: data.id }} />
             {data.repeatMonths !== null && <Cycles assignmentId={data.id} />}
           </>
         )}

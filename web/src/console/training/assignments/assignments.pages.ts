@@ -11,7 +11,7 @@ export const assignments = {
   reads: ['/assignment-list?isActive=true'],
   icon: IconClipboardCheck,
   nav: { menu: 'training', position: 20 },
-  route: { validateSearch: tableSearch('search', 'show', 'overdue', 'type', 'team', 'from', 'to') },
+  route: { validateSearch: tableSearch('search', 'show', 'overdue', 'type', 'team', 'program', 'from', 'to') },
 } as const satisfies PageEntry
 
 export const newAssignment = {

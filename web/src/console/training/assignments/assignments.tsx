@@ -1,8 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { type Assignment, type AssignmentList, exportAssignments, findAssignments } from '@parapet/contract'
+import {
+  type Assignment,
+  type AssignmentList,
+  exportAssignments,
+  findAssignments,
+  listPrograms,
+} from '@parapet/contract'
 import { useSearch } from '@tanstack/react-router'
 import { peopleQuery, teamsQuery } from '../../../api/lists.ts'
-import { apiParts, load, useDeferredQuery, useFilteredParts } from '../../../api/query.ts'
+import { apiParts, apiQuery, load, useDeferredQuery, useFilteredParts } from '../../../api/query.ts'
 import { useCanChange } from '../../../api/rights.ts'
 import type { LoaderArgs } from '../../../page-route.tsx'
 import { paths } from '../../../paths.generated.ts'
@@ -60,6 +66,7 @@ export function AssignmentsPage() {
   const { sort } = useSearch({ from: '/inside/console/assignments' })
   const [search] = useDebouncedValue(filter.values.search, pauseMs)
   const teams = useDeferredQuery(teamsQuery).data ?? []
+  const programs = useDeferredQuery(apiQuery(listPrograms)).data ?? []
   const canChange = useCanChange()
   const query = { ...toAssignmentFilter({ ...filter.values, search }), ...toAssignmentOrder(sort) }
   const pages = useFilteredParts(partsOf(query))
@@ -98,6 +105,14 @@ export function AssignmentsPage() {
             ...{ name: 'team', label: 'Team', any: 'Any team' },
             options: teams.map(({ id, name }) => ({ value: id, label: name })),
           },
+          ...(programs.length === 0
+            ? []
+            : [
+                {
+                  ...({ name: 'program', label: 'Program', any: 'Any program' } as const),
+                  options: programs.map(({ programId, name }) => ({ value: programId, label: name })),
+                },
+              ]),
         ]}
         days={[
           { name: 'from', label: 'Due from' },

@@ -8,16 +8,23 @@ import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
 import { TextLink } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { Time } from '../../../ui/text/time.tsx'
-import { PersonLink } from '../../organization/people/person-link.tsx'
 
-/** Every date that was set for a person, and when each assignment began and ended for them. */
-export function PersonDueDates({ userId }: { userId: string }) {
+type DueDateHistoryProps = { of: { userId: string } | { assignmentId: string } }
+
+/**
+ * Every date that was set for a person, and when each assignment began and ended for them; or every date that was set for
+ * an assignment or one of its people.
+ */
+export function DueDateHistory({ of }: DueDateHistoryProps) {
+  return 'userId' in of ? <OfPerson {...of} /> : <OfAssignment {...of} />
+}
+
+function OfPerson({ userId }: { userId: string }) {
   const pages = useInfiniteQuery(apiParts(listPersonDueDates, { params: { userId } }))
   return <History pages={pages} columns={[when, assignment, what, due, reason, by]} />
 }
 
-/** Every date that was set for an assignment or one of its people. */
-export function AssignmentDueDates({ assignmentId }: { assignmentId: string }) {
+function OfAssignment({ assignmentId }: { assignmentId: string }) {
   const pages = useInfiniteQuery(apiParts(listAssignmentDueDates, { params: { assignmentId } }))
   return <History pages={pages} columns={[when, person, what, due, reason, by]} />
 }
@@ -72,7 +79,14 @@ const assignment = column('targetTitle', {
 const person = column(({ userName }) => userName ?? 'Everyone', {
   header: 'For',
   isRowHeader: true,
-  cell: ({ row, value }) => (row.userId === null ? value : <PersonLink userId={row.userId} name={value} />),
+  cell: ({ row, value }) =>
+    row.userId === null ? (
+      value
+    ) : (
+      <TextLink size="sm" to={paths.person} params={{ userId: row.userId }}>
+        {value}
+      </TextLink>
+    ),
 })
 const what = column(({ act }) => words[act], {
   header: 'What',
