@@ -36,7 +36,7 @@ create unlogged table secret_key_holders (
 ----------------------------------------------------------------------------------------------------------------------
 
 -- owner: organization; read by: api-keys, assignments, certificates, chat, custom-courses, learning, lms, people,
---   record-stores, reminders, reports, scim, scim-tokens, credentials, settings, single-sign-on
+--   programs, record-stores, reminders, reports, scim, scim-tokens, credentials, settings, single-sign-on
 create table organizations (
   id uuid primary key,
   name text not null,
@@ -69,7 +69,7 @@ create table organizations (
   is_setup_hidden boolean not null default false
 );
 
--- owner: people; read by: assignments, chat, compliance, reminders, reports, scim, users
+-- owner: people; read by: assignments, chat, compliance, programs, reminders, reports, scim, users
 create table teams (
   org_id uuid not null references organizations (id),
   id uuid not null,
@@ -88,8 +88,8 @@ create table teams (
 );
 
 -- owner: people; read by: api-keys, assignments, bulk-acts, certificates, chat, compliance, custom-courses, insight, labs,
---   learning, lms, overview, progress, record-stores, reminders, reports, sarif, scim, scim-tokens, security-log,
---   credentials, settings, single-sign-on, team-progress, users
+--   learning, lms, overview, programs, progress, record-stores, reminders, reports, sarif, scim, scim-tokens,
+--   security-log, credentials, settings, single-sign-on, team-progress, users
 create table users (
   org_id uuid not null references organizations (id),
   id uuid not null,
@@ -947,7 +947,7 @@ create index scim_tokens_by_org on scim_tokens (org_id, created_at);
 -- Training: courses, progress, assignments, certificates, compliance, reminders, labs
 ----------------------------------------------------------------------------------------------------------------------
 
--- owner: courses; read by: assignments, chat, custom-courses, lms, record-stores, reminders, reports
+-- owner: courses; read by: assignments, chat, custom-courses, lms, programs, record-stores, reminders, reports
 create table custom_courses (
   org_id uuid not null references organizations (id),
   id uuid not null,

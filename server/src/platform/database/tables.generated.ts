@@ -1,4 +1,4 @@
-/** Made from the migrations (4fe15538f9b4fa98394173df296ec0f505a9e95e54b3231c870d99bc2f4b72b1) by `npm run generate`. Do not edit. */
+/** Made from the migrations (df2ef70cd9537a73d9cb09b214e98dd049b2a30d366b4981dd86072075a75395) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 

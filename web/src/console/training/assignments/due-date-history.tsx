@@ -1,6 +1,5 @@
 import { type DueDateEntry, listAssignmentDueDates, listPersonDueDates } from '@parapet/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { apiParts } from '../../../api/query.ts'
+import { apiParts, useFilteredParts } from '../../../api/query.ts'
 import { paths } from '../../../paths.generated.ts'
 import { Empty } from '../../../ui/page/empty.tsx'
 import { Section } from '../../../ui/page/section.tsx'
@@ -20,16 +19,18 @@ export function DueDateHistory({ of }: DueDateHistoryProps) {
 }
 
 function OfPerson({ userId }: { userId: string }) {
-  const pages = useInfiniteQuery(apiParts(listPersonDueDates, { params: { userId } }))
+  const pages = useFilteredParts(apiParts(listPersonDueDates, { params: { userId } }))
   return <History pages={pages} columns={[when, assignment, what, due, reason, by]} />
 }
 
 function OfAssignment({ assignmentId }: { assignmentId: string }) {
-  const pages = useInfiniteQuery(apiParts(listAssignmentDueDates, { params: { assignmentId } }))
+  const pages = useFilteredParts(apiParts(listAssignmentDueDates, { params: { assignmentId } }))
   return <History pages={pages} columns={[when, person, what, due, reason, by]} />
 }
 
-type Pages = ReturnType<typeof useInfiniteQuery<{ rows: DueDateEntry[] }, Error, { pages: { rows: DueDateEntry[] }[] }>>
+type Pages = ReturnType<
+  typeof useFilteredParts<typeof listPersonDueDates> | typeof useFilteredParts<typeof listAssignmentDueDates>
+>
 
 function History({ pages, columns }: { pages: Pages; columns: ReturnType<typeof column>[] }) {
   const rows = pages.data?.pages.flatMap((page) => page.rows) ?? []

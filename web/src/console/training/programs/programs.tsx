@@ -58,7 +58,7 @@ export function ProgramsPage() {
         empty={
           programs.data.length === 0 ? (
             <Empty title="No programs yet">
-              Give several topics to several teams at once, try them with a pilot group, and start on a date.
+              Give several topics to several teams together, try them with a pilot group, and start on a date.
             </Empty>
           ) : (
             <Empty title="Nothing found">Try another word or filter.</Empty>
