@@ -94,10 +94,13 @@ export async function listFoundIds(db: Db, orgId: string, page: ListPage, known:
 
 export type ListSums = { assignments: number; reached: number; completed: number; overdue: number }
 
+/** Nobody has to do what belongs to a deactivated course; what has ended is summed up as it was. */
+const isSummed = sql`(a.is_offered or not a.is_active)`
+
 export async function sumFound(db: Db, orgId: string, filter: AssignmentFilter, known: Known): Promise<ListSums> {
   const { rows } = await sql<ListSums>`
-    select count(*)::int as assignments, coalesce(sum(a.assignee_count), 0)::int as reached,
-      coalesce(sum(a.completed_count), 0)::int as completed, coalesce(sum(o.overdue), 0)::int as overdue
+    select count(*)::int as assignments, coalesce(sum(a.assignee_count) filter (where ${isSummed}), 0)::int as reached,
+      coalesce(sum(a.completed_count) filter (where ${isSummed}), 0)::int as completed, coalesce(sum(o.overdue), 0)::int as overdue
     from ${fromWanted(orgId, filter, known)}`.execute(db)
   return rows[0] as ListSums
 }

@@ -210,7 +210,7 @@ function EditForm({ assignment, onDone }: { assignment: Assignment; onDone: () =
       onDone()
       const before = findTermsBefore(assignment, body)
       void notifyDone({
-        message: `${assignment.targetTitle} is saved.`,
+        message: 'Assignment updated.',
         ...(before === undefined ? {} : { undo: undoBy(updateAssignment, { params, body: before }, assignmentReads) }),
       })
     },
