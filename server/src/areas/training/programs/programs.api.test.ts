@@ -120,6 +120,7 @@ test('the pilot goes first; the start for everybody ends what people would have 
   expect(await start(programId, { isPilot: true })).toMatchObject({ status: 'pilot', people: 2 })
   expect(await open()).toEqual(['sql Max', 'sql Red'])
   await passTopic(world, org, ada, 'sql')
+  world.clock.advance(dayMs / 24)
   const done = await start(programId)
 
   expect(await org.api.assignments.list({ isActive: true })).toMatchObject([{ assigneeType: 'org', targetId: 'sql' }])
