@@ -27,7 +27,7 @@ describeInBrowser('an admin', () => {
     const { org, page, show } = await open('/console/programs')
     await show()
     await page.getByRole('link', { name: 'New program' }).first().click()
-    await page.getByLabel('Name', { exact: true }).fill('Basics 2027')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Basics 2027')
     await page.getByRole('checkbox', { name: 'Title of sql' }).check()
     await page.getByRole('region', { name: 'Audience' }).getByText('Everyone').click()
     await page.getByRole('button', { name: 'Save draft' }).click()
