@@ -37,6 +37,7 @@ export const areas: Readonly<Record<string, Area>> = {
       certificates: ['catalog'],
       compliance: ['catalog'],
       reminders: ['assignments', 'catalog'],
+      programs: ['assignments', 'catalog', 'reminders'],
       'lms-registrations': [],
     },
   },

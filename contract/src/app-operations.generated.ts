@@ -33,10 +33,13 @@ import { getLearnScenario, answerScenarioStep, takeScenarioHint } from './learni
 import { updateBranding } from './organization/branding.ts'
 import { assignMany, listAssignmentCycles } from './training/assign-many.ts'
 import { getAssignmentSummary, listAssignees } from './training/assignees.ts'
+import { findAssignments, exportAssignments } from './training/assignment-list.ts'
 import { createBadge } from './training/certificates.ts'
 import { listRequirementPeople, exportRequirementPeople, updateComplianceRules } from './training/compliance.ts'
 import { listDeactivatedCourses } from './training/deactivated-courses.ts'
+import { listPersonDueDates, listAssignmentDueDates } from './training/due-date-history.ts'
 import { getMailPreferences, updateMailPreferences } from './training/mail-preferences.ts'
+import { listPrograms, getProgram, getProgramSummary, createProgram, updateProgram, startProgram, unscheduleProgram, endProgram, deleteProgram } from './training/programs.ts'
 import { remindAssignees } from './training/remind-assignees.ts'
 import type { AppOperation } from './api/app-operation.ts'
 
@@ -76,9 +79,12 @@ export const ownOperations: readonly AppOperation[] = [
   updateBranding,
   assignMany, listAssignmentCycles,
   getAssignmentSummary, listAssignees,
+  findAssignments, exportAssignments,
   createBadge,
   listRequirementPeople, exportRequirementPeople, updateComplianceRules,
   listDeactivatedCourses,
+  listPersonDueDates, listAssignmentDueDates,
   getMailPreferences, updateMailPreferences,
+  listPrograms, getProgram, getProgramSummary, createProgram, updateProgram, startProgram, unscheduleProgram, endProgram, deleteProgram,
   remindAssignees,
 ]

@@ -36,7 +36,7 @@ create unlogged table secret_key_holders (
 ----------------------------------------------------------------------------------------------------------------------
 
 -- owner: organization; read by: api-keys, assignments, certificates, chat, custom-courses, learning, lms, people,
---   record-stores, reminders, reports, scim, scim-tokens, credentials, settings, single-sign-on
+--   programs, record-stores, reminders, reports, scim, scim-tokens, credentials, settings, single-sign-on
 create table organizations (
   id uuid primary key,
   name text not null,
@@ -72,7 +72,7 @@ create table organizations (
   is_setup_hidden boolean not null default false
 );
 
--- owner: people; read by: assignments, chat, compliance, reminders, reports, scim, users
+-- owner: people; read by: assignments, chat, compliance, programs, reminders, reports, scim, users
 create table teams (
   org_id uuid not null references organizations (id),
   id uuid not null,
@@ -91,8 +91,8 @@ create table teams (
 );
 
 -- owner: people; read by: api-keys, assignments, bulk-acts, certificates, chat, compliance, custom-courses, insight, labs,
---   learning, lms, overview, progress, record-stores, reminders, reports, sarif, scim, scim-tokens, security-log,
---   credentials, settings, single-sign-on, team-progress, users
+--   learning, lms, overview, programs, progress, record-stores, reminders, reports, sarif, scim, scim-tokens,
+--   security-log, credentials, settings, single-sign-on, team-progress, users
 create table users (
   org_id uuid not null references organizations (id),
   id uuid not null,
@@ -950,7 +950,7 @@ create index scim_tokens_by_org on scim_tokens (org_id, created_at);
 -- Training: courses, progress, assignments, certificates, compliance, reminders, labs
 ----------------------------------------------------------------------------------------------------------------------
 
--- owner: courses; read by: assignments, chat, custom-courses, lms, record-stores, reminders, reports
+-- owner: courses; read by: assignments, chat, custom-courses, lms, programs, record-stores, reminders, reports
 create table custom_courses (
   org_id uuid not null references organizations (id),
   id uuid not null,
@@ -1221,6 +1221,68 @@ create trigger note_new_scenarios_by_week after insert on scenario_progress
 create trigger note_scenarios_by_week after update on scenario_progress
   referencing new table as new_rows for each statement execute function note_scenarios_by_week();
 
+-- What is given to whom, by which rules and when. Its start makes the assignments, which name it.
+-- owner: programs
+create table programs (
+  org_id uuid not null references organizations (id),
+  id uuid not null,
+  name text not null,
+  -- scheduled is a draft or a pilot with starts_at.
+  status text not null check (status in ('draft', 'pilot', 'running', 'ended')),
+  deadline timestamptz,
+  due_in_days integer check (due_in_days between 1 and 730),
+  repeat_months integer check (repeat_months between 1 and 60),
+  credit_days integer check (credit_days between 0 and 3650),
+  is_mandatory boolean not null,
+  note text,
+  starts_at timestamptz,
+  -- Why the start on that date failed: the code of the refusal.
+  problem text,
+  pilot_started_at timestamptz,
+  started_at timestamptz,
+  ended_at timestamptz,
+  created_by_user_id uuid not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (org_id, id),
+  foreign key (org_id, created_by_user_id) references users (org_id, id),
+  constraint programs_one_due_date check (deadline is null or due_in_days is null)
+);
+create index programs_to_start on programs (starts_at) where starts_at is not null and status in ('draft', 'pilot');
+
+-- owner: programs
+create table program_targets (
+  org_id uuid not null,
+  program_id uuid not null,
+  nth integer not null,
+  content_area text not null check (content_area in ('practice', 'learn')),
+  target_type text not null check (target_type in ('category', 'topic', 'scenario', 'custom-course')),
+  target_id text not null,
+  course_id uuid,
+  primary key (org_id, program_id, nth),
+  foreign key (org_id, program_id) references programs (org_id, id) on delete cascade,
+  foreign key (org_id, course_id) references custom_courses (org_id, id),
+  check ((target_type = 'custom-course') = (course_id is not null))
+);
+
+-- A deleted team is no longer in the audience.
+-- owner: programs
+create table program_members (
+  org_id uuid not null,
+  program_id uuid not null,
+  is_pilot boolean not null,
+  assignee_type text not null check (assignee_type in ('user', 'team', 'org')),
+  assignee_id uuid not null,
+  user_id uuid,
+  team_id uuid,
+  primary key (org_id, program_id, is_pilot, assignee_id),
+  foreign key (org_id, program_id) references programs (org_id, id) on delete cascade,
+  foreign key (org_id, user_id) references users (org_id, id),
+  foreign key (org_id, team_id) references teams (org_id, id) on delete cascade,
+  check ((assignee_type = 'user') = (user_id is not null)),
+  check ((assignee_type = 'team') = (team_id is not null))
+);
+
 -- owner: assignments; read by: chat, custom-courses, overview, record-stores, reminders, reports
 create table assignments (
   org_id uuid not null references organizations (id),
@@ -1254,6 +1316,8 @@ create table assignments (
   is_offered boolean not null default true,
   source text not null check (source in ('api', 'admin', 'sarif')),
   sarif_run_id uuid,
+  -- The program that made it.
+  program_id uuid,
   created_by_user_id uuid,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -1272,6 +1336,7 @@ create table assignments (
   foreign key (org_id, user_id) references users (org_id, id),
   foreign key (org_id, team_id) references teams (org_id, id) on delete set null (team_id),
   foreign key (org_id, course_id) references custom_courses (org_id, id),
+  foreign key (org_id, program_id) references programs (org_id, id),
   foreign key (org_id, created_by_user_id) references users (org_id, id),
   check ((assignee_type = 'user') = (user_id is not null)),
   check (team_id is null or assignee_type = 'team'),
@@ -1286,6 +1351,7 @@ create unique index assignments_open_unique on assignments
     is_refresher)
   where is_active;
 create index assignments_by_assignee on assignments (org_id, assignee_id, id);
+create index assignments_by_program on assignments (org_id, program_id) where program_id is not null;
 create index assignments_by_course on assignments (org_id, course_id) where course_id is not null;
 create index assignments_by_sarif_run on assignments (org_id, sarif_run_id) where sarif_run_id is not null;
 create index assignments_by_deadline on assignments (deadline) where is_active and deadline is not null;
@@ -1552,6 +1618,7 @@ create table assignment_due_dates (
 create index assignment_due_dates_by_user on assignment_due_dates (org_id, assignment_id, user_id, set_at)
   where user_id is not null;
 create index assignment_due_dates_of_all on assignment_due_dates (org_id, due_at) where user_id is null;
+create index assignment_due_dates_shared on assignment_due_dates (org_id, assignment_id, seq) where user_id is null;
 
 -- Cycles that are over, written when the next one begins. The one that runs is in assignment_assignees.
 -- owner: assignments; read by: overview, reports

@@ -39,6 +39,7 @@ import { register as certificates } from './areas/training/certificates/certific
 import { register as compliance } from './areas/training/compliance/compliance.routes.ts'
 import { register as customCourses } from './areas/training/custom-courses/custom-courses.routes.ts'
 import { register as labs } from './areas/training/labs/labs.routes.ts'
+import { register as programs } from './areas/training/programs/programs.routes.ts'
 import { register as progress } from './areas/training/progress/progress.routes.ts'
 import { register as reminders } from './areas/training/reminders/reminders.routes.ts'
 import { createApis, type ServiceRoutes } from './create-apis.ts'
@@ -60,6 +61,7 @@ const features: readonly ((routes: ServiceRoutes) => void)[] = [
   compliance,
   customCourses,
   labs,
+  programs,
   progress,
   reminders,
   policy,

@@ -53,6 +53,7 @@ import { customCourseAudit } from './areas/training/custom-courses/custom-course
 import { eraseSubmissions } from './areas/training/labs/labs.ts'
 import { lmsRegistrationAudit } from './areas/training/lms-registrations/lms-registrations.audit.ts'
 import { eraseRegistrations } from './areas/training/lms-registrations/lms-registrations.ts'
+import { programAudit } from './areas/training/programs/programs.audit.ts'
 import { reminderAudit } from './areas/training/reminders/reminders.audit.ts'
 import { type DeliveryRules, endpointSecrets, eraseFromEvents, oldEndpointSecrets } from './delivery/delivery.ts'
 import type { SealedColumn } from './platform/crypto/sealed-column.ts'
@@ -115,6 +116,7 @@ export const auditTrails: readonly AuditTrail<CatalogContext>[] = [
   complianceAudit,
   customCourseAudit,
   lmsRegistrationAudit,
+  programAudit,
   reminderAudit,
 ]
 

@@ -16,6 +16,7 @@ import { assignmentJobs } from './areas/training/assignments/assignments.jobs.ts
 import type { Catalog, WithCatalog } from './areas/training/catalog/catalog.ts'
 import { complianceJobs } from './areas/training/compliance/compliance.jobs.ts'
 import { labJobs } from './areas/training/labs/labs.jobs.ts'
+import { programJobs } from './areas/training/programs/programs.jobs.ts'
 import { reminderJobs } from './areas/training/reminders/reminders.jobs.ts'
 import { openLogStream } from './open-log-stream.ts'
 import { openMailSender } from './open-mail-sender.ts'
@@ -67,6 +68,7 @@ function listJobs({ config }: Service, sender: MailSender | undefined): Job<JobC
     ...chatJobs,
     ...recordStoreJobs,
     ...assignmentJobs,
+    ...programJobs,
     ...complianceJobs(),
     ...(config.areRemindersSent ? reminderJobs : []),
     ...apiKeyJobs,

@@ -65,7 +65,20 @@ export async function fillOrganization(
     const assignment = await org.api.assignments.create({ ...fields, ...target, assigneeId: user.id })
     await org.api.assignments.create({ ...fields, ...target, assigneeId: viewer.id })
     await org.createKey(['users:read'], { name })
-    params = { ...params, userId: user.id, teamId: team.id, courseId: course.id, assignmentId: assignment.id }
+    const member = { assigneeType: 'team', assigneeId: team.id }
+    const program = await viewer.visitor.call('POST', '/programs', {
+      ...{ name, note: name, targets: [{ contentArea: 'practice', ...target }] },
+      ...{ audience: [member], pilot: [{ assigneeType: 'user', assigneeId: viewer.id }] },
+    })
+    const { programId } = program.body
+    params = {
+      ...params,
+      userId: user.id,
+      teamId: team.id,
+      courseId: course.id,
+      assignmentId: assignment.id,
+      programId,
+    }
   }
   params = { ...params, channelId: await addChannels(viewer, texts, params.teamId ?? '') }
   params = { ...params, ...(await addConnections(world, org, viewer, texts, params.teamId ?? '')) }

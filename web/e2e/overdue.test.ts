@@ -26,13 +26,13 @@ describeInBrowser('an admin', () => {
     const page = await browser.open(world.url, { cookie: visitor.cookie })
     await visit(page, '/console/overview')
 
-    await page.getByRole('link', { name: '3 people, 1 assignment' }).click()
+    await page.getByRole('link', { name: '3 people' }).click()
     await page.getByRole('row').filter({ hasText: 'Vera' }).getByText('Title of sql').waitFor()
     await page.getByText('3 due dates of 3 people in 1 team').waitFor()
     await page.getByRole('button', { name: 'Remind all' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send reminders' }).click()
 
-    await page.getByText('3 reminders sent.').waitFor()
+    await page.getByText('Reminder sent to 3 people.').waitFor()
     await page.getByRole('row').filter({ hasText: 'Never' }).first().waitFor({ state: 'detached' })
     const { rows } = await world.database.pool.query(
       `select count(*)::int as count from mails where org_id = $1 and kind = 'deadline-reminder'`,

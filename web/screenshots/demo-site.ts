@@ -60,10 +60,11 @@ export async function openDemoSite(browserArgs: string[] = []): Promise<DemoSite
     lead: await signIn(browser, new URL(prepared.leadLink, service.url).href, /^Good /),
     stranger: undefined,
   }
+  const added = await addFindings(service, hookUrl)
   const ids = {
     ...prepared.ids,
-    ...(await addFindings(service, hookUrl)),
-    ...(await addThroughConsole(browser, origin, visitors.admin)),
+    ...added,
+    ...(await addThroughConsole(browser, origin, visitors.admin, added.teamId)),
   }
   const started = stack.move()
   return { browser, url: origin, visitors, ids, [Symbol.asyncDispose]: () => started.disposeAsync() }
@@ -129,8 +130,8 @@ async function invite(ctx: OrgContext): Promise<string> {
   return /#([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 }
 
-/** What only the console can create: a dry run of a scan. */
-async function addThroughConsole(browser: Browser, url: string, visitor: Visitor) {
+/** What only the console can create: a dry run of a scan, and a program with a pilot. */
+async function addThroughConsole(browser: Browser, url: string, visitor: Visitor, pilotTeamId: string) {
   const context = await browser.newContext({ baseURL: url, storageState: visitor })
   const post = async (path: string, body: string) => {
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
@@ -139,8 +140,16 @@ async function addThroughConsole(browser: Browser, url: string, visitor: Visitor
     return answer.json()
   }
   const { runId } = await post('/sarif?dryRun=true', readFileSync(sampleOf('semgrep-1.69'), 'utf8'))
+  const topic = (targetId: string) => ({ contentArea: 'practice', targetType: 'topic', targetId })
+  const session = await (await context.request.get(`${appApiBase}/session`)).json()
+  const program = {
+    ...{ name: 'Secure APIs 2027', targets: [topic('ssrf'), topic('mass-assignment'), topic('race-conditions')] },
+    audience: [{ assigneeType: 'org', assigneeId: session.organization.id }],
+    ...{ pilot: [{ assigneeType: 'team', assigneeId: pilotTeamId }], dueInDays: 60, creditDays: 365 },
+  }
+  const { programId } = await post('/programs', JSON.stringify(program))
   await context.close()
-  return { previewId: runId as string }
+  return { previewId: runId as string, programId: programId as string }
 }
 
 const sampleOf = (name: string) => join(root, `server/test/sarif-samples/${name}.sarif`)

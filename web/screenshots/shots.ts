@@ -7,6 +7,7 @@ import { paths } from '../src/paths.generated.ts'
 /** The values for addresses. */
 export type Ids = {
   assignmentId: string
+  programId: string
   userId: string
   teamId: string
   courseId: string

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the pages’ entries (`x.pages.ts`).
 import { overview } from './console/evidence/overview/overview.pages.ts'
+import { programs } from './console/training/programs/programs.pages.ts'
 import { assignments } from './console/training/assignments/assignments.pages.ts'
 import { overdue } from './console/evidence/overdue/overdue.pages.ts'
 import { courses } from './console/training/custom-courses/custom-courses.pages.ts'
@@ -31,6 +32,7 @@ import type { FrameLink } from './ui/page/frame.tsx'
 
 export const trainingMenu: FrameLink[] = [
   { to: paths.overview, label: 'Overview', icon: overview.icon },
+  { to: paths.programs, label: 'Programs', icon: programs.icon },
   { to: paths.assignments, label: 'Assignments', icon: assignments.icon },
   { to: paths.overdue, label: 'Overdue', icon: overdue.icon },
   { to: paths.courses, label: 'Courses', icon: courses.icon },

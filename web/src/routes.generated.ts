@@ -22,6 +22,7 @@ import { webhooks, signatureDebugger, webhook } from './console/integrations/web
 import { assignments, newAssignment, assignment } from './console/training/assignments/assignments.pages.ts'
 import { compliance } from './console/training/compliance/compliance.pages.ts'
 import { courses, newCourse, course } from './console/training/custom-courses/custom-courses.pages.ts'
+import { programs, newProgram, program, editProgram } from './console/training/programs/programs.pages.ts'
 import { attempt } from './learn/attempt/attempt.pages.ts'
 import { catalog } from './learn/catalog/catalog.pages.ts'
 import { certificates } from './learn/certificates/certificates.pages.ts'
@@ -90,6 +91,10 @@ export const insidePages = [
   createRoute({ ...behindSignIn(paths.courses), ...page(courses) }),
   createRoute({ ...forAdmins(paths.newCourse), ...page(newCourse) }),
   createRoute({ ...behindSignIn(paths.course), ...page(course) }),
+  createRoute({ ...behindSignIn(paths.programs), ...programs.route, ...page(programs) }),
+  createRoute({ ...forAdmins(paths.newProgram), ...page(newProgram) }),
+  createRoute({ ...behindSignIn(paths.program), ...page(program) }),
+  createRoute({ ...forAdmins(paths.editProgram), ...page(editProgram) }),
   createRoute({ ...behindSignIn(paths.attempt), ...page(attempt) }),
   createRoute({ ...behindSignIn(paths.catalog), ...catalog.route, ...page(catalog) }),
   createRoute({ ...behindSignIn(paths.certificates), ...page(certificates) }),
@@ -152,6 +157,10 @@ void [
   courses satisfies WithFile<typeof courses>,
   newCourse satisfies WithFile<typeof newCourse>,
   course satisfies WithFile<typeof course>,
+  programs satisfies WithFile<typeof programs>,
+  newProgram satisfies WithFile<typeof newProgram>,
+  program satisfies WithFile<typeof program>,
+  editProgram satisfies WithFile<typeof editProgram>,
   attempt satisfies WithFile<typeof attempt>,
   catalog satisfies WithFile<typeof catalog>,
   certificates satisfies WithFile<typeof certificates>,

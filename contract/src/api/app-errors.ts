@@ -106,6 +106,16 @@ export const appErrors = {
     status: 409,
     meaning: 'Team leads can only end their own assignments; ask an admin to end this one',
   },
+  program_not_found: { status: 404, meaning: 'The program does not exist' },
+  program_started: {
+    status: 409,
+    meaning: 'The program has already started or ended. Reload the page to see its state',
+  },
+  program_reaches_nobody: {
+    status: 409,
+    meaning:
+      'Nobody would get anything: the people are deactivated, the training is unavailable, or all of it is assigned already',
+  },
   bulk_act_not_found: { status: 404, meaning: 'The bulk change does not exist; they are kept for 30 days' },
   bulk_act_not_undoable: {
     status: 409,

@@ -79,6 +79,7 @@ export const limits = {
   returnDays: 30,
   creditDays: 3650,
   dueDateReasonLength: 300,
+  dueDatePageSize: 100,
   /** Days of a renewed cycle, unless `dueInDays` says otherwise. */
   renewalDays: 30,
   batchAssignees: 500,

@@ -58,6 +58,7 @@ export const notFoundCodeOf: Readonly<Record<string, ErrorCode | AppErrorCode>> 
   mailId: 'mail_not_found',
   attemptId: 'attempt_not_found',
   bulkActId: 'bulk_act_not_found',
+  programId: 'program_not_found',
   certificateId: 'certificate_not_found',
   connectionId: 'sso_connection_not_found',
   domainId: 'sso_domain_not_found',

@@ -24,7 +24,10 @@ export const lastingBulkActs: readonly BulkActName[] = ['remind']
 const { contentArea, targetType, targetId, deadline, dueInDays, repeatMonths, creditDays, isMandatory, note } =
   NewAssignment.properties
 
-/** To whom or what it is done: people, assignments, pairs of both, or everything overdue that a filter finds. */
+/**
+ * To whom or what it is done: people, assignments, pairs of both, or everything overdue that a filter finds. An act on
+ * assignments concerns everybody who still has to do them: so many have to be confirmed.
+ */
 export const NewBulkAct = Type.Object(
   {
     act: OneOf(bulkActNames),
@@ -39,7 +42,7 @@ export const NewBulkAct = Type.Object(
       Type.Array(Uuid(), {
         minItems: 1,
         maxItems: limits.bulkAssignments,
-        description: 'end',
+        description: 'end; remind, extend, exempt: everybody who still has to do them',
       }),
     ),
     pairs: Type.Optional(
@@ -86,6 +89,8 @@ export const BulkAct = Type.Object(
     /** Looked at so far, by the act or by its undo. */
     done: Type.Integer(),
     changed: Type.Integer(),
+    /** How many people that concerns; 0 where it changes assignments. */
+    people: Type.Integer(),
     skippedCount: Type.Integer(),
     /** The first ones. */
     skipped: Type.Array(Type.Object({ name: Type.String(), reason: Type.String() }, { additionalProperties: false })),

@@ -1,11 +1,15 @@
 /** A random history of an organization: people come, go, move and train while time passes and admins decide. */
 import type { NewAssignment } from '@parapet/contract'
 import fc from 'fast-check'
+import { expect } from 'vitest'
 import { startBulkAct, undoBulkAct } from '../../src/areas/directory/bulk-acts/bulk-acts.ts'
 import { changeRole } from '../../src/areas/directory/users/change-role.ts'
 import { insertRun } from '../../src/areas/findings/sarif/sarif.queries.ts'
 import { write } from '../../src/areas/organization/organization/organization.ts'
 import { createTopicAssignments, renewAssignments } from '../../src/areas/training/assignments/assignments.ts'
+import { createProgram } from '../../src/areas/training/programs/programs.ts'
+import { endProgram, startProgram } from '../../src/areas/training/programs/start-programs.ts'
+import { summarizeProgram } from '../../src/areas/training/programs/summarize-program.ts'
 import { dayMs } from '../../src/platform/clock/durations.ts'
 import { newId } from '../../src/platform/crypto/random.ts'
 import type { TestOrganization, World } from '../world.ts'
@@ -39,6 +43,8 @@ export const step = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(fc.constant('open course' as const), fc.constant(0), fc.constant(0)) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('bulk' as const), fc.nat({ max: 3 }), teams) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('undo bulk' as const), fc.constant(0), fc.constant(0)) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('start program' as const), fc.nat({ max: 5 }), teams) },
+  { weight: 1, arbitrary: fc.tuple(fc.constant('end program' as const), fc.constant(0), fc.constant(0)) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('find' as const), people, fc.nat({ max: 1 })) },
 )
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
@@ -47,7 +53,10 @@ const topics = ['sql', 'xss'] as const
 /** Refusals that are right at that moment; anything else fails the test. */
 const expected = new Set([
   ...['assignment_exists', 'user_inactive', 'user_is_auditor', 'custom_course_not_found', 'bulk_act_not_undoable'],
+  'program_reaches_nobody',
 ])
+
+const topicTarget = (targetId: string) => ({ contentArea: 'practice', targetType: 'topic', targetId }) as const
 
 export const teamNames = ['Red', 'Blue']
 
@@ -105,10 +114,35 @@ export async function createHistory(world: World) {
       const last = acts.pop()
       if (last !== undefined) await undoBulkAct(asAdmin(), last)
     },
+    'start program': (terms, team) => startAsForeseen(terms, teamIds[team]),
+    async 'end program'() {
+      const last = programs.pop()
+      if (last !== undefined) await endProgram(asAdmin(), last, {})
+    },
     find: (person, topic) => find(world, org, learner(person), topics[topic] ?? 'sql'),
   }
 
   const acts: string[] = []
+  const programs: string[] = []
+  /** With a pilot, the team goes first. What the summary says is true after the start. */
+  async function startAsForeseen(terms: number, teamId: string | undefined) {
+    const everyone = { assigneeType: 'org', assigneeId: org.id } as const
+    const pilot = teamId === undefined ? [] : [{ assigneeType: 'team', assigneeId: teamId } as const]
+    const { programId } = await createProgram(asAdmin(), {
+      ...{ name: 'Basics', targets: [topicTarget(topics[terms % 2] ?? 'sql'), topicTarget('sql')], dueInDays: 20 },
+      ...{ audience: terms < 2 && pilot.length > 0 ? pilot : [everyone], pilot: terms < 2 ? [] : pilot },
+      ...{ creditDays: terms % 3 === 0 ? 10 : null, repeatMonths: terms === 5 ? 1 : null },
+    })
+    const start = async (isPilot: boolean) => {
+      const foreseen = await summarizeProgram(asAdmin(), programId, isPilot)
+      const { people, peopleDone } = await startProgram(asAdmin(), programId, { isPilot })
+      // What is open already belongs to somebody else, or to the pilot.
+      if (foreseen.existing === 0) expect([people, peopleDone]).toEqual([foreseen.people, foreseen.trained])
+    }
+    if (terms >= 2 && pilot.length > 0) await start(true)
+    await start(false)
+    programs.push(programId)
+  }
   const asAdmin = () => ({ ...org.context(), actor: { type: 'user', userId: org.adminId } as const })
   async function bulk(act: number, team: number) {
     const body = [

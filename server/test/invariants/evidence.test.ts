@@ -9,7 +9,12 @@ import { getTeamInsight } from '../../src/areas/evidence/insight/team-insight.ts
 import { getOverview } from '../../src/areas/evidence/overview/overview.ts'
 import { getTrends } from '../../src/areas/evidence/overview/trends.ts'
 import { listTeamPeople } from '../../src/areas/evidence/team-progress/team-progress.ts'
-import { countOverduePeople, statusAsOf, sumOverdueOf } from '../../src/areas/training/assignments/assignments.ts'
+import {
+  countOverduePeople,
+  findAssignments,
+  statusAsOf,
+  sumOverdueOf,
+} from '../../src/areas/training/assignments/assignments.ts'
 import type { World } from '../world.ts'
 import { createTrainingWorld } from '../worlds/training.ts'
 import { createHistory, type History, type Step, step, teamNames } from './evidence-history.ts'
@@ -96,6 +101,12 @@ async function expectTrue({ org, teamIds, userIds, given }: History, after: stri
   expect(await sumOverdueOf(ctx, {}), `the overdue list, after ${after}`).toMatchObject({
     ...{ rows: count(facts, 'isOverdue'), people: overduePeople },
   })
+
+  const { sums: listed } = await findAssignments(ctx, { isActive: true })
+  const [reached, completed, , late] = sums(facts)
+  expect([listed.reached, listed.completed, listed.overdue], `the sums of the list, after ${after}`).toEqual([
+    ...[reached, completed, late],
+  ])
 
   const completions = await countCompletions(world, org)
   for (const week of weeks) {

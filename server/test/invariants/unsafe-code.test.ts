@@ -58,7 +58,7 @@ const unsafe: [what: string, pattern: RegExp, allowed: string[]][] = [
       'web/src/ui/form/kept-forms.ts',
       'web/src/ui/notices/new-version.ts',
       'web/src/api/session-end.ts',
-      'web/src/console/directory/bulk-acts/use-bulk-act.tsx',
+      'web/src/console/bulk-acts/use-bulk-act.tsx',
       'web/src/ui/form/unsent-drafts.ts',
     ],
   ],

@@ -142,7 +142,7 @@ describeInLongRun('on first start', () => {
     await page.getByRole('link', { name: 'Path traversal' }).click()
     await page.getByRole('button', { name: 'Remind' }).click()
     await page.getByRole('button', { name: 'Send reminder' }).click()
-    await page.getByRole('alert').filter({ hasText: '6 emails were written' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Reminder sent to 6 people' }).waitFor()
     await page.getByRole('button', { name: 'Remind' }).click()
     await page.getByRole('button', { name: 'Send reminder' }).click()
     await page.getByRole('alert').filter({ hasText: '6 got one within the last day' }).waitFor()

@@ -68,7 +68,7 @@ describeInLongRun('a team lead', () => {
     const line = page.getByRole('row').filter({ hasText: 'Platform' })
     await line.getByRole('button', { name: 'Remind' }).click()
     await page.getByRole('button', { name: 'Send reminder' }).click()
-    await page.getByText('2 emails were written').waitFor()
+    await page.getByText('Reminder sent to 2 people').waitFor()
     await line.getByRole('button', { name: 'End' }).click()
     await page.getByRole('button', { name: 'End assignment' }).click()
     await line.waitFor({ state: 'detached' })

@@ -80,7 +80,7 @@ describeInLongRun('an admin undoes', () => {
     await page.getByLabel('Note').fill('Another note')
     await page.getByRole('button', { name: 'Save changes', exact: true }).click()
     await page.getByRole('definition').filter({ hasText: 'Another note' }).waitFor()
-    await undo('is saved.')
+    await undo('Assignment updated.')
     expect((await org.api.assignments.get(id)).note).toBe('Before the audit')
   })
 

@@ -1,13 +1,20 @@
 /** Reads that several pages share. */
 import {
+  findAssignments,
   getAssignmentSummary,
+  getProgram,
+  getProgramSummary,
   getTeam,
   getUser,
   listApiKeys,
   listAssignees,
+  listAssignmentDueDates,
   listAssignments,
   listCategories,
   listCustomCourses,
+  listOverdue,
+  listPersonDueDates,
+  listPrograms,
   listScenarios,
   listTeams,
   listTopics,
@@ -29,4 +36,14 @@ export const peopleQuery = apiQuery(listUsers)
 /** The reads that a write to a person, a team or an assignment invalidates. Keys stop and start with their issuer. */
 export const peopleReads = [listUsers, getUser, listApiKeys]
 export const teamReads = [listTeams, getTeam]
-export const assignmentReads = [listAssignments, getAssignmentSummary, listAssignees, listUserAssignments]
+export const assignmentReads = [
+  findAssignments,
+  getAssignmentSummary,
+  listAssignees,
+  listAssignments,
+  listAssignmentDueDates,
+  listPersonDueDates,
+  listOverdue,
+  listUserAssignments,
+]
+export const programReads = [listPrograms, getProgram, getProgramSummary]

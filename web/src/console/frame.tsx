@@ -10,10 +10,7 @@ import { Frame, type FrameSection } from '../ui/page/frame.tsx'
 import { teamSectionsOf } from '../ui/page/team-section.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 
-const KeptBulkActs = latePart<'KeptBulkActs', object>(
-  () => import('./directory/bulk-acts/use-bulk-act.tsx'),
-  'KeptBulkActs',
-)
+const KeptBulkActs = latePart<'KeptBulkActs', object>(() => import('./bulk-acts/use-bulk-act.tsx'), 'KeptBulkActs')
 
 const allSections: FrameSection[] = [
   { title: 'Training', links: trainingMenu },

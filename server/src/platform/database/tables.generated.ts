@@ -1,4 +1,4 @@
-/** Made from the migrations (71b9c6b0768089d832cbe7bac72bf0b73da65086c1d040bd8c4b525e4f88027f) by `npm run generate`. Do not edit. */
+/** Made from the migrations (db4998cf2bd7cc33759c0e43b58b0625fcb9070b0ac564d9df6cd93d79cd897f) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -149,6 +149,7 @@ export interface Tables {
     isOffered: Generated<boolean>
     source: 'api' | 'admin' | 'sarif'
     sarifRunId: string | null
+    programId: string | null
     createdByUserId: string | null
     createdAt: Date
     updatedAt: Date
@@ -580,6 +581,44 @@ export interface Tables {
     name: string
     createdAt: Date
     lastUsedAt: Date | null
+  }
+  programMembers: {
+    orgId: string
+    programId: string
+    isPilot: boolean
+    assigneeType: 'user' | 'team' | 'org'
+    assigneeId: string
+    userId: string | null
+    teamId: string | null
+  }
+  programTargets: {
+    orgId: string
+    programId: string
+    nth: number
+    contentArea: 'practice' | 'learn'
+    targetType: 'category' | 'topic' | 'scenario' | 'custom-course'
+    targetId: string
+    courseId: string | null
+  }
+  programs: {
+    orgId: string
+    id: string
+    name: string
+    status: 'draft' | 'pilot' | 'running' | 'ended'
+    deadline: Date | null
+    dueInDays: number | null
+    repeatMonths: number | null
+    creditDays: number | null
+    isMandatory: boolean
+    note: string | null
+    startsAt: Date | null
+    problem: string | null
+    pilotStartedAt: Date | null
+    startedAt: Date | null
+    endedAt: Date | null
+    createdByUserId: string
+    createdAt: Date
+    updatedAt: Date
   }
   recoveryCodes: {
     orgId: string

@@ -18,6 +18,8 @@ type ConfirmProps = {
   identity?: Confirmation & { reason: string }
   /** Red unless it is harmless. */
   color?: string
+  /** false while something has to be entered. */
+  isReady?: boolean
   onClose: () => void
   onConfirm: () => void
   children: ReactNode
@@ -25,7 +27,7 @@ type ConfirmProps = {
 
 /** Asks before something that cannot be undone. */
 export function Confirm(props: ConfirmProps) {
-  const { isOpen, title, label, action, color = 'red', identity, onClose, onConfirm, children } = props
+  const { isOpen, title, label, action, color = 'red', isReady = true, identity, onClose, onConfirm, children } = props
   return (
     <Dialog opened={isOpen} onClose={onClose} title={identity?.isAsked === true ? confirmTitle : title}>
       {identity?.isAsked === true && <ConfirmIdentity {...identity} />}
@@ -39,7 +41,7 @@ export function Confirm(props: ConfirmProps) {
             <Button variant="default" onClick={onClose} data-autofocus>
               Cancel
             </Button>
-            <Button color={color} onClick={onConfirm} loading={action?.isPending === true}>
+            <Button color={color} onClick={onConfirm} disabled={!isReady} loading={action?.isPending === true}>
               {label}
             </Button>
           </Group>

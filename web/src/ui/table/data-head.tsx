@@ -12,7 +12,14 @@ type DataHeadProps<T> = {
   columns: readonly Column<T>[]
   hasActions: boolean
   /** Undefined if rows can't be sorted. */
-  sort: { now: string | undefined; onChange: (sort: string | undefined) => void } | undefined
+  sort:
+    | {
+        now: string | undefined
+        /** Only by these columns; undefined: by all. */
+        of: readonly string[] | undefined
+        onChange: (sort: string | undefined) => void
+      }
+    | undefined
   /** Set if rows can be selected. */
   all: { count: number; selected: number; onChange: (isAll: boolean) => void } | undefined
 }
@@ -38,7 +45,7 @@ export function DataHead<T>({ columns, hasActions, sort, all }: DataHeadProps<T>
           </th>
         )}
         {columns.map(({ id, header }) => {
-          if (sort === undefined) {
+          if (sort === undefined || sort.of?.includes(id) === false) {
             return (
               <th key={id} {...headRole}>
                 {header}

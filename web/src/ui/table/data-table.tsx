@@ -33,6 +33,8 @@ type TableProps<T> = {
   rowHeight?: number
   /** The main table of a page: its columns can be chosen, and it can be exported if the file has a name. */
   main?: { fileName?: string }
+  /** The ids of the columns that the service sorts by, where it does: the rows come in the order of the URL. */
+  sortedBy?: readonly string[]
   /** Makes rows selectable, with these actions for the selection. `clear` ends the selection. */
   bulk?: { nameOf: (row: T) => string; actions: (rows: T[], clear: () => void) => ReactNode } | undefined
 }
@@ -82,13 +84,13 @@ type FilledProps<T> = TableProps<T> & {
 
 function FilledTable<T>(props: FilledProps<T>) {
   const { label, rows: data, rowId, actions, minWidth = 700, rowHeight: height, main, bulk } = props
-  const { isSortable, hasCards, shown: shownCount } = props
+  const { isSortable, sortedBy, hasCards, shown: shownCount } = props
   const [{ sort, hide = '' }, setState] = useTableState({ label, isMain: main !== undefined })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const hidden = hide === '' ? [] : hide.split(',')
   const columns = props.columns.filter(({ id }, index) => index === 0 || !hidden.includes(id))
   const box = useRef<HTMLElement>(null)
-  const rows = isSortable ? sortRows(data, columns, sort) : data
+  const rows = isSortable && sortedBy === undefined ? sortRows(data, columns, sort) : data
   const chosen = bulk === undefined ? [] : rows.filter((row) => selected.has(rowId(row)))
   // In a card every value has its own line. Only the cards of a long list have one height and scroll in a box.
   const isOverLimit = rows.length > drawnAtOnce
@@ -121,7 +123,11 @@ function FilledTable<T>(props: FilledProps<T>) {
       <DataHead
         columns={columns}
         hasActions={actions !== undefined}
-        sort={isSortable && rows.length > 1 ? { now: sort, onChange: (next) => setState({ sort: next }) } : undefined}
+        sort={
+          (isSortable || sortedBy !== undefined) && rows.length > 1
+            ? { now: sort, of: sortedBy, onChange: (next) => setState({ sort: next }) }
+            : undefined
+        }
         all={
           bulk && {
             count: rows.length,

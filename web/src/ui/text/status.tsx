@@ -19,6 +19,11 @@ export const statusWords = {
   exempt: { label: 'Exempt', kind: 'plain' },
   expired: { label: 'Expired', kind: 'ember' },
   notInScope: { label: 'No longer in scope', kind: 'plain' },
+  draft: { label: 'Draft', kind: 'plain' },
+  pilot: { label: 'Pilot', kind: 'accent' },
+  scheduled: { label: 'Scheduled', kind: 'accent' },
+  running: { label: 'Running', kind: 'success' },
+  ended: { label: 'Ended', kind: 'plain' },
   autoEnroll: { label: 'Auto-enroll', kind: 'accent' },
 
   // Deliveries of events and statements. The API says `exhausted` for failed.

@@ -73,6 +73,24 @@ export function listItems(
     .execute()
 }
 
+/** What is left of this person, after an item of theirs. */
+export function listRestOfPerson(
+  db: Db,
+  orgId: string,
+  { actId, userId, after }: { actId: string; userId: string; after: number },
+): Promise<ItemRow[]> {
+  return db
+    .selectFrom('bulkActItems')
+    .select(['nth', 'userId', 'assignmentId', 'state', 'reason', 'before'])
+    .where('orgId', '=', orgId)
+    .where('actId', '=', actId)
+    .where('state', '=', 'waiting')
+    .where('userId', '=', userId)
+    .where('nth', '>', after)
+    .orderBy('nth')
+    .execute()
+}
+
 export type Outcome = { nth: number; state: ItemRow['state']; reason?: string | null; before?: unknown }
 
 export async function updateItems(db: Db, orgId: string, actId: string, outcomes: readonly Outcome[]): Promise<void> {
@@ -102,6 +120,14 @@ export async function countStates(db: Db, orgId: string, actId: string): Promise
     select state, count(*)::int as count from bulk_act_items where org_id = ${orgId} and act_id = ${actId}
     group by 1`.execute(db)
   return rows
+}
+
+/** The different people whose items are in this state. */
+export async function countPeople(db: Db, orgId: string, actId: string, state: ItemRow['state']): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct user_id)::int as count from bulk_act_items
+    where org_id = ${orgId} and act_id = ${actId} and state = ${state}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** The first ones for whom it meant nothing, with the name of the person. */

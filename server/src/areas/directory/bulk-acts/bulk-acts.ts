@@ -13,6 +13,7 @@ import { bulkActAudit } from './bulk-acts.audit.ts'
 import {
   type ActRow,
   clearActReasons,
+  countPeople,
   countStates,
   findAct,
   hasPrivileged,
@@ -23,7 +24,7 @@ import {
   skipWaiting,
   updateStatus,
 } from './bulk-acts.queries.ts'
-import { findPlaces } from './find-places.ts'
+import { countConcerned, findPlaces } from './find-places.ts'
 import { runPart } from './run-bulk-acts.ts'
 
 const hourMs = 3_600_000
@@ -39,9 +40,8 @@ export async function startBulkAct(ctx: UserContext & CatalogContext, input: New
   }
   const places = await findPlaces(ctx, input)
   if (places.length === 0) throw invalidField('userIds', 'must name somebody for whom it means something')
-  if (places.length > limits.bulkUnconfirmed && confirmedCount !== places.length) {
-    throw new AppError('count_not_confirmed', { count: places.length })
-  }
+  const count = await countConcerned(ctx, act, places)
+  if (count > limits.bulkUnconfirmed && confirmedCount !== count) throw new AppError('count_not_confirmed', { count })
   // As for one person: the person behind the session confirms who gets rights back.
   if (act === 'reactivate') {
     const userIds = places.flatMap(({ userId }) => userId ?? [])
@@ -122,6 +122,7 @@ async function toBulkAct(ctx: OrgContext, row: ActRow): Promise<BulkAct> {
     total: row.total,
     done: row.total - (isBack ? of('changed') : of('waiting')),
     changed: isBack ? of('undone') : of('changed'),
+    people: await countPeople(ctx.db, ctx.org.id, row.id, isBack ? 'undone' : 'changed'),
     skippedCount: isBack ? of('kept') : of('skipped'),
     skipped: skipped.map(({ name, reason }) => ({ name: name ?? '', reason })),
     canUndo: canUndo(ctx, row) && of('changed') > 0,

@@ -1,7 +1,7 @@
 import type { NewBulkAct } from '@parapet/contract'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { listNamedUsers } from '../../organization/people/people.ts'
-import { listOverduePairs, readEntries } from '../../training/assignments/assignments.ts'
+import { listOpenPairs, listOverduePairs, readEntries } from '../../training/assignments/assignments.ts'
 import type { CatalogContext } from '../../training/catalog/catalog.ts'
 import type { Place } from './bulk-acts.queries.ts'
 
@@ -29,9 +29,38 @@ export async function findPlaces(ctx: CatalogContext, input: NewBulkAct): Promis
   }
 }
 
-async function findPairs(ctx: CatalogContext, { pairs, overdue }: NewBulkAct): Promise<Place[]> {
+/** How many people it concerns, each once for each assignment: above 50, the admin confirms it. */
+export async function countConcerned(ctx: CatalogContext, act: NewBulkAct['act'], places: Place[]): Promise<number> {
+  if (act !== 'end') return places.length
+  return (await listOpenPairs(ctx, toAssignmentIds(places))).length
+}
+
+function toAssignmentIds(places: readonly Place[]): string[] {
+  return places.flatMap(({ assignmentId }) => assignmentId ?? [])
+}
+
+async function findPairs(ctx: CatalogContext, { act, pairs, assignmentIds, overdue }: NewBulkAct): Promise<Place[]> {
+  const found = await listPairs(ctx, { pairs, assignmentIds, overdue })
+  // One mail for everything that a person is reminded of: what belongs to a person follows each other.
+  if (act === 'remind') return found.toSorted((a, b) => compare(a.userId, b.userId))
+  // People of one assignment follow each other: a part costs a few statements for each assignment in it.
+  return found.toSorted((a, b) => compare(a.assignmentId, b.assignmentId))
+}
+
+function compare(a: string | null, b: string | null): number {
+  return (a ?? '') < (b ?? '') ? -1 : (a ?? '') > (b ?? '') ? 1 : 0
+}
+
+type Concerned = Pick<NewBulkAct, 'pairs' | 'assignmentIds' | 'overdue'>
+
+async function listPairs(ctx: CatalogContext, { pairs, assignmentIds, overdue }: Concerned): Promise<Place[]> {
   if (overdue !== undefined) return listOverduePairs(ctx, overdue)
-  if (pairs === undefined) throw invalidField('pairs', 'must be sent, or overdue')
+  if (assignmentIds !== undefined) {
+    const ids = toIds(assignmentIds, 'assignmentIds')
+    await requireAssignments(ctx, ids)
+    return listOpenPairs(ctx, ids)
+  }
+  if (pairs === undefined) throw invalidField('pairs', 'must be sent, or assignmentIds, or overdue')
   const wanted = new Map(
     pairs.map(({ userId, assignmentId }) => {
       const pair = { userId: userId.toLowerCase(), assignmentId: assignmentId.toLowerCase() }
@@ -41,8 +70,7 @@ async function findPairs(ctx: CatalogContext, { pairs, overdue }: NewBulkAct): P
   const found = [...wanted.values()]
   await requireUsers(ctx, [...new Set(found.map(({ userId }) => userId))])
   await requireAssignments(ctx, [...new Set(found.map(({ assignmentId }) => assignmentId))])
-  // People of one assignment follow each other: a part costs a few statements for each assignment in it.
-  return found.sort((a, b) => (a.assignmentId < b.assignmentId ? -1 : a.assignmentId > b.assignmentId ? 1 : 0))
+  return found
 }
 
 function toIds(ids: readonly string[] | undefined, field: string): string[] {

@@ -13,7 +13,7 @@ import {
   updateAssignment,
 } from '../../training/assignments/assignments.ts'
 import type { CatalogContext } from '../../training/catalog/catalog.ts'
-import { remindSome } from '../../training/reminders/reminders.ts'
+import { remindPairs } from '../../training/reminders/reminders.ts'
 import { deactivateUsers, moveUsers, reactivateUsers, restoreLeads } from '../users/users.ts'
 import type { ActRow, ItemRow, Outcome } from './bulk-acts.queries.ts'
 
@@ -44,7 +44,7 @@ export function perform(ctx: Write, act: ActRow, items: readonly ItemRow[]): Pro
     case 'assign':
       return byPerson(items, (ids) => assign(ctx, terms, ids))
     case 'remind':
-      return byAssignment(items, (assignmentId, ids) => remind(ctx, assignmentId, ids))
+      return remind(ctx, items)
     case 'extend':
     case 'exempt':
     case 'end_exemption':
@@ -212,9 +212,15 @@ async function assign(ctx: Write, { assignment }: BulkActTerms, userIds: string[
   return collect(reasons, created, ({ assigneeId, id }) => [assigneeId, { assignmentId: id }])
 }
 
-async function remind(ctx: Write, assignmentId: string, userIds: string[]): Promise<Map<string, Found>> {
-  const reminded = new Set(await remindSome(ctx, assignmentId, userIds))
-  return new Map(userIds.map((id) => [id, reminded.has(id) ? { before: {} } : { reason: 'not_reminded' }]))
+async function remind(ctx: Write, items: readonly ItemRow[]): Promise<Outcome[]> {
+  const pairs = items.map(({ assignmentId, userId }) => ({
+    assignmentId: assignmentId as string,
+    userId: userId as string,
+  }))
+  const reminded = await remindPairs(ctx, pairs)
+  return items.map(({ nth, assignmentId, userId }) =>
+    toOutcome(nth, reminded.has(`${assignmentId} ${userId}`) ? { before: {} } : { reason: 'not_reminded' }),
+  )
 }
 
 async function changeDueDates(

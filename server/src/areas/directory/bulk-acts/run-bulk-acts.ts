@@ -3,7 +3,15 @@ import type { OrgContext, RootContext, WriteContext } from '../../../platform/co
 import { write } from '../../organization/organization/organization.ts'
 import { listAdmins } from '../../organization/people/people.ts'
 import type { CatalogContext, WithCatalog } from '../../training/catalog/catalog.ts'
-import { type ActRow, findAct, listActsToDo, listItems, updateItems, updateStatus } from './bulk-acts.queries.ts'
+import {
+  type ActRow,
+  findAct,
+  listActsToDo,
+  listItems,
+  listRestOfPerson,
+  updateItems,
+  updateStatus,
+} from './bulk-acts.queries.ts'
 import { perform, takeBack } from './perform-acts.ts'
 
 /** People per transaction: it blocks the organization's other writes while it runs. */
@@ -37,11 +45,18 @@ export function runPart(ctx: CatalogContext & OrgContext, id: string): Promise<b
     }
     const state = isBackwards ? 'changed' : 'waiting'
     const items = await listItems(ctx.db, ctx.org.id, { actId: id, state, limit: partSize, isBackwards })
+    const isFull = items.length === partSize
+    const last = items.at(-1)
+    // One mail for each person: nobody is split between two parts.
+    if (act.act === 'remind' && isFull && last?.userId != null) {
+      const { userId, nth: after } = last
+      items.push(...(await listRestOfPerson(ctx.db, ctx.org.id, { actId: id, userId, after })))
+    }
     if (items.length > 0) {
       const outcomes = await (isBackwards ? takeBack(ctx, act, items) : perform(ctx, act, items))
       await updateItems(ctx.db, ctx.org.id, id, outcomes)
     }
-    if (items.length === partSize) return true
+    if (isFull) return true
     await updateStatus(ctx.db, ctx.org.id, id, isBackwards ? 'undone' : 'done')
     return false
   }).catch(async (error: unknown) => {

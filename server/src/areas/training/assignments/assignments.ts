@@ -23,6 +23,7 @@ import { refuseUnusableAssignee } from './refuse-assignment.ts'
 import { settleCompletions, settleMembership } from './settle.ts'
 
 export { dueDatesBetween, statusAsOf } from './as-of.queries.ts'
+export { exportAssignments, findAssignments, listOpenPairs } from './assignment-list.ts'
 export { resolveTargetTitle } from './assignments.rules.ts'
 export { claimNews, listOrganizationsWithNews, type NewsOfPerson } from './claim-news.ts'
 export { assignMany, createAssignment, createTopicAssignments } from './create-assignments.ts'
@@ -39,6 +40,7 @@ export {
   openDueDates,
   trainedAt,
 } from './definitions.queries.ts'
+export { listAssignmentDueDates, listPersonDueDates } from './due-date-history.ts'
 export {
   getAssignment,
   getSummary,
@@ -57,6 +59,20 @@ import { assignmentAudit } from './assignments.audit.ts'
 
 export type { OverdueOrder, OverdueRow } from './overdue.queries.ts'
 export { listOverdue, listOverduePairs, sumOverdueOf } from './overdue.ts'
+export {
+  type Audience,
+  assignForProgram,
+  countAssigned,
+  countProgramPeople,
+  endOfProgram,
+  type Foreseen,
+  foresee,
+  isAvailable,
+  listProgramSums,
+  refusePastDeadline,
+  refuseTarget,
+  refuseTwoDueDates,
+} from './program-assignments.ts'
 export { renewAssignments } from './renew-assignments.ts'
 export { findRenewedScenario, listRenewedItems } from './renewed-items.ts'
 export type { UndoneDueDate } from './set-due-dates.queries.ts'

@@ -55,6 +55,7 @@ export async function createAssignment(ctx: CatalogContext, input: NewAssignment
         ...toTerms(input),
         source: ctx.actor.type === 'key' ? 'api' : 'admin',
         sarifRunId: null,
+        programId: null,
       },
     ])
     if (created !== undefined) return created
@@ -114,6 +115,7 @@ export async function createTopicAssignments(
       note: note ?? null,
       source: 'sarif',
       sarifRunId: input.sarifRunId,
+      programId: null,
     })),
   )
 }
@@ -121,7 +123,10 @@ export async function createTopicAssignments(
 type Wanted = Omit<NewAssignmentRow, 'orgId' | 'id' | 'createdByUserId' | 'createdAt'>
 
 /** The number of statements grows only with the parts that people are reached in. */
-async function insertAndTell(ctx: WriteContext<CatalogContext>, wanted: readonly Wanted[]): Promise<Assignment[]> {
+export async function insertAndTell(
+  ctx: WriteContext<CatalogContext>,
+  wanted: readonly Wanted[],
+): Promise<Assignment[]> {
   const now = ctx.clock.now()
   const trace = { orgId: ctx.org.id, createdByUserId: personOf(ctx.actor), createdAt: now }
   const rows = wanted.map((row) => ({ ...row, ...trace, id: newId() }))
@@ -187,7 +192,7 @@ export async function assignMany(ctx: CatalogContext, input: ManyAssignments): P
     const source = ctx.actor.type === 'key' ? ('api' as const) : ('admin' as const)
     const created = await insertAndTell(
       ctx,
-      pairs.map((pair) => ({ ...pair, ...toTerms(input), source, sarifRunId: null })),
+      pairs.map((pair) => ({ ...pair, ...toTerms(input), source, sarifRunId: null, programId: null })),
     )
     const isCreated = new Set(created.map(toKey))
     const open = pairs.filter((pair) => !isCreated.has(toKey(pair)))
@@ -197,7 +202,7 @@ export async function assignMany(ctx: CatalogContext, input: ManyAssignments): P
 
 type Reason = AssignedMany['skipped'][number]['reason']
 
-async function findReasonToSkip(
+export async function findReasonToSkip(
   ctx: OrgContext,
   assignee: Pick<Pair, 'assigneeType' | 'assigneeId'>,
 ): Promise<Reason | undefined> {

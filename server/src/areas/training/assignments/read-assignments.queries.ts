@@ -27,7 +27,7 @@ const entryColumns = sql`
   a.content_area, a.target_type, a.target_id, c.name as course_name, a.is_offered,
   (select count(*)::int from custom_course_items i where i.org_id = a.org_id and i.course_id = a.course_id) as course_items,
   a.deadline, a.due_in_days, a.repeat_months, a.only_new_members,
-  a.credit_days, a.is_refresher, a.is_mandatory, a.note, a.is_active, a.source, a.sarif_run_id,
+  a.credit_days, a.is_refresher, a.is_mandatory, a.note, a.is_active, a.source, a.sarif_run_id, a.program_id,
   counts.assignee_count, counts.completed_count, counts.in_progress_count, counts.late_count,
   counts.former_completed_count, counts.open_items_completed, counts.overdue_count,
   a.created_by_user_id, creator.name as created_by_name, a.created_at, a.updated_at`

@@ -3,16 +3,17 @@ import { AppError } from '../../../platform/app-error.ts'
 import { dayMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { queueMails } from '../../../platform/mail/outbox.ts'
-import { writeAudit } from '../../organization/audit/audit.ts'
+import { writeAuditLines } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
 import { getSight } from '../../organization/people/people.ts'
 import { requireSeenAssignment, resolveTargetTitle } from '../assignments/assignments.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import {
   type AssigneeToRemind,
-  findAssignmentToRemind,
   listAssigneesToRemind,
+  listAssignmentsToRemind,
   noteReminded,
+  type Pair,
 } from './remind-assignees.queries.ts'
 import { toFrame } from './reminder-frame.ts'
 import { composeAssignmentReminder } from './reminder-mails.ts'
@@ -24,12 +25,14 @@ import { findDigest, listDeadlineWindows, peoplePerTransaction } from './reminde
  * the members of their teams. If it fails midway, written mails stay, and a repeat continues with the others.
  */
 export async function remindAssignees(ctx: CatalogContext, assignmentId: string): Promise<Reminded> {
-  const people = await listPeople(ctx, assignmentId)
-  const wanted = people.filter(isToBeTold).map(({ userId }) => userId)
+  await requireSeenAssignment(ctx, assignmentId, await getSight(ctx))
+  await requireOffered(ctx, assignmentId)
+  const people = await listPeople(ctx, { assignmentId })
+  const wanted = people.filter(isToBeTold)
   let mailsWritten = 0
   for (let first = 0; first < wanted.length; first += peoplePerTransaction) {
-    const userIds = wanted.slice(first, first + peoplePerTransaction)
-    mailsWritten += (await write(ctx, (ctx) => remindSome(ctx, assignmentId, userIds))).length
+    const part = wanted.slice(first, first + peoplePerTransaction)
+    mailsWritten += (await write(ctx, (ctx) => remindPairs(ctx, part))).size
   }
   const optedOut = people.filter((person) => person.isOptedOut).length
   return {
@@ -43,56 +46,62 @@ function isToBeTold({ isOptedOut, isRemindedLately }: AssigneeToRemind): boolean
   return !isOptedOut && !isRemindedLately
 }
 
-/** In the caller's write: reminds those of them who still need it, and gives who they are. */
-export async function remindSome(
-  ctx: WriteContext<CatalogContext>,
-  assignmentId: string,
-  userIds: string[],
-): Promise<string[]> {
-  // Checked again under the organization's lock: meanwhile people may have completed it, left, or been reminded by
-  // another admin.
-  const assignment = await getAssignment(ctx, assignmentId)
-  const people = (await listPeople(ctx, assignmentId, userIds)).filter(isToBeTold)
-  if (people.length === 0) return []
-  const now = ctx.clock.now()
-  const kind = 'deadline-reminder'
-  const title = resolveTargetTitle(ctx.catalog, assignment, assignment.courseName)
-  await noteReminded(ctx.db, ctx.org.id, { assignmentId, userIds: people.map(({ userId }) => userId), now })
-  await queueMails(
-    ctx,
-    people.map((person) => {
-      const { userId, email, dueAt: deadline } = person
-      const letter = composeAssignmentReminder(toFrame(ctx, kind, person), { ...assignment, title, deadline }, now)
-      return { ...letter, kind, userId, to: email, usefulUntil: new Date(now.getTime() + dayMs) }
-    }),
-    'later',
-  )
-  await writeAudit(ctx, reminderAudit, {
-    action: 'assignment.reminded',
-    subjectId: assignmentId,
-    details: { people: people.length },
-  })
-  return people.map(({ userId }) => userId)
-}
-
-async function getAssignment(ctx: OrgContext, assignmentId: string) {
-  const assignment = await findAssignmentToRemind(ctx.db, ctx.org.id, assignmentId)
+async function requireOffered(ctx: OrgContext, assignmentId: string): Promise<void> {
+  const assignment = (await listAssignmentsToRemind(ctx.db, ctx.org.id, [assignmentId])).get(assignmentId)
   if (assignment === undefined) throw new AppError('assignment_not_found')
   if (!assignment.isOffered) throw new AppError('assignment_ended')
-  return assignment
 }
 
-async function listPeople(ctx: OrgContext, assignmentId: string, userIds?: string[]): Promise<AssigneeToRemind[]> {
+/**
+ * In the caller's write: one mail for each person, with everything that they are reminded of. Gives what that is, as
+ * `assignment user`. Checked again under the organization's lock: meanwhile people may have completed it, left, or been
+ * reminded by another admin, and assignments may have ended.
+ */
+export async function remindPairs(ctx: WriteContext<CatalogContext>, wanted: readonly Pair[]): Promise<Set<string>> {
+  const ids = [...new Set(wanted.map(({ assignmentId }) => assignmentId))]
+  const assignments = await listAssignmentsToRemind(ctx.db, ctx.org.id, ids)
+  const pairs = wanted.filter(({ assignmentId }) => assignments.get(assignmentId)?.isOffered === true)
+  const told = (await listPeople(ctx, pairs)).filter(isToBeTold)
+  if (told.length === 0) return new Set()
   const now = ctx.clock.now()
-  const sight = await getSight(ctx)
-  await requireSeenAssignment(ctx, assignmentId, sight)
-  await getAssignment(ctx, assignmentId)
+  const kind = 'deadline-reminder'
+  await noteReminded(ctx.db, ctx.org.id, { pairs: told, now })
+  const mails = [...Map.groupBy(told, ({ userId }) => userId)].flatMap(([userId, own]) => {
+    const [person] = own
+    if (person === undefined) return []
+    const items = own.flatMap(({ assignmentId, dueAt }) => {
+      const assignment = assignments.get(assignmentId)
+      if (assignment === undefined) return []
+      const title = resolveTargetTitle(ctx.catalog, assignment, assignment.courseName)
+      return [{ title, deadline: dueAt, isMandatory: assignment.isMandatory }]
+    })
+    const letter = composeAssignmentReminder(toFrame(ctx, kind, person), items, now)
+    return [{ ...letter, kind, userId, to: person.email, usefulUntil: new Date(now.getTime() + dayMs) } as const]
+  })
+  await queueMails(ctx, mails, 'later')
+  await writeAuditLines(
+    ctx,
+    reminderAudit,
+    [...Map.groupBy(told, ({ assignmentId }) => assignmentId)].map(([assignmentId, own]) => ({
+      action: 'assignment.reminded',
+      subjectId: assignmentId,
+      details: { people: own.length },
+    })),
+  )
+  return new Set(told.map(({ assignmentId, userId }) => `${assignmentId} ${userId}`))
+}
+
+async function listPeople(
+  ctx: OrgContext,
+  of: { assignmentId: string } | readonly Pair[],
+): Promise<AssigneeToRemind[]> {
+  const now = ctx.clock.now()
   const digest = findDigest(now)
   return listAssigneesToRemind(ctx.db, ctx.org.id, {
-    ...{ assignmentId, userIds, remindedSince: new Date(now.getTime() - dayMs) },
+    ...{ of, remindedSince: new Date(now.getTime() - dayMs) },
     // Today's digest may have reminded this person already.
     digest: digest === undefined ? undefined : { day: digest.day, windows: listDeadlineWindows(digest) },
-    sight,
+    sight: await getSight(ctx),
     now,
   })
 }

@@ -34,14 +34,19 @@ export function composeDeadlineReminder(frame: Frame, assignments: readonly DueA
 
 type WaitingAssignment = { title: string; deadline: Date | null; isMandatory: boolean }
 
-/** Sent by an admin for any open assignment: overdue, due later, or without a deadline. */
-export function composeAssignmentReminder(frame: Frame, assignment: WaitingAssignment, now: Date): Letter {
-  const { title, deadline, isMandatory } = assignment
-  const due = deadline === null ? 'no due date' : `${deadline <= now ? 'was due' : 'due'} ${frame.formatTime(deadline)}`
+/** Sent by an admin for open assignments: overdue, due later, or without a deadline. One mail for all of them. */
+export function composeAssignmentReminder(frame: Frame, assignments: readonly WaitingAssignment[], now: Date): Letter {
+  const [first, ...others] = assignments
+  const isOne = first !== undefined && others.length === 0
+  const describeDue = (deadline: Date | null) =>
+    deadline === null ? 'no due date' : `${deadline <= now ? 'was due' : 'due'} ${frame.formatTime(deadline)}`
   return composeReminder(frame, {
-    subject: `Reminder: ${title}`,
+    subject: isOne ? `Reminder: ${first.title}` : `Reminder: ${assignments.length} assignments are not finished`,
     opening: `Not finished yet at ${frame.organizationName}:`,
-    items: [{ title, facts: `${due}${isMandatory ? '' : ', optional'}` }],
+    items: assignments.map(({ title, deadline, isMandatory }) => ({
+      title,
+      facts: `${describeDue(deadline)}${isMandatory ? '' : ', optional'}`,
+    })),
     action: 'Continue your training',
     closing:
       'You get this email because this training was assigned to you and an admin reminded everyone who has not finished it.',

@@ -232,3 +232,15 @@ export function findTimeStyle(
   const query = db.selectFrom('users').select(['timeZone', 'locale']).where('orgId', '=', orgId)
   return query.where('id', '=', userId).executeTakeFirst()
 }
+
+/** Of these people: how many get an email when training is assigned to them. */
+export async function countReaders(db: Db, orgId: string, userIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users u join organizations o on o.id = u.org_id and o.sends_reminders
+    where u.org_id = ${orgId} and u.id = any(${userIds}::uuid[]) and not exists (
+      select from reminder_opt_outs x
+      where x.org_id = u.org_id and x.user_id = u.id and x.kind = ${'assignment-given' satisfies ReminderKind})`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -32,7 +32,8 @@ import {
 export { announceAssignments } from './announce-assignments.ts'
 export { announceCertificates } from './announce-certificates.ts'
 export { listLastReminded } from './remind-assignees.queries.ts'
-export { remindSome } from './remind-assignees.ts'
+export { remindPairs } from './remind-assignees.ts'
+export { countReaders } from './reminders.queries.ts'
 export { countDaysLeft, findDigest, findSummary, listDeadlineWindows } from './reminders.rules.ts'
 
 export type ReminderOptions = {

@@ -14,11 +14,11 @@ import { BulkAction } from '../../../ui/table/bulk-bar.tsx'
 import { countOf } from '../../../ui/text/count.ts'
 import { Group, Stack } from '../../../ui/text/flex.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import { ConfirmCount, isCountConfirmed } from '../../bulk-acts/confirm-count.tsx'
+import { useBulkAct } from '../../bulk-acts/use-bulk-act.tsx'
 import { AssignmentTerms, noTerms, type Terms } from '../../training/assignments/assignment-terms.tsx'
 import { ChooseTarget } from '../../training/assignments/choose-target.tsx'
 import type { Target } from '../../training/assignments/targets.ts'
-import { ConfirmCount, isCountConfirmed } from '../bulk-acts/confirm-count.tsx'
-import { useBulkAct } from '../bulk-acts/use-bulk-act.tsx'
 
 type Task = 'assign' | 'move' | 'deactivate' | 'reactivate' | 'resend'
 type BulkPeopleProps = { people: User[]; onDone: () => void }

@@ -6,7 +6,7 @@ import { Confirm } from '../../../ui/notices/confirm.tsx'
 import { Problem } from '../../../ui/page/problem.tsx'
 import { Group } from '../../../ui/text/flex.tsx'
 import { toStopText, useWorkingKeys } from '../../access/api-keys/working-keys.ts'
-import { useBulkAct } from '../bulk-acts/use-bulk-act.tsx'
+import { useBulkAct } from '../../bulk-acts/use-bulk-act.tsx'
 
 const HandOver = latePart(() => import('../../access/api-keys/hand-over.tsx'), 'HandOver')
 

@@ -44,6 +44,7 @@ import { PersonAliases } from './person-aliases.tsx'
 import { PersonForm } from './person-form.tsx'
 
 const PersonSignIn = latePart(() => import('./person-sign-in.tsx'), 'PersonSignIn')
+const DueDateHistory = latePart(() => import('../../training/assignments/due-date-history.tsx'), 'DueDateHistory')
 const PersonTokens = latePart(() => import('./person-tokens.tsx'), 'PersonTokens')
 const PersonSubmissions = latePart(() => import('./person-submissions.tsx'), 'PersonSubmissions')
 
@@ -74,7 +75,8 @@ export function PersonPage() {
               View in audit log
             </TextLink>
             <PersonAliases person={data} />
-            <PersonAssignments userId={userId} />
+            <PersonAssignments userId={userId} canExtend={me.role === 'org_admin'} />
+            <DueDateHistory of={{ userId }} />
             <PersonProgress person={data} />
             <PersonCertificates userId={userId} />
             <PersonSubmissions userId={userId} />

@@ -21,7 +21,7 @@ import { TextLink } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { Time } from '../../../ui/text/time.tsx'
 import { PersonLink } from '../../organization/people/person-link.tsx'
-import { OverdueAct, type OverdueActName, type OverdueWho } from './overdue-act.tsx'
+import { DueDateAct, type DueDateActName, type DueDateWho } from '../../training/assignments/due-date-act.tsx'
 import { toOrder, toOverdueFilter } from './overdue-filter.ts'
 
 const partsOf = (query: OverdueQuery) => apiParts(listOverdue, { query })
@@ -43,7 +43,7 @@ const orderOptions = [
   { value: 'team', label: 'By team' },
 ]
 
-type Asked = { act: OverdueActName; who: OverdueWho; onDone?: () => void }
+type Asked = { act: DueDateActName; who: DueDateWho; onDone?: () => void }
 
 export function OverduePage() {
   const filter = useFilter('team', 'assignment', 'days', 'order')
@@ -57,7 +57,7 @@ export function OverduePage() {
   const rows = pages.data?.pages.flatMap((page) => page.rows) ?? []
   const sums = pages.data?.pages[0]?.sums
   const isFiltered = Object.keys(wanted).length > 0
-  const ask = (act: OverdueActName) => {
+  const ask = (act: DueDateActName) => {
     if (sums !== undefined) setAsked({ act, who: { overdue: wanted, count: sums.rows } })
   }
   const all = isFiltered ? 'all of these' : 'all'
@@ -124,7 +124,7 @@ export function OverduePage() {
         {...(pages.hasNextPage ? { more: { label: 'Load more', query: pages } } : {})}
       />
       {asked !== undefined && (
-        <OverdueAct
+        <DueDateAct
           act={asked.act}
           who={asked.who}
           onClose={() => setAsked(undefined)}

@@ -26,15 +26,24 @@ export function Figures({ overview: { seats, assignments, overdue } }: { overvie
       </Figure>
       <Figure name="Completed" value={`${completed}%`} percent={completed}>
         {assignments.completed.toLocaleString()} of {assignments.reached.toLocaleString()} across all active
-        assignments, {assignments.late.toLocaleString()} of them late; each person counts once per assignment
+        assignments, {assignments.late.toLocaleString()} of them late; each person counts once per assignment.{' '}
+        <TextLink size="xs" to={paths.assignments} search={{ sort: 'completion' }}>
+          Least completed first
+        </TextLink>
       </Figure>
       <Figure name="Overdue" value={late.toLocaleString()} isBad={late > 0}>
         {late === 0 ? (
           'Nobody is overdue'
         ) : (
-          <TextLink size="xs" to={paths.overdue}>
-            {countOf(overdue.people, 'person', 'people')}, {countOf(overdue.assignments, 'assignment', 'assignments')}
-          </TextLink>
+          <>
+            <TextLink size="xs" to={paths.overdue}>
+              {countOf(overdue.people, 'person', 'people')}
+            </TextLink>
+            ,{' '}
+            <TextLink size="xs" to={paths.assignments} search={{ overdue: 'yes', sort: '-overdue' }}>
+              {countOf(overdue.assignments, 'assignment', 'assignments')}
+            </TextLink>
+          </>
         )}
       </Figure>
     </SimpleGrid>

@@ -1,7 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type AssigneePage, listAssignees } from '@parapet/contract'
 import { apiParts, useFilteredPages } from '../../../api/query.ts'
+import { useCanChange } from '../../../api/rights.ts'
 import { Completion } from '../../../ui/chart/completion.tsx'
+import { latePart } from '../../../ui/late/late-part.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
@@ -26,14 +28,17 @@ const shows = [
   { value: 'exempt', label: 'Exempt' },
 ]
 
-type AssigneesProps = { assignmentId: string; isRule: boolean; repeats: boolean }
+const DueDateActions = latePart(() => import('./due-date-actions.tsx'), 'DueDateActions')
+
+type AssigneesProps = { assignmentId: string; isOffered: boolean; isRule: boolean; repeats: boolean }
 type Entry = AssigneePage['rows'][number]
 
 /** Pause in typing before a search. */
 const pauseMs = 250
 
 /** Everyone an assignment reaches, with their progress and due date, a page at a time. */
-export function Assignees({ assignmentId, isRule, repeats }: AssigneesProps) {
+export function Assignees({ assignmentId, isOffered, isRule, repeats }: AssigneesProps) {
+  const canChange = useCanChange()
   const filter = useFilter('show')
   const [search] = useDebouncedValue(filter.values.search, pauseMs)
   const show = states.find((state) => state === filter.values.show)
@@ -69,6 +74,21 @@ export function Assignees({ assignmentId, isRule, repeats }: AssigneesProps) {
         rows={rows}
         rowId={({ userId }) => userId}
         rowHeight={56}
+        bulk={
+          canChange && isOffered
+            ? {
+                nameOf: ({ userName }) => userName,
+                actions: (chosen, clear) => (
+                  <DueDateActions
+                    pairs={chosen.map(({ userId, isInScope, completedAt, isExempt }) => ({
+                      ...{ assignmentId, userId, isExempt, isOpen: isInScope && completedAt === null },
+                    }))}
+                    onDone={clear}
+                  />
+                ),
+              }
+            : undefined
+        }
         empty={<Empty title="Nobody found">Try another word, or show all.</Empty>}
         // Once everyone is loaded, the columns can be sorted.
         {...(pages.hasNextPage ? { more: { label: 'Load more people', query: pages } } : {})}

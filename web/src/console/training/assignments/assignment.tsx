@@ -10,6 +10,7 @@ import { paths } from '../../../paths.generated.ts'
 import { Completion } from '../../../ui/chart/completion.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { latePart } from '../../../ui/late/late-part.tsx'
 import { Confirm } from '../../../ui/notices/confirm.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
 import { notifyDone } from '../../../ui/notices/notices.tsx'
@@ -32,6 +33,8 @@ import { DueDate } from './due-date.tsx'
 import { Remind } from './remind.tsx'
 import { findTermsBefore } from './undo-terms.ts'
 
+const DueDateHistory = latePart(() => import('./due-date-history.tsx'), 'DueDateHistory')
+
 export const loader = ({ client, params }: LoaderArgs<{ assignmentId: string }>) =>
   load(client, apiQuery(getAssignmentSummary, { params }))
 
@@ -52,7 +55,13 @@ export function AssignmentPage() {
         {(data) => (
           <>
             <Overview assignment={data} />
-            <Assignees assignmentId={data.id} isRule={data.onlyNewMembers} repeats={data.repeatMonths !== null} />
+            <Assignees
+              assignmentId={data.id}
+              isOffered={data.isOffered}
+              isRule={data.onlyNewMembers}
+              repeats={data.repeatMonths !== null}
+            />
+            <DueDateHistory of={{ assignmentId: data.id }} />
             {data.repeatMonths !== null && <Cycles assignmentId={data.id} />}
           </>
         )}
@@ -201,7 +210,7 @@ function EditForm({ assignment, onDone }: { assignment: Assignment; onDone: () =
       onDone()
       const before = findTermsBefore(assignment, body)
       void notifyDone({
-        message: `${assignment.targetTitle} is saved.`,
+        message: 'Assignment updated.',
         ...(before === undefined ? {} : { undo: undoBy(updateAssignment, { params, body: before }, assignmentReads) }),
       })
     },

@@ -8,10 +8,10 @@ export const assignments = {
   title: 'Assignments',
   load: () => import('./assignments.tsx'),
   page: 'AssignmentsPage',
-  reads: ['/assignments?isActive=true'],
+  reads: ['/assignment-list?isActive=true'],
   icon: IconClipboardCheck,
   nav: { menu: 'training', position: 20 },
-  route: { validateSearch: tableSearch('search', 'show') },
+  route: { validateSearch: tableSearch('search', 'show', 'overdue', 'type', 'team', 'program', 'from', 'to') },
 } as const satisfies PageEntry
 
 export const newAssignment = {

@@ -35,9 +35,16 @@ export function canBeRule({ isEverybody, userIds, teamIds }: AssigneeChoice): bo
 /** People don't read longer lists, and they are slow. */
 const shownAtOnce = 50
 
-type ChooseAssigneeProps = { choice: AssigneeChoice; onChange: (to: AssigneeChoice) => void }
+type ChooseAssigneeProps = {
+  choice: AssigneeChoice
+  onChange: (to: AssigneeChoice) => void
+  /** Only teams and people. */
+  isGroup?: boolean
+  /** Whether it can be a rule for people who join later. */
+  hasRule?: boolean
+}
 
-export function ChooseAssignee({ choice, onChange }: ChooseAssigneeProps) {
+export function ChooseAssignee({ choice, onChange, isGroup = false, hasRule = true }: ChooseAssigneeProps) {
   const { data: people } = useSuspenseQuery(peopleQuery)
   const { data: teams } = useSuspenseQuery(teamsQuery)
   const counts = countActiveByTeam(people)
@@ -47,15 +54,17 @@ export function ChooseAssignee({ choice, onChange }: ChooseAssigneeProps) {
   }
   return (
     <Stack gap="md" align="flex-start">
-      <SegmentedControl
-        aria-label="Who"
-        data={[
-          { value: 'some', label: 'People and teams' },
-          { value: 'org', label: 'Everyone' },
-        ]}
-        value={choice.isEverybody ? 'org' : 'some'}
-        onChange={(value) => change({ isEverybody: value === 'org' })}
-      />
+      {!isGroup && (
+        <SegmentedControl
+          aria-label="Who"
+          data={[
+            { value: 'some', label: 'People and teams' },
+            { value: 'org', label: 'Everyone' },
+          ]}
+          value={choice.isEverybody ? 'org' : 'some'}
+          onChange={(value) => change({ isEverybody: value === 'org' })}
+        />
+      )}
       {choice.isEverybody ? (
         <Text size="sm">All active people except auditors, and everyone who joins later.</Text>
       ) : (
@@ -91,17 +100,19 @@ export function ChooseAssignee({ choice, onChange }: ChooseAssigneeProps) {
           />
         </>
       )}
-      <Checkbox
-        label="New joiners only"
-        description={
-          canBeRule(choice)
-            ? 'Everyone who joins from now on. Current members aren’t included.'
-            : 'Available when you choose only teams, or everyone.'
-        }
-        disabled={!canBeRule(choice)}
-        checked={choice.onlyNewMembers}
-        onChange={(event) => change({ onlyNewMembers: event.currentTarget.checked })}
-      />
+      {hasRule && (
+        <Checkbox
+          label="New joiners only"
+          description={
+            canBeRule(choice)
+              ? 'Everyone who joins from now on. Current members aren’t included.'
+              : 'Available when you choose only teams, or everyone.'
+          }
+          disabled={!canBeRule(choice)}
+          checked={choice.onlyNewMembers}
+          onChange={(event) => change({ onlyNewMembers: event.currentTarget.checked })}
+        />
+      )}
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { listUserAssignments, type UserAssignment } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/query.ts'
 import { Completion } from '../../../ui/chart/completion.tsx'
+import { latePart } from '../../../ui/late/late-part.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
@@ -16,10 +17,12 @@ import { CompletedOn, StateMarks } from './state-marks.tsx'
 
 export const assignmentsOf = (userId: string) => apiQuery(listUserAssignments, { params: { userId } })
 
-type PersonAssignmentsProps = { userId: string; title?: Column<UserAssignment> }
+const DueDateActions = latePart(() => import('./due-date-actions.tsx'), 'DueDateActions')
+
+type PersonAssignmentsProps = { userId: string; title?: Column<UserAssignment>; canExtend?: boolean }
 
 /** The person's assignments: their own, and those through the team or the organization. */
-export function PersonAssignments({ userId, title = linkedTitle }: PersonAssignmentsProps) {
+export function PersonAssignments({ userId, title = linkedTitle, canExtend = false }: PersonAssignmentsProps) {
   const assignments = useSuspenseQuery(assignmentsOf(userId))
   return (
     <Section title="Assignments">
@@ -29,6 +32,22 @@ export function PersonAssignments({ userId, title = linkedTitle }: PersonAssignm
         query={assignments}
         rows={assignments.data.toSorted(byUrgency)}
         rowId={({ id }) => id}
+        bulk={
+          canExtend
+            ? {
+                nameOf: ({ targetTitle }) => targetTitle,
+                actions: (chosen, clear) => (
+                  <DueDateActions
+                    pairs={chosen.map(({ id, isOffered, isInScope, completedAt, isExempt }) => ({
+                      ...{ assignmentId: id, userId, isExempt },
+                      isOpen: isOffered && isInScope && completedAt === null,
+                    }))}
+                    onDone={clear}
+                  />
+                ),
+              }
+            : undefined
+        }
         empty={<Empty title="No assignments yet">Training assigned to this person appears here.</Empty>}
       />
     </Section>

@@ -4,6 +4,7 @@ import { type Assignment, type Reminded, remindAssignees } from '@parapet/contra
 import { useApiMutation } from '../../../api/query.ts'
 import { Confirm } from '../../../ui/notices/confirm.tsx'
 import { notify } from '../../../ui/notices/notices.tsx'
+import { countOf } from '../../../ui/text/count.ts'
 
 type RemindProps = {
   assignment: Assignment
@@ -50,7 +51,8 @@ export function Remind({ assignment, size = 'sm', label }: RemindProps) {
 }
 
 function describe({ mailsWritten, remindedLately, optedOut }: Reminded): string {
-  const mails = mailsWritten === 1 ? '1 email was written' : `${mailsWritten.toLocaleString()} emails were written`
+  const mails =
+    mailsWritten === 0 ? 'Nobody was reminded' : `Reminder sent to ${countOf(mailsWritten, 'person', 'people')}`
   const reasons = [
     ...(remindedLately > 0 ? [`${remindedLately.toLocaleString()} got one within the last day`] : []),
     ...(optedOut > 0 ? [`${optedOut.toLocaleString()} turned reminders off`] : []),

@@ -1,10 +1,10 @@
-import { type BulkAct, getBulkAct, listOverdue, startBulkAct } from '@parapet/contract'
+import { type BulkAct, getBulkAct, startBulkAct } from '@parapet/contract'
 import { useEffect } from 'react'
-import { call } from '../../../api/call.ts'
-import { useConfirmedMutation } from '../../../api/confirmed-mutation.ts'
-import { assignmentReads, peopleReads, teamReads } from '../../../api/lists.ts'
-import { useApiCache, useOutsidePages } from '../../../api/query.ts'
-import { notify } from '../../../ui/notices/notices.tsx'
+import { call } from '../../api/call.ts'
+import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import { assignmentReads, peopleReads, teamReads } from '../../api/lists.ts'
+import { useApiCache, useOutsidePages } from '../../api/query.ts'
+import { notify } from '../../ui/notices/notices.tsx'
 
 /** Acts that are under way, so that a page which is loaded again shows them again. */
 const kept = 'bulk-acts'
@@ -36,7 +36,7 @@ function useNotice() {
     ])
     const id = `bulk-${act.bulkActId}`
     keep([...new Set([...readKept(), act.bulkActId])])
-    const changed = () => void cache.invalidate(...peopleReads, ...teamReads, ...assignmentReads, listOverdue)
+    const changed = () => void cache.invalidate(...peopleReads, ...teamReads, ...assignmentReads)
     const forget = () => keep(readKept().filter((one) => one !== act.bulkActId))
     await notify({
       ...{ id, autoClose: false, onClose: forget },

@@ -1,57 +1,67 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
-import { limits, listOverdue, type NewBulkAct, type OverdueFilter } from '@parapet/contract'
+import { limits, type NewBulkAct, type OverdueFilter } from '@parapet/contract'
 import { useState } from 'react'
-import { useApiCache } from '../../../api/query.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
 import { countOf } from '../../../ui/text/count.ts'
 import { Group } from '../../../ui/text/flex.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { ConfirmCount, isCountConfirmed } from '../../directory/bulk-acts/confirm-count.tsx'
-import { useBulkAct } from '../../directory/bulk-acts/use-bulk-act.tsx'
+import { ConfirmCount, isCountConfirmed } from '../../bulk-acts/confirm-count.tsx'
+import { useBulkAct } from '../../bulk-acts/use-bulk-act.tsx'
 
-export type OverdueActName = 'remind' | 'extend' | 'exempt'
-/** Chosen lines, or everything that a filter finds. */
-export type OverdueWho = { count: number } & ({ pairs: NonNullable<NewBulkAct['pairs']> } | { overdue: OverdueFilter })
+export type DueDateActName = 'remind' | 'extend' | 'exempt' | 'end_exemption'
+/** Chosen people, everybody who still has to do chosen assignments, or everything overdue that a filter finds. */
+export type DueDateWho = { count: number } & (
+  | { pairs: NonNullable<NewBulkAct['pairs']> }
+  | { assignmentIds: string[] }
+  | { overdue: OverdueFilter }
+)
 
 const words = {
   remind: {
     title: 'Remind people of',
     label: 'Send reminders',
-    text: 'Each gets an email. People who were reminded in the last day, or want no reminders, are left out.',
+    text: 'Each person gets one email with everything that is open. People who were reminded in the last day, or want no reminders, are left out.',
   },
-  extend: { title: 'Extend', label: 'Extend due dates', text: 'They are no longer overdue until then.' },
+  extend: {
+    title: 'Extend',
+    label: 'Extend due dates',
+    text: 'They have until then. Due dates that are later already stay.',
+  },
   exempt: {
     title: 'Exempt people from',
     label: 'Exempt',
     text: 'Exempt people are not overdue. Their time runs on when the exemption ends.',
   },
+  end_exemption: {
+    title: 'End exemptions from',
+    label: 'End exemptions',
+    text: 'Their time runs on from now. What was overdue before is overdue again.',
+  },
 } as const
 
-type OverdueActProps = { act: OverdueActName; who: OverdueWho; onClose: () => void; onDone: () => void }
+type DueDateActProps = { act: DueDateActName; who: DueDateWho; onClose: () => void; onDone: () => void }
 
-export function OverdueAct({ act, who, onClose, onDone }: OverdueActProps) {
-  const cache = useApiCache()
+export function DueDateAct({ act, who, onClose, onDone }: DueDateActProps) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [day, setDay] = useState<string | null>(null)
   const [isOpenEnded, setIsOpenEnded] = useState(false)
-  const starting = useBulkAct(() => {
-    void cache.invalidate(listOverdue)
-    onDone()
-  })
+  const starting = useBulkAct(onDone)
   const { title, label, text } = words[act]
   const { count, ...target } = who
   const date = day === null ? undefined : new Date(`${day}T23:59:59`).toISOString()
+  const hasDate = act === 'extend' || act === 'exempt'
   const isReady =
     isCountConfirmed(count, typed) &&
-    (act === 'remind' || (reason.trim() !== '' && (date !== undefined || (act === 'exempt' && isOpenEnded))))
+    (act === 'remind' || (reason.trim() !== '' && (!hasDate || date !== undefined || isOpenEnded)))
   const submit = () => {
     const terms = {
       remind: {},
       extend: { dueAt: date, reason },
       exempt: { until: isOpenEnded ? null : date, reason },
+      end_exemption: { reason },
     }[act]
     starting.mutate({ body: { act, ...target, ...terms, confirmedCount: count } as NewBulkAct })
   }
@@ -61,7 +71,7 @@ export function OverdueAct({ act, who, onClose, onDone }: OverdueActProps) {
         {(told) => (
           <>
             <Text size="sm">{text}</Text>
-            {act !== 'remind' && !isOpenEnded && (
+            {hasDate && !isOpenEnded && (
               <DateField
                 label={act === 'extend' ? 'New due date' : 'Until'}
                 value={day ?? ''}

@@ -1,14 +1,14 @@
 import type { BulkAct } from '@parapet/contract'
-import { countOf } from '../../../ui/text/count.ts'
+import { countOf } from '../../ui/text/count.ts'
 
 const people = (count: number) => countOf(count, 'person', 'people')
 
-const done: Record<BulkAct['act'], (count: number) => string> = {
+const done: Record<BulkAct['act'], (count: number, people: number) => string> = {
   deactivate: (count) => `${people(count)} deactivated.`,
   reactivate: (count) => `${people(count)} reactivated.`,
   move: (count) => `${people(count)} moved.`,
   assign: (count) => `Training assigned to ${people(count)}.`,
-  remind: (count) => countOf(count, 'reminder sent.', 'reminders sent.'),
+  remind: (_, persons) => `Reminder sent to ${people(persons)}.`,
   extend: (count) => countOf(count, 'due date extended.', 'due dates extended.'),
   exempt: (count) => countOf(count, 'exemption set.', 'exemptions set.'),
   end_exemption: (count) => countOf(count, 'exemption ended.', 'exemptions ended.'),
@@ -39,19 +39,27 @@ const reasons: Record<string, string> = {
 }
 
 /** What it did, or how far it is. */
-export function toActText({ act, status, total, done: count, changed, skippedCount }: BulkAct): string {
-  const left = skippedCount === 0 ? '' : ` ${people(skippedCount)} left as they are.`
+export function toActText(bulkAct: BulkAct): string {
+  const { act, status, total, done: count, changed, people: persons, skippedCount } = bulkAct
+  const left = skippedCount === 0 ? '' : ` ${leftOf(act)(skippedCount)} left as they are.`
   switch (status) {
     case 'running':
     case 'undoing':
       return `${status === 'running' ? 'Working' : 'Undoing'}: ${count.toLocaleString()} of ${total.toLocaleString()}`
     case 'done':
-      return `${done[act](changed)}${left}`
+      return `${done[act](changed, persons)}${left}`
     case 'undone':
       return `Undone for ${changed.toLocaleString()}.${left}`
     case 'stopped':
       return `Stopped after ${count.toLocaleString()} of ${total.toLocaleString()}.`
   }
+}
+
+/** What an act concerns: people, assignments, or due dates of people. */
+function leftOf(act: BulkAct['act']): (count: number) => string {
+  if (act === 'end') return (count) => countOf(count, 'assignment', 'assignments')
+  const isOfPerson = act === 'deactivate' || act === 'reactivate' || act === 'move' || act === 'assign'
+  return isOfPerson ? people : (count) => countOf(count, 'due date', 'due dates')
 }
 
 /** The first people left as they are, with the reason: `Ada: already deactivated`. */

@@ -1,12 +1,12 @@
 import { Button, Progress } from '@mantine/core'
 import { type BulkAct, getBulkAct, undoBulkAct } from '@parapet/contract'
 import { useEffect, useState } from 'react'
-import { call } from '../../../api/call.ts'
-import { useConfirmedMutation } from '../../../api/confirmed-mutation.ts'
-import { ConfirmIdentityDialog } from '../../../ui/identity/confirm-identity.tsx'
-import { Group, Stack } from '../../../ui/text/flex.tsx'
-import { LinkButton } from '../../../ui/text/link.tsx'
-import { Text } from '../../../ui/text/text.tsx'
+import { call } from '../../api/call.ts'
+import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import { ConfirmIdentityDialog } from '../../ui/identity/confirm-identity.tsx'
+import { Group, Stack } from '../../ui/text/flex.tsx'
+import { LinkButton } from '../../ui/text/link.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { listSkipped, toActText } from './bulk-act-words.ts'
 
 const pollMs = 1000

@@ -1,0 +1,196 @@
+/** Programs: foreseen, tried with a pilot, started now or on a date, ended; their assignments are assignments like others. */
+import type { NewProgram, ProgramDetail, ProgramSummary } from '@parapet/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPerson, type Visitor } from '../../../../test/web-visitor.ts'
+import type { World } from '../../../../test/world.ts'
+import { createTrainingWorld, inviteUser, passTopic } from '../../../../test/worlds/training.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
+import { startDuePrograms } from './start-due-programs.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createTrainingWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.clock.hold())
+
+const topic = (targetId: string) => ({ contentArea: 'practice', targetType: 'topic', targetId }) as const
+const inDays = (days: number) => new Date(world.clock.now().getTime() + days * dayMs).toISOString()
+
+async function setUp() {
+  const org = await world.organization()
+  const team = await org.api.teams.create({ name: 'Red' })
+  const [ada, max, eve] = [
+    await inviteUser(org, 'Ada', team.id),
+    await inviteUser(org, 'Max', team.id),
+    await inviteUser(org, 'Eve'),
+  ]
+  // Signed in with the first call: a session ends after a day without one.
+  let admin: Visitor | undefined
+  const send = async (method: string, path: string, body?: object) => {
+    if (admin === undefined) {
+      await world.database.db.deleteFrom('signInTries').execute()
+      admin = (await createPerson(world, org, { email: `a@${org.slug}.example.com`, role: 'org_admin' })).visitor
+    }
+    return admin.call(method, `/programs${path}`, body)
+  }
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await send(method, path, body)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body
+  }
+  const everyone = { assigneeType: 'org', assigneeId: org.id } as const
+  const red = { assigneeType: 'team', assigneeId: team.id } as const
+  const person = (assigneeId: string) => ({ assigneeType: 'user', assigneeId }) as const
+  const create = (fields: Partial<NewProgram> = {}) =>
+    call<ProgramDetail>('POST', '', {
+      ...{ name: 'Basics', targets: [topic('sql'), topic('xss')], audience: [everyone], pilot: [], dueInDays: 30 },
+      ...fields,
+    })
+  const summary = (id: string, query = '') => call<ProgramSummary>('GET', `/${id}/summary${query}`)
+  const start = (id: string, body: object = {}) => call<ProgramDetail>('POST', `/${id}/start`, body)
+  const open = async () =>
+    (await org.api.assignments.list({ isActive: true })).map(
+      ({ assigneeName, targetId }) => `${targetId} ${assigneeName}`,
+    )
+  return { org, team, ada, max, eve, send, call, everyone, red, person, create, summary, start, open }
+}
+
+const work = () => {
+  const { clock, log, sealer, catalog, url: publicUrl } = world
+  const actor = { type: 'worker', job: 'programs' } as const
+  const root = { db: world.database.db, clock, log, sealer, publicUrl, actor, requestId: null, catalog }
+  return startDuePrograms({ root, signal: new AbortController().signal })
+}
+
+for (const creditDays of [null, 90, 0]) {
+  test(`foresees whom a start reaches and who is trained already, where training counts ${creditDays ?? 'any'} days`, async () => {
+    const { org, ada, max, create, summary, start } = await setUp()
+    await passTopic(world, org, max, 'sql')
+    await passTopic(world, org, ada, 'sql')
+    await passTopic(world, org, ada, 'xss')
+    // Ada's counts for 90 days, and Max has one topic left.
+    world.clock.advance(10 * dayMs)
+    const { programId } = await create({ creditDays, dueInDays: null })
+
+    const foreseen = await summary(programId)
+    const { people, peopleDone } = await start(programId)
+
+    expect([foreseen.people, foreseen.trained]).toEqual([people, peopleDone])
+    expect(peopleDone).toBe(creditDays === 0 ? 0 : 1)
+    const left = creditDays === 0 ? 2 * people : 2 * people - 3
+    const minutes = world.catalog.topics.get('sql')?.estimatedMinutes ?? 0
+    expect(world.catalog.topics.get('xss')?.estimatedMinutes).toBe(minutes)
+    expect(foreseen).toMatchObject({ minutes: left * minutes, assignments: 2, existing: 0, unavailable: 0 })
+    const { rows } = await world.database.pool.query(
+      `select count(distinct user_id)::int as count from assignment_assignees
+       where org_id = $1 and completed_at is null and is_to_be_told`,
+      [org.id],
+    )
+    expect(rows).toEqual([{ count: foreseen.emails }])
+  })
+}
+
+test('training that is older than it may be does not count, in the summary as after the start', async () => {
+  const { org, ada, create, summary, start } = await setUp()
+  await passTopic(world, org, ada, 'sql')
+  world.clock.advance(9 * dayMs)
+  const { programId } = await create({ targets: [topic('sql')], creditDays: 5 })
+
+  expect((await summary(programId)).trained).toBe(0)
+  expect((await start(programId)).peopleDone).toBe(0)
+})
+
+test('a start leaves out what is open already and people who are deactivated, and says so before', async () => {
+  const { org, red, eve, max, person, create, summary, start, open } = await setUp()
+  await org.api.assignments.create({ ...topic('sql'), ...red })
+  await org.api.users.deactivate(eve)
+  const { programId } = await create({ audience: [red, person(eve), person(max)], targets: [topic('sql')] })
+
+  expect(await summary(programId)).toMatchObject({ people: 2, assignments: 1, existing: 1 })
+  const program = await start(programId)
+  expect(program).toMatchObject({ status: 'running', reached: 1, people: 1 })
+  expect(await open()).toEqual(['sql Max', 'sql Red'])
+})
+
+test('the pilot goes first; the start for everybody ends what people would have twice, and credits what they did', async () => {
+  const { org, ada, max, red, person, create, start, open, call } = await setUp()
+  const { programId } = await create({ targets: [topic('sql')], pilot: [red, person(max)] })
+
+  expect(await start(programId, { isPilot: true })).toMatchObject({ status: 'pilot', people: 2 })
+  expect(await open()).toEqual(['sql Max', 'sql Red'])
+  await passTopic(world, org, ada, 'sql')
+  world.clock.advance(dayMs / 24)
+  const done = await start(programId)
+
+  expect(await org.api.assignments.list({ isActive: true })).toMatchObject([{ assigneeType: 'org', targetId: 'sql' }])
+  expect(done).toMatchObject({ status: 'running', peopleDone: 1, completed: 1 })
+  const [own] = (await org.api.assignments.listOfUser(ada)).filter(({ isActive }) => isActive)
+  expect(own?.creditedFrom).not.toBeNull()
+  const ended = await call<ProgramDetail>('POST', `/${programId}/end`, {})
+  expect([ended.status, ended.completed, ended.peopleDone, await open()]).toEqual(['ended', 1, 1, []])
+  expect(ended.reached).toBe(done.reached)
+})
+
+test('starts on its date, once, and tells why it could not', async () => {
+  const { org, red, everyone, create, start, open, team } = await setUp()
+  const planned = await create({ targets: [topic('sql')] })
+  const empty = await create({ name: 'Empty', audience: [red] })
+  const late = await create({ name: 'Late', deadline: inDays(3), dueInDays: null, audience: [everyone] })
+  expect(await start(planned.programId, { startsAt: inDays(2) })).toMatchObject({ status: 'scheduled', reached: 0 })
+  await start(empty.programId, { startsAt: inDays(2) })
+  await start(late.programId, { startsAt: inDays(2) })
+  await org.api.teams.delete(team.id)
+
+  expect(await work()).toBe(0)
+  world.clock.advance(4 * dayMs)
+  expect(await work()).toBe(1)
+  expect(await work()).toBe(0)
+
+  const { rows } = await world.database.pool.query(
+    `select name, status, problem, starts_at is null as is_free from programs where org_id = $1 order by name`,
+    [org.id],
+  )
+  expect(rows).toEqual([
+    { name: 'Basics', status: 'running', problem: null, is_free: false },
+    { name: 'Empty', status: 'draft', problem: 'program_reaches_nobody', is_free: true },
+    { name: 'Late', status: 'draft', problem: 'invalid_request', is_free: true },
+  ])
+  expect(await open()).toHaveLength(1)
+  const actions = (await org.api.auditLog.list({ limit: 50 })).map(({ action }) => action)
+  expect(actions.filter((action) => action === 'program.not_started')).toHaveLength(2)
+  expect(actions.filter((action) => action === 'program.started')).toHaveLength(1)
+})
+
+test('refuses what makes no sense, and keeps a program that has started as it is', async () => {
+  const { send, everyone, person, max, create, start, call } = await setUp()
+  const body = { name: 'X', targets: [topic('sql')], audience: [everyone], pilot: [], dueInDays: 30 }
+  const refuse = async (fields: object) => (await send('POST', '', { ...body, ...fields })).body
+  expect(await refuse({ targets: [topic('nothing')] })).toMatchObject({ error: 'topic_not_found' })
+  expect(await refuse({ audience: [person(crypto.randomUUID())] })).toMatchObject({ error: 'user_not_found' })
+  expect(await refuse({ deadline: inDays(3) })).toMatchObject({ field: 'dueInDays' })
+  expect(await refuse({ deadline: inDays(-3), dueInDays: null })).toMatchObject({ field: 'deadline' })
+  expect(await refuse({ pilot: [person(max)], creditDays: 0 })).toMatchObject({ field: 'creditDays' })
+  const { programId } = await create({ deadline: inDays(5), dueInDays: null })
+  const tooLate = await send('POST', `/${programId}/start`, { startsAt: inDays(6) })
+  expect(tooLate.body).toMatchObject({ error: 'invalid_request', field: 'startsAt' })
+
+  await start(programId)
+  const again = await send('POST', `/${programId}/start`, {})
+  expect(again.body.error).toBe('program_started')
+  expect((await send('DELETE', `/${programId}`)).body.error).toBe('program_started')
+  const renamed = await call<ProgramDetail>('PUT', `/${programId}`, { ...body, name: 'Renamed' })
+  expect(renamed).toMatchObject({ name: 'Renamed', targetCount: 2 })
+})
+
+test('a start for more than 50 people needs their number', async () => {
+  const { org, send, create, summary, start } = await setUp()
+  await world.database.pool.query('update organizations set max_seats = 1000 where id = $1', [org.id])
+  for (let nth = 0; nth < 50; nth++) await inviteUser(org, `Person${nth}`)
+  const { programId } = await create({ targets: [topic('sql')] })
+  const { people } = await summary(programId)
+
+  const refused = await send('POST', `/${programId}/start`, {})
+  expect(refused).toMatchObject({ status: 409, body: { error: 'count_not_confirmed', count: people } })
+  expect((await start(programId, { confirmedCount: people })).people).toBe(people)
+})

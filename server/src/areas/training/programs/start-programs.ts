@@ -1,0 +1,93 @@
+import { limits, type ProgramDetail } from '@parapet/contract'
+import { AppError, invalidField } from '../../../platform/app-error.ts'
+import type { WriteContext } from '../../../platform/context.ts'
+import { writeAudit } from '../../organization/audit/audit.ts'
+import { write } from '../../organization/organization/organization.ts'
+import { assignForProgram, endOfProgram, refusePastDeadline } from '../assignments/assignments.ts'
+import type { CatalogContext } from '../catalog/catalog.ts'
+import { programAudit } from './programs.audit.ts'
+import { type ProgramRow, updateProgramRow } from './programs.queries.ts'
+import { getProgram, getProgramRow, refuseStartAfter } from './programs.ts'
+import { foreseeStart, readPlan } from './summarize-program.ts'
+
+type Start = { isPilot?: boolean; startsAt?: string; confirmedCount?: number }
+
+/** The pilot, everybody now, or everybody on a date. */
+export async function startProgram(ctx: CatalogContext, programId: string, input: Start): Promise<ProgramDetail> {
+  const { isPilot = false, confirmedCount } = input
+  const startsAt = input.startsAt === undefined ? null : new Date(input.startsAt)
+  if (startsAt !== null && startsAt <= ctx.clock.now()) throw invalidField('startsAt', 'must be in the future')
+  if (startsAt !== null && isPilot) throw invalidField('startsAt', 'must not be sent for a pilot')
+  // A course shows how often it was assigned.
+  await write(ctx, { changes: ['courses'] }, async (ctx) => {
+    const row = await getProgramRow(ctx, programId)
+    if (row.status !== 'draft' && (isPilot || row.status !== 'pilot')) throw new AppError('program_started')
+    const { people } = await foreseeStart(ctx, row, await readPlan(ctx, row.id, isPilot))
+    if (people > limits.bulkUnconfirmed && confirmedCount !== people) {
+      throw new AppError('count_not_confirmed', { count: people })
+    }
+    if (startsAt === null) return startNow(ctx, row, isPilot)
+    refuseStartAfter(startsAt, row.deadline)
+    await updateProgramRow(ctx.db, ctx.org.id, row.id, { startsAt, problem: null, updatedAt: ctx.clock.now() })
+    const details = { startsAt: startsAt.toISOString() }
+    await writeAudit(ctx, programAudit, { action: 'program.scheduled', subjectId: row.id, details })
+  })
+  return getProgram(ctx, programId)
+}
+
+/** In the caller's write. People of the pilot whom the whole audience covers have it once from then on. */
+export async function startNow(ctx: WriteContext<CatalogContext>, row: ProgramRow, isPilot: boolean): Promise<void> {
+  const now = ctx.clock.now()
+  refusePastDeadline(row.deadline, now)
+  const plan = await readPlan(ctx, row.id, isPilot)
+  const { people } = await foreseeStart(ctx, row, plan)
+  if (!isPilot) await endOfProgram(ctx, row.id, plan.audience)
+  const { deadline, dueInDays, repeatMonths, creditDays, isMandatory, note } = row
+  const made = await assignForProgram(ctx, {
+    ...{ programId: row.id, assignees: plan.assignees, targets: plan.targets },
+    terms: { deadline, dueInDays, repeatMonths, creditDays, isMandatory, note },
+  })
+  // After a pilot with the same people, there may be nothing to make.
+  if (made === 0 && (isPilot || row.status !== 'pilot')) throw new AppError('program_reaches_nobody')
+  await updateProgramRow(ctx.db, ctx.org.id, row.id, {
+    ...(isPilot ? { status: 'pilot', pilotStartedAt: now } : { status: 'running', startedAt: now }),
+    ...{ problem: null, updatedAt: now },
+  })
+  await writeAudit(ctx, programAudit, {
+    action: isPilot ? 'program.pilot_started' : 'program.started',
+    subjectId: row.id,
+    details: { people, assignments: made },
+  })
+}
+
+export async function unscheduleProgram(ctx: CatalogContext, programId: string): Promise<ProgramDetail> {
+  await write(ctx, async (ctx) => {
+    const row = await getProgramRow(ctx, programId)
+    if (row.status !== 'draft' && row.status !== 'pilot') throw new AppError('program_started')
+    if (row.startsAt === null) return
+    await updateProgramRow(ctx.db, ctx.org.id, row.id, { startsAt: null, updatedAt: ctx.clock.now() })
+    await writeAudit(ctx, programAudit, { action: 'program.unscheduled', subjectId: row.id })
+  })
+  return getProgram(ctx, programId)
+}
+
+/** Everything it made ends; what was done is kept. Ending it again changes nothing. */
+export async function endProgram(
+  ctx: CatalogContext,
+  programId: string,
+  { confirmedCount }: { confirmedCount?: number },
+): Promise<ProgramDetail> {
+  const { people, peopleDone } = await getProgram(ctx, programId)
+  const count = people - peopleDone
+  await write(ctx, async (ctx) => {
+    const row = await getProgramRow(ctx, programId)
+    if (row.status === 'ended') return
+    if (count > limits.bulkUnconfirmed && confirmedCount !== count) throw new AppError('count_not_confirmed', { count })
+    const now = ctx.clock.now()
+    await endOfProgram(ctx, row.id)
+    const changes = { status: 'ended', startsAt: null, endedAt: now, updatedAt: now } as const
+    await updateProgramRow(ctx.db, ctx.org.id, row.id, changes)
+    await writeAudit(ctx, programAudit, { action: 'program.ended', subjectId: row.id })
+  })
+  return getProgram(ctx, programId)
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { describeAssignments, describeRules, describeSummary, listNames } from './program-words.ts'
+
+const summary = {
+  people: 3001,
+  trained: 620,
+  emails: 2381,
+  minutes: 113_970,
+  assignments: 3,
+  existing: 0,
+  unavailable: 0,
+}
+
+test('an admin reads what a start does before it starts', () => {
+  expect(describeSummary(summary)).toBe('3,001 people, 620 already trained, 2,381 emails, about 1,900 hours')
+  expect(describeSummary({ ...summary, people: 0 })).toBe('It would reach nobody.')
+  expect(describeSummary({ ...summary, people: 1, trained: 1, emails: 0, minutes: 0 })).toBe(
+    '1 person, 1 already trained, 0 emails, nothing left to do',
+  )
+  expect(describeAssignments({ ...summary, existing: 2, unavailable: 1 })).toBe(
+    'It makes 3 assignments; 2 are open already and stay as they are; 1 item is not available and left out.',
+  )
+})
+
+test('an audience and rules read like a sentence', () => {
+  const member = (assigneeType: 'org' | 'team' | 'user', name: string, isActive = true) =>
+    ({ assigneeType, assigneeId: name, name, isActive }) as const
+  expect(listNames([member('team', 'Red'), member('user', 'Ada', false)])).toBe('Team Red, Ada (deactivated)')
+  expect(listNames([member('org', '')])).toBe('Everyone')
+  expect(describeRules({ isMandatory: true, creditDays: 365, repeatMonths: 12 })).toBe(
+    'Mandatory, training of the last 365 days counts, repeats after 12 months',
+  )
+})

@@ -1,0 +1,64 @@
+import type { ProgramDetail, ProgramSummary } from '@parapet/contract'
+import { countOf } from '../../../ui/text/count.ts'
+
+const shownNames = 5
+
+/** Whom a list of members names: `Everyone`, or teams and people. */
+export function listNames(members: ProgramDetail['audience']): string {
+  if (members.length === 0) return 'Nobody'
+  if (members.some(({ assigneeType }) => assigneeType === 'org')) return 'Everyone'
+  const names = members.map(({ assigneeType, name, isActive }) => {
+    const title = assigneeType === 'team' ? `Team ${name}` : name
+    return isActive ? title : `${title} (deactivated)`
+  })
+  const left = names.length - shownNames
+  return left > 0 ? `${names.slice(0, shownNames).join(', ')} and ${left.toLocaleString()} more` : names.join(', ')
+}
+
+type Rules = Pick<ProgramDetail, 'isMandatory' | 'creditDays' | 'repeatMonths'>
+
+export function describeRules({ isMandatory, creditDays, repeatMonths }: Rules): string {
+  const credit =
+    creditDays === null
+      ? 'training from before counts'
+      : creditDays === 0
+        ? 'training from before doesn’t count'
+        : `training of the last ${countOf(creditDays, 'day', 'days')} counts`
+  const repeat = repeatMonths === null ? [] : [`repeats after ${countOf(repeatMonths, 'month', 'months')}`]
+  return [isMandatory ? 'Mandatory' : 'Optional', credit, ...repeat].join(', ')
+}
+
+const hourMinutes = 60
+
+/** What a start would do, in the order in which an admin asks. */
+export function describeSummary(summary: ProgramSummary): string {
+  const { people, trained, emails, minutes } = summary
+  if (people === 0) return 'It would reach nobody.'
+  const hours = Math.round(minutes / hourMinutes)
+  const time =
+    minutes === 0 ? 'nothing left to do' : `about ${hours === 0 ? 'an hour' : countOf(hours, 'hour', 'hours')}`
+  return [
+    countOf(people, 'person', 'people'),
+    `${trained.toLocaleString()} already trained`,
+    countOf(emails, 'email', 'emails'),
+    time,
+  ].join(', ')
+}
+
+/** What it leaves out, or makes. */
+export function describeAssignments({ assignments, existing, unavailable }: ProgramSummary): string {
+  const skipped = [
+    ...(existing === 0 ? [] : [`${countOf(existing, 'is', 'are')} open already and stay as they are`]),
+    ...(unavailable === 0 ? [] : [`${countOf(unavailable, 'item is', 'items are')} not available and left out`]),
+  ]
+  return [`It makes ${countOf(assignments, 'assignment', 'assignments')}`, ...skipped].join('; ').concat('.')
+}
+
+const problems: Record<string, string> = {
+  program_reaches_nobody: 'Nobody would have got anything: check the audience and the training, then start it again.',
+  invalid_request: 'Its due date was over by then. Set another one, then start it again.',
+}
+
+export function problemWords(code: string): string {
+  return problems[code] ?? 'Check the audience, the training and the due date, then start it again.'
+}
