@@ -43,16 +43,70 @@ class MultiDict(dict):
         return dict(self) if flat else {name: list(values) for name, values in self._all.items()}
 
 
+def _pairs(values):
+    return values.items() if hasattr(values, "items") else values
+
+
 class Headers(dict):
-    """Names are found in any case."""
+    """Names are found in any case. A name may have several values: [] and `get` give the first one."""
 
     def __init__(self, values=None):
         super().__init__()
-        for name, value in dict(values or {}).items():
-            self[name] = value
+        self._more = {}
+        for name, value in _pairs(values or {}):
+            self.add(name, value)
 
     def __setitem__(self, name, value):
+        self._more.pop(name.title(), None)
         super().__setitem__(name.title(), str(value))
+
+    def __delitem__(self, name):
+        self._more.pop(name.title(), None)
+        super().pop(name.title(), None)
+
+    def add(self, name, value, **parameters):
+        text = "; ".join([str(value), *(f"{key.replace('_', '-')}={one}" for key, one in parameters.items())])
+        if name in self:
+            self._more.setdefault(name.title(), []).append(text)
+        else:
+            self[name] = text
+
+    def set(self, name, value, **parameters):
+        del self[name]
+        self.add(name, value, **parameters)
+
+    def getlist(self, name):
+        return [self[name], *self._more.get(name.title(), [])] if name in self else []
+
+    get_all = getlist
+
+    def setlist(self, name, values):
+        del self[name]
+        for value in values:
+            self.add(name, value)
+
+    def extend(self, values=(), **named):
+        for name, value in [*_pairs(values), *named.items()]:
+            self.add(name, value)
+
+    def update(self, values=(), **named):
+        for name, value in [*_pairs(values), *named.items()]:
+            self[name] = value
+
+    def remove(self, name):
+        del self[name]
+
+    def pop(self, name, *default):
+        if name not in self and not default:
+            raise KeyError(name)
+        value = self.get(name, *default)
+        del self[name]
+        return value
+
+    def items(self):
+        return [(name, value) for name in self for value in self.getlist(name)]
+
+    to_wsgi_list = items
 
     def __getitem__(self, name):
         return super().__getitem__(name.title())
@@ -178,7 +232,6 @@ class Response:
         self.status_code = int(str(status).split()[0])
         self.headers = Headers(headers)
         self.headers.setdefault("Content-Type", content_type or mimetype or self.default_mimetype)
-        self.set_cookies = []
 
     def set_cookie(self, key, value="", max_age=None, expires=None, path="/", domain=None, secure=False, httponly=False, samesite=None):
         flags = [f"{key}={value}", f"Path={path}"]
@@ -187,7 +240,7 @@ class Response:
         flags += ["Secure"] if secure else []
         flags += ["HttpOnly"] if httponly else []
         flags += [f"SameSite={samesite}"] if samesite else []
-        self.set_cookies.append("; ".join(flags))
+        self.headers.add("Set-Cookie", "; ".join(flags))
 
     def delete_cookie(self, key, path="/", domain=None, secure=False, httponly=False, samesite=None):
         self.set_cookie(key, "", max_age=0, path=path, domain=domain, secure=secure, httponly=httponly, samesite=samesite)
@@ -321,8 +374,7 @@ def _to_response(value):
             if isinstance(part, int):
                 response.status_code = part
             else:
-                for name, text in dict(part).items():
-                    response.headers[name] = text
+                response.headers.update(part)
         return response
     if isinstance(value, (dict, list)):
         return jsonify(value)
@@ -528,11 +580,9 @@ class Client:
         if base_url:
             url = base_url.rstrip("/") + url
         response = self.app._handle(Request(method, url, headers, body, form, files, remote_addr))
-        for line in response.set_cookies:
+        for line in response.headers.getlist("Set-Cookie"):
             name, _, value = line.split(";")[0].partition("=")
             self.cookies[name] = value
-        if response.set_cookies:
-            response.headers["Set-Cookie"] = ", ".join(response.set_cookies)
         return response
 
     def set_cookie(self, name, value=""):
