@@ -199,6 +199,8 @@ function search(text: string, matcher: RegExp, { flags, before, after, most }: O
   if (flags.has('c')) return { printed: `${label === '' ? '' : `${label}:`}${hits.size}\n`, isFound }
   if (flags.has('l')) return { printed: isFound ? `${label || '(standard input)'}\n` : '', isFound }
   if (flags.has('o')) {
+    // A copy of it begins where it last ended.
+    matcher.lastIndex = 0
     const found = [...hits].flatMap((index) =>
       [...(lines[index] as string).matchAll(matcher)].map(([one]) => `${prefix(':', index)}${one}\n`),
     )
