@@ -10,6 +10,7 @@ import { RoomHints } from '../attempt/room-hints.tsx'
 import { FoundNote, GotInNote } from '../attempt/room-notes.tsx'
 import type { RoomTab } from '../attempt/room-tabs.tsx'
 import { useChoice } from '../attempt/use-choice.ts'
+import { AttackHints } from './attack-hints.tsx'
 import { AttackPanel } from './attack-panel.tsx'
 import { FixPanel } from './fix-panel.tsx'
 import { LabEditor } from './lab-editor.tsx'
@@ -20,7 +21,7 @@ import { useLab } from './use-lab.ts'
 
 type LabRoomProps = FixRoomProps & { lab: FixLab }
 
-const noAttack: AttackTask = { goal: '', fields: [], isDone: false, payload: null }
+const noAttack: AttackTask = { goal: '', fields: [], hints: [], isDone: false, payload: null }
 
 /** The challenge with its editor: attack the code, then write the fix and run it, as often as needed. */
 export function LabRoom({
@@ -77,7 +78,13 @@ export function LabRoom({
           {(!isNarrow || !isNew) && found}
         </>
       }
-      hints={<RoomHints {...phase} phase="fix" state={fix} isEnded={lab.isPractice} />}
+      hints={
+        tab === 'attack' && attack !== null ? (
+          <AttackHints hints={attack.hints} />
+        ) : (
+          <RoomHints {...phase} phase="fix" state={fix} isEnded={lab.isPractice} />
+        )
+      }
       tools={
         <>
           {tab === 'attack' ? <ReadOnlyNote /> : isEditing && <LabTools state={state} />}
