@@ -176,7 +176,9 @@ class Request:
         self.mimetype = self.content_type.split(";")[0].strip().lower()
         self.content_length = len(body)
         self.is_json = self.mimetype == "application/json" or self.mimetype.endswith("+json")
-        self.cookies = {name: one.value for name, one in SimpleCookie(self.headers.get("Cookie", "")).items()}
+        # Of two with the same name, the first one counts: browsers send the longer path first.
+        parts = self.headers.get("Cookie", "").split(";")
+        self.cookies = MultiDict((name, one.value) for part in parts for name, one in SimpleCookie(part).items())
         self.user_agent = self.headers.get("User-Agent", "")
         self.authorization = None
         self.stream = io.BytesIO(body)

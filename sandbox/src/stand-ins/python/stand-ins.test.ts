@@ -19,7 +19,7 @@ const judge = (source: string, proof: string) =>
   })
 
 test('a Flask response carries every cookie and header that was added, however it was added', async () => {
-  const source = `from flask import Flask, Response, make_response
+  const source = `from flask import Flask, Response, make_response, request
 
 app = Flask(__name__)
 
@@ -36,6 +36,11 @@ def show():
     return response
 
 
+@app.get("/cookie")
+def read():
+    return {"first": request.cookies.get("a"), "all": request.cookies.getlist("a")}
+
+
 @app.get("/list")
 def give():
     return Response("ok", headers=[("Set-Cookie", "d=4"), ("Set-Cookie", "e=5")])
@@ -46,7 +51,9 @@ def give():
     assert first.getlist("set-cookie") == ["a=1; Path=/; HttpOnly", "b=2; Path=/", "c=3; Path=/"], str(first.getlist("set-cookie"))
     assert [first["link"], first.get("x-one"), first.getlist("X-Two")] == ["</x>; rel=next", "2", ["y"]], str(first.items())
     second = client.get("/list").headers.getlist("Set-Cookie")
-    assert second == ["d=4", "e=5"], str(second)`
+    assert second == ["d=4", "e=5"], str(second)
+    sent = client.get("/cookie", headers={"Cookie": "a=1; b=2; a=3"}).json
+    assert sent == {"first": "1", "all": ["1", "3"]}, str(sent)`
   expect(await judge(source, proof)).toMatchObject({ verdict: 'passed', message: null })
 })
 
