@@ -82,7 +82,7 @@ export const exploit = (code: Code, vary: Vary, payloads?: readonly string[]): P
 export const attack = (code: Code, { number }: { number: string }, vary: Vary) =>
   withGateway(code, vary, async ({ get, secret }) => {
     const { statusCode, body } = await get(number)
-    const isTheirs = body.includes(`"tenant":${victim}`) || body.includes(known)
+    const isTheirs = new RegExp(`"tenant":\\s*${victim}\\b`).test(body) || body.includes(known)
     return { isDone: isTheirs && body.includes(secret), shown: `${statusCode}\n${body}` }
   })
 
