@@ -225,6 +225,9 @@ def _translate(value, source, target):
 
 # Whose result is NULL as soon as one argument is, as that of most functions.
 _STRICT = {
+    # Query builders send them as they are.
+    "left": _left,
+    "right": _right,
     "pg_left": _left,
     "pg_right": _right,
     "lpad": lambda value, length, fill=" ": _pad(value, length, fill, True),

@@ -240,6 +240,9 @@ const shiftTime: Run = (value, sign, interval) => {
 
 /** Whose result is NULL as soon as one argument is, as that of most functions. */
 const strict: Record<string, Run> = {
+  // Query builders send them as they are.
+  left,
+  right,
   pg_left: left,
   pg_right: right,
   lpad: (value, length, fill) => pad(value as Value, length, fill, true),
