@@ -38,8 +38,10 @@ class Headers(dict):
     def __init__(self, values=None):
         super().__init__()
         self._more = {}
+        # A mapping has one value for each name, in whatever case; pairs may have several.
+        put = self.__setitem__ if hasattr(values, "items") and not isinstance(values, Headers) else self.add
         for name, value in _pairs(values or {}):
-            self.add(name, value)
+            put(name, value)
 
     def __setitem__(self, name, value):
         self._more.pop(name.title(), None)

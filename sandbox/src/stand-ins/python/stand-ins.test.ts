@@ -41,6 +41,11 @@ def read():
     return {"first": request.cookies.get("a"), "all": request.cookies.getlist("a")}
 
 
+@app.get("/host")
+def name_host():
+    return Response('"' + request.host + '"', content_type="application/json")
+
+
 @app.get("/list")
 def give():
     return Response("ok", headers=[("Set-Cookie", "d=4"), ("Set-Cookie", "e=5")])
@@ -53,7 +58,9 @@ def give():
     second = client.get("/list").headers.getlist("Set-Cookie")
     assert second == ["d=4", "e=5"], str(second)
     sent = client.get("/cookie", headers={"Cookie": "a=1; b=2; a=3"}).json
-    assert sent == {"first": "1", "all": ["1", "3"]}, str(sent)`
+    assert sent == {"first": "1", "all": ["1", "3"]}, str(sent)
+    host = client.get("/host", headers={"host": "shop.example.com"}).json
+    assert host == "shop.example.com", str(host)`
   expect(await judge(source, proof)).toMatchObject({ verdict: 'passed', message: null })
 })
 

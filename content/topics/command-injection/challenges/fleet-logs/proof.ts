@@ -70,7 +70,7 @@ export async function attack({ readLog }: Code, { unit }: { unit: string }, vary
 }
 
 export const attacks = [
-  { input: { unit: 'x;touch taken' }, isDone: true },
+  { input: { unit: 'x;touch taken;' }, isDone: true },
   { input: { unit: 'x$(touch taken)' }, isDone: true },
   { input: { unit: 'shop' }, isDone: false },
   { input: { unit: 'touch taken' }, isDone: false },

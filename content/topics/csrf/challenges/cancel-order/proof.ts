@@ -91,8 +91,7 @@ export async function attack(code: Code, input: { method: string; path: string }
   const { browser, open, stateOf } = await start(code, vary)
   const path = input.path.replace(/\b17\b/, String(open))
   const method = input.method.trim().toUpperCase() === 'POST' ? 'POST' : 'GET'
-  const request = method === 'POST' ? { method, path, type: form, body: '', isNavigation: true } : { path, isNavigation: true }
-  const answer = await browser.send('https://attacker.example', request).then(({ statusCode }) => `The shop answered ${statusCode}.`, String)
+  const answer = await browser.send('https://attacker.example', { method, path, ...(method === 'POST' && { type: form, body: '' }), isNavigation: true }).then(({ statusCode }) => `The shop answered ${statusCode}.`, String)
   return { isDone: stateOf(open) === 'cancelled', shown: `${answer}\nOrder 17 is ${stateOf(open)}.`.replaceAll(String(open), '17') }
 }
 
