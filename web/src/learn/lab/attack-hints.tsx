@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconBulb, IconLock } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Icon } from '../../ui/text/icon.tsx'
 import classes from '../attempt/room-hints.module.css'
 import { Markdown } from '../lesson/markdown.tsx'
 
-/** At the bottom of the story while the learner attacks: two hints, one after the other, which cost nothing. */
-export function AttackHints({ hints }: { hints: readonly string[] }) {
-  const [shown, setShown] = useState(0)
+type AttackHintsProps = { hints: readonly string[]; shown: number; onShow: (count: number) => void }
+
+/** While the learner attacks: two hints, one after the other, which cost nothing. */
+export function AttackHints({ hints, shown, onShow }: AttackHintsProps) {
   if (hints.length === 0) return null
   return (
     <section className={classes.hints} aria-label="Hints for the attack">
@@ -31,7 +31,7 @@ export function AttackHints({ hints }: { hints: readonly string[] }) {
                 variant="default"
                 size="xs"
                 aria-label={`Show hint ${index + 1} of ${hints.length} (free)`}
-                onClick={() => setShown(index + 1)}
+                onClick={() => onShow(index + 1)}
               >
                 Show hint
               </Button>

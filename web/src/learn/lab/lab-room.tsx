@@ -55,6 +55,9 @@ export function LabRoom({
   }
   const found = <FoundNote key="found" attempt={attempt} isNew={isNew} />
   const gotIn = attack?.payload != null && <GotInNote attack={attack} payload={attack.payload} />
+  const attackHints = attack !== null && (
+    <AttackHints hints={attack.hints} shown={attacking.hintsShown} onShow={attacking.showHints} />
+  )
   const output = {
     lab,
     attacked: lastDone === 'attack' ? attacking.attacking.data?.output : undefined,
@@ -80,7 +83,7 @@ export function LabRoom({
       }
       hints={
         tab === 'attack' && attack !== null ? (
-          <AttackHints hints={attack.hints} />
+          attackHints
         ) : (
           <RoomHints {...phase} phase="fix" state={fix} isEnded={lab.isPractice} />
         )
@@ -115,6 +118,7 @@ export function LabRoom({
               {isNarrow && isNew && found}
             </>
           }
+          hints={isNarrow && attackHints}
           onFix={goFix}
         />
       )}

