@@ -14,10 +14,13 @@ import { verdicts } from '../src/lab-run.ts'
 import { createSandbox, type LabJob, type LabLanguage, type LabReport } from '../src/sandbox.ts'
 import { aimAt, type HostileSource, type Target } from './hostile-source.ts'
 import { indent, listHostileSources, sampleSources } from './hostile-sources.ts'
-import { outsidePython } from './outside.ts'
+import { outsidePython, outsideTypeScript } from './outside.ts'
 
 const isEverything = process.env.HOSTILE === 'all'
-const sources = isEverything ? listHostileSources() : sampleSources(listHostileSources())
+/** `HOSTILE=outside` runs those that misuse names, connections and programs, all of them. */
+const isOutside = process.env.HOSTILE === 'outside'
+const all = listHostileSources()
+const sources = isEverything ? all : isOutside ? all.filter(aimsOutside) : sampleSources(all)
 
 /** Part of the command line of every process that this file starts. */
 const mark = randomBytes(12).toString('hex')
@@ -112,11 +115,16 @@ function run(language: LabLanguage, source: string, judge: LabLanguage = languag
   return sandbox.run(job, { personId: language, orgId: 'org' })
 }
 
+function aimsOutside({ source }: { source: string }): boolean {
+  return (
+    Object.values(outsideTypeScript).some((payload) => source.includes(payload)) ||
+    Object.values(outsidePython).some((payload) => source.includes(indent(payload)))
+  )
+}
+
 /** What a source did, in a sentence, if it did anything. */
 async function findHarm({ name, language, source }: HostileSource): Promise<string[]> {
-  const judge = Object.values(outsidePython).some((payload) => source.includes(indent(payload)))
-    ? 'typescript'
-    : language
+  const judge = language === 'python' && aimsOutside({ source }) ? 'typescript' : language
   const report = await run(language, aimAt(source, target), judge)
   const harm: string[] = []
   if (!verdicts.includes(report.verdict)) harm.push(`${name} ended with ${report.verdict}`)
@@ -141,7 +149,6 @@ async function listProcesses(): Promise<string[]> {
 }
 
 test('there are more than a thousand hostile sources', () => {
-  const all = listHostileSources()
   expect(new Set(all.map(({ source }) => source)).size).toBeGreaterThan(1000)
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
 })
@@ -162,7 +169,7 @@ test('hostile code reads no file, sends no packet, leaves no process, and does n
   if (process.platform === 'linux') expect((await listProcesses()).length).toBeLessThanOrEqual(4)
   await sandbox.close()
   if (process.platform === 'linux') expect(await listProcesses()).toEqual([])
-  if (isEverything) console.log(summarize())
+  if (isEverything || isOutside) console.log(summarize())
 })
 
 function summarize(): string {

@@ -7,24 +7,23 @@ const starts = {
   'opens a device of the shell': 'echo x > /dev/tcp/127.0.0.1/{PORT}',
   'nests substitutions': `${'$('.repeat(300)}true${')'.repeat(300)}`,
   'leaves quotes open': `echo "$(echo '`,
-  'makes a huge list': ':;'.repeat(50_000),
   'prints a lot': `cat ${'big '.repeat(3000)}`,
   'asks for a slow pattern': `echo ${'a'.repeat(40)}! | grep -E '(a+)+$'`,
 }
 
 const inTypeScript = (command: string) =>
-  `try { const { execSync } = await import('node:child_process'); console.log(String(execSync(${JSON.stringify(command)}))) } catch {}`
+  `try { const { execSync } = await import('node:child_process'); console.log(String(execSync(${command}))) } catch {}`
 const inPython = (command: string) =>
-  `import os, subprocess\nfor run in (os.system, subprocess.getoutput):\n    try:\n        print(run(${JSON.stringify(command)}))\n    except Exception:\n        pass`
+  `import os, subprocess\nfor run in (os.system, subprocess.getoutput):\n    try:\n        print(run(${command}))\n    except Exception:\n        pass`
 
+/** `command` is the expression that gives the command line. */
 const ofEach = (wrap: (command: string) => string) =>
-  Object.fromEntries(Object.entries(starts).map(([name, command]) => [name, wrap(command)]))
+  Object.fromEntries(Object.entries(starts).map(([name, command]) => [name, wrap(JSON.stringify(command))]))
 
 const asks = [
   ['connect', ['127.0.0.1', '{PORT}']],
   ['resolve', ['localhost']],
   ['send', [-1, 'eA==']],
-  ['send', [0, 'x'.repeat(100_000)]],
   ['secure', [0, { ca: ['x'], toString: 1 }]],
   ['run', [{ args: ['/bin/sh', '-c', 'cat {SECRET}'], cwd: '/', env: { PATH: '/bin' } }]],
   ['run', [null]],
@@ -42,7 +41,11 @@ const asked = Object.fromEntries(
 
 export const outsideTypeScript = {
   ...ofEach(inTypeScript),
+  // Longer than a source may be.
+  'makes a huge list': inTypeScript("':;'.repeat(50_000)"),
   ...asked,
+  'asks the judge to send a lot':
+    "try { console.log(await globalThis.outside('send', JSON.stringify([0, 'x'.repeat(100_000)]))) } catch {}",
   'connects by node:net':
     "try { const { connect } = await import('node:net'); connect({ host: '127.0.0.1', port: {PORT} }).on('error', () => {}) } catch {}",
   'requests by node:http':
@@ -53,6 +56,7 @@ export const outsideTypeScript = {
 
 export const outsidePython = {
   ...ofEach(inPython),
+  'makes a huge list': inPython("':;' * 50_000"),
   'connects by a socket':
     "import socket\ntry:\n    socket.create_connection(('127.0.0.1', {PORT}), timeout=1).sendall(b'x')\nexcept OSError:\n    pass",
   'requests by urllib':

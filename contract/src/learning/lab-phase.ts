@@ -43,6 +43,7 @@ export const LabBreach = Type.Object(
     }),
     got: Type.String({ description: 'What came back' }),
     damage: Type.Optional(Type.String({ description: 'Why that is damage, where it needs saying' })),
+    isOwn: Type.Optional(Type.Boolean({ description: 'It is the payload that the learner found in the attack' })),
   },
   { $id: 'LabBreach', ...closed, description: 'The attack that went through, and what came back' },
 )
@@ -123,6 +124,7 @@ export const AttackTask = Type.Object(
         closed,
       ),
     ),
+    hints: Type.Array(Type.String(), { description: 'From general to specific; they cost nothing' }),
     isDone: Type.Boolean(),
     payload: Type.Unsafe<Record<string, string> | null>({
       type: ['object', 'null'],

@@ -139,6 +139,7 @@ export const ChallengeFile = Type.Object(
             ),
             { minItems: 1, maxItems: 10 },
           ),
+          hints: Type.Array(text(1000), { minItems: 2, maxItems: 2 }),
         },
         closed,
       ),

@@ -64,7 +64,7 @@ difficulty: 1
 situation: A page greets people.
 variants: { typescript: greet.ts, python: greet.py }
 notExecuted: { python: this is a sample }
-attack: { goal: Run a script., fields: [{ name: name, label: Your name }] }
+attack: { goal: Run a script., fields: [{ name: name, label: Your name }], hints: [What runs in a page?, Write a tag.] }
 blocks:
 ${Object.keys(blocks)
   .map((id) => `  ${id}: { feedback: About it.${id === 'build-page' ? ', isVulnerable: true' : ''} }`)

@@ -72,6 +72,14 @@ describeInLongRun('a hands-on lab', () => {
     await attack.getByLabel('Your name').fill('Ada')
     await page.keyboard.press('Enter')
     await attack.getByText('Not yet. Nothing leaked.').waitFor()
+    // Two hints of the attack's own, one after the other, for nothing.
+    const hints = page.getByRole('region', { name: 'Hints for the attack' })
+    await hints.getByText('After hint 1').waitFor()
+    await hints.getByRole('button', { name: 'Show hint 1 of 2 (free)' }).click()
+    await hints.getByText('What runs in a page?').waitFor()
+    expect(await hints.getByText('Write a tag.').count()).toBe(0)
+    await hints.getByRole('button', { name: 'Show hint 2 of 2 (free)' }).click()
+    await hints.getByText('Write a tag.').waitFor()
     await attack.getByLabel('Your name').fill('<script>')
     await page.keyboard.press('Enter')
     // The focus is on the way on.
@@ -88,6 +96,7 @@ describeInLongRun('a hands-on lab', () => {
     await page.getByRole('button', { name: 'Run Ctrl' }).click()
     await report.getByText('The attack still works').waitFor()
     // The payload that the learner found is the one that is shown.
+    await report.getByText('Your own payload', { exact: true }).waitFor()
     await report.getByRole('definition').getByText('<script>', { exact: true }).waitFor()
     // Nothing was changed, so it costs nothing.
     await report.getByText('This run costs no points.').waitFor()

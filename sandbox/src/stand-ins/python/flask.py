@@ -13,58 +13,8 @@ from contextvars import ContextVar
 from http.cookies import SimpleCookie
 from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 
+from flask_headers import Headers, HeaderSet, MultiDict
 from jinja2 import Template
-
-
-class MultiDict(dict):
-    """The first value of each name is found by [], all by getlist."""
-
-    def __init__(self, pairs=()):
-        super().__init__()
-        self._all = {}
-        for name, value in pairs:
-            self._all.setdefault(name, []).append(value)
-            self.setdefault(name, value)
-
-    def get(self, name, default=None, type=None):
-        if name not in self:
-            return default
-        if type is None:
-            return self[name]
-        try:
-            return type(self[name])
-        except (TypeError, ValueError):
-            return default
-
-    def getlist(self, name):
-        return list(self._all.get(name, []))
-
-    def to_dict(self, flat=True):
-        return dict(self) if flat else {name: list(values) for name, values in self._all.items()}
-
-
-class Headers(dict):
-    """Names are found in any case."""
-
-    def __init__(self, values=None):
-        super().__init__()
-        for name, value in dict(values or {}).items():
-            self[name] = value
-
-    def __setitem__(self, name, value):
-        super().__setitem__(name.title(), str(value))
-
-    def __getitem__(self, name):
-        return super().__getitem__(name.title())
-
-    def __contains__(self, name):
-        return super().__contains__(name.title())
-
-    def get(self, name, default=None):
-        return super().get(name.title(), default)
-
-    def setdefault(self, name, default=None):
-        return super().setdefault(name.title(), default)
 
 
 class FileStorage:
@@ -122,7 +72,9 @@ class Request:
         self.mimetype = self.content_type.split(";")[0].strip().lower()
         self.content_length = len(body)
         self.is_json = self.mimetype == "application/json" or self.mimetype.endswith("+json")
-        self.cookies = {name: one.value for name, one in SimpleCookie(self.headers.get("Cookie", "")).items()}
+        # Of two with the same name, the first one counts: browsers send the longer path first.
+        parts = self.headers.get("Cookie", "").split(";")
+        self.cookies = MultiDict((name, one.value) for part in parts for name, one in SimpleCookie(part).items())
         self.user_agent = self.headers.get("User-Agent", "")
         self.authorization = None
         self.stream = io.BytesIO(body)
@@ -145,27 +97,6 @@ class Request:
         return self.get_json()
 
 
-class HeaderSet:
-    """A header whose value is a list of names."""
-
-    def __init__(self, headers, name):
-        self.headers, self.name = headers, name
-
-    def __iter__(self):
-        return iter([part.strip() for part in (self.headers.get(self.name) or "").split(",") if part.strip()])
-
-    def __contains__(self, name):
-        return name.lower() in [one.lower() for one in self]
-
-    def add(self, name):
-        self.update([name])
-
-    def update(self, names):
-        for name in names:
-            if name not in self:
-                self.headers[self.name] = ", ".join([*self, name])
-
-
 class Response:
     default_mimetype = "text/html; charset=utf-8"
 
@@ -178,7 +109,6 @@ class Response:
         self.status_code = int(str(status).split()[0])
         self.headers = Headers(headers)
         self.headers.setdefault("Content-Type", content_type or mimetype or self.default_mimetype)
-        self.set_cookies = []
 
     def set_cookie(self, key, value="", max_age=None, expires=None, path="/", domain=None, secure=False, httponly=False, samesite=None):
         flags = [f"{key}={value}", f"Path={path}"]
@@ -187,7 +117,7 @@ class Response:
         flags += ["Secure"] if secure else []
         flags += ["HttpOnly"] if httponly else []
         flags += [f"SameSite={samesite}"] if samesite else []
-        self.set_cookies.append("; ".join(flags))
+        self.headers.add("Set-Cookie", "; ".join(flags))
 
     def delete_cookie(self, key, path="/", domain=None, secure=False, httponly=False, samesite=None):
         self.set_cookie(key, "", max_age=0, path=path, domain=domain, secure=secure, httponly=httponly, samesite=samesite)
@@ -321,8 +251,7 @@ def _to_response(value):
             if isinstance(part, int):
                 response.status_code = part
             else:
-                for name, text in dict(part).items():
-                    response.headers[name] = text
+                response.headers.update(part)
         return response
     if isinstance(value, (dict, list)):
         return jsonify(value)
@@ -528,11 +457,9 @@ class Client:
         if base_url:
             url = base_url.rstrip("/") + url
         response = self.app._handle(Request(method, url, headers, body, form, files, remote_addr))
-        for line in response.set_cookies:
+        for line in response.headers.getlist("Set-Cookie"):
             name, _, value = line.split(";")[0].partition("=")
             self.cookies[name] = value
-        if response.set_cookies:
-            response.headers["Set-Cookie"] = ", ".join(response.set_cookies)
         return response
 
     def set_cookie(self, name, value=""):

@@ -1,4 +1,4 @@
-"""A stand-in for ldap3 with a directory in memory: `Connection(entries)`, `search(base, filter)`, `entries`, and the two functions that encode values."""
+"""A stand-in for ldap3 with a directory in memory: `Connection(entries)`, `search(base, filter, scope)`, `entries`, and the two functions that encode values."""
 
 import re
 import sys
@@ -9,14 +9,31 @@ class LDAPInvalidFilterError(Exception):
     pass
 
 
+BASE, LEVEL, SUBTREE = "BASE", "LEVEL", "SUBTREE"
+ALL_ATTRIBUTES = "*"
+
+
+def _normalize(name):
+    """A name in the form in which two names are the same."""
+    return [re.sub(r"\s*=\s*", "=", part.strip()).lower() for part in re.split(r"(?<!\\),", name) if part.strip()]
+
+
+def _is_within(name, base, scope):
+    parts, root = _normalize(name), _normalize(base)
+    depth = len(parts) - len(root)
+    if depth < 0 or parts[depth:] != root:
+        return False
+    return scope == SUBTREE or depth == (1 if scope == LEVEL else 0)
+
+
 class Connection:
     def __init__(self, entries):
         self._entries = entries
         self.entries = []
 
-    def search(self, search_base, search_filter, attributes=None, size_limit=0):
+    def search(self, search_base, search_filter, search_scope=SUBTREE, dereference_aliases="ALWAYS", attributes=None, size_limit=0, **_):
         fits = _parse(search_filter)
-        found = [entry for entry in self._entries if fits(entry)]
+        found = [entry for entry in self._entries if _is_within(entry["dn"], search_base, search_scope) and fits(entry)]
         found = found[:size_limit] if size_limit else found
         self.entries = [_Entry(entry) for entry in found]
         return bool(found)

@@ -12,9 +12,10 @@ import re
 import sqlite3
 import sys
 import types
-from datetime import datetime, timezone
 
 from psycopg_dialect import explain_refusal, is_transaction_setting
+from psycopg_functions import add_functions
+from psycopg_rewrites import rewrite_grammar
 
 Error = sqlite3.Error
 
@@ -74,12 +75,7 @@ class Cursor:
 class Connection:
     def __init__(self, script, row_factory=None, autocommit=False):
         self._sqlite = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
-        self._sqlite.create_function("to_char", 2, _to_char)
-        for name in ("char_length", "character_length"):
-            self._sqlite.create_function(name, 1, lambda text: None if text is None else len(str(text)))
-        self._sqlite.create_function("starts_with", 2, lambda text, start: int(str(text).startswith(str(start))))
-        self._sqlite.create_function("strpos", 2, lambda text, part: str(text).find(str(part)) + 1)
-        self._sqlite.create_function("now", 0, lambda: datetime.now(timezone.utc).isoformat(" "))
+        add_functions(self._sqlite)
         self._sqlite.executescript(script)
         self._failed = False
         self._depth = 0
@@ -150,11 +146,6 @@ class Connection:
             self.rollback()
 
 
-def _to_char(day, pattern):
-    """For dates, which are texts here: `to_char(day, 'YYYY-MM')`."""
-    return pattern.replace("YYYY", day[:4]).replace("MM", day[5:7]).replace("DD", day[8:10])
-
-
 def connect(script, row_factory=None, autocommit=False):
     return Connection(script, row_factory, autocommit)
 
@@ -189,7 +180,7 @@ def _to_sqlite(text):
     # On one connection, a lock changes nothing.
     text = re.sub(r"\s+FOR\s+(NO\s+KEY\s+)?(UPDATE|SHARE)(\s+OF\s+\w+)?(\s+NOWAIT|\s+SKIP\s+LOCKED)?\s*(?=\)|$)", "", text, flags=re.I)
     text = re.sub(r"=\s*ANY\s*\(\s*(\?|:\w+)\s*\)", r"IN (SELECT value FROM json_each(\1))", text, flags=re.I)
-    return re.sub(r"\bILIKE\b", "LIKE", re.sub(r"::\w+(\[\])?", "", text), flags=re.I)
+    return re.sub(r"\bILIKE\b", "LIKE", rewrite_grammar(text), flags=re.I)
 
 
 sql = types.ModuleType("psycopg.sql")

@@ -13,9 +13,8 @@ _MISSING = [
         (r"\bMERGE\s+INTO\b", "MERGE"),
         (r"^\s*DO\s+\$|\bCREATE\s+(OR\s+REPLACE\s+)?(FUNCTION|PROCEDURE)\b|^\s*CALL\s", "functions and procedures of your own"),
         (r"\bARRAY\s*\[|\[\s*\]", "arrays"),
-        (r"\bINTERVAL\s+('|\?|:)", "INTERVAL"),
         (r"\bAT\s+TIME\s+ZONE\b", "AT TIME ZONE"),
-        (r"\bSIMILAR\s+TO\b|\s!?~\*?\s*(?='|\?|:)", "regular expressions"),
+        (r"\bSIMILAR\s+TO\b", "SIMILAR TO"),
         (r"\b(ALL|ANY|SOME)\s*\(", "ANY and ALL with something else than one parameter"),
         (r"\bDELETE\s+FROM\s+\w+(\s+(AS\s+)?\w+)?\s+USING\b", "DELETE ... USING"),
         (r"\bFETCH\s+(FIRST|NEXT)\b", "FETCH FIRST"),
@@ -24,20 +23,19 @@ _MISSING = [
         (r"^\s*WITH\s.*\(\s*(UPDATE|INSERT|DELETE)\b", "WITH parts that write"),
         (r"^\s*(LOCK\s+TABLE|LISTEN|NOTIFY|COPY|PREPARE|EXECUTE|DECLARE|TRUNCATE|GRANT|REVOKE)\b", "this statement"),
         (r"^\s*SET\s", "SET"),
-        (r"\bEXTRACT\s*\(|\bPOSITION\s*\(|\bOVERLAY\s*\(|\bSUBSTRING\s*\([^)]*\bFROM\b", "this form of the function"),
+        (r"\bOVERLAY\s*\(|\bSUBSTRING\s*\([^)]*\b(FROM|FOR|SIMILAR)\b", "this form of the function"),
     )
 ]
 _FUNCTIONS = set(
     (
-        "age array_agg array_append array_length array_position array_remove array_to_string ascii bit_length bool_and bool_or btrim cardinality "
-        "clock_timestamp convert_from convert_to crypt current_setting date_part date_trunc decode digest encode every gen_salt generate_series "
-        "initcap json_agg json_build_array json_build_object json_object_agg jsonb_agg jsonb_build_array jsonb_build_object jsonb_object_agg "
-        "jsonb_set_lax jsonb_typeof json_to_recordset jsonb_to_recordset jsonb_path_exists jsonb_path_query left lpad make_date make_interval md5 "
-        "mode parse_ident percentile_cont percentile_disc pg_notify pg_sleep quote_ident quote_literal quote_nullable regexp_count regexp_like "
-        "regexp_match regexp_matches regexp_replace regexp_split_to_array regexp_split_to_table regexp_substr repeat reverse right row_to_json rpad "
-        "set_config sha224 sha256 sha384 sha512 split_part statement_timestamp string_to_array string_to_table to_date to_hex to_json to_jsonb "
-        "to_number to_timestamp to_tsquery to_tsvector transaction_timestamp translate unnest uuidv4 uuidv7 xpath width_bucket setval nextval currval "
-        "lastval pg_try_advisory_lock pg_try_advisory_xact_lock pg_advisory_lock pg_advisory_xact_lock pg_advisory_unlock "
+        "age array_agg array_append array_length array_position array_remove array_to_string bit_length bool_and bool_or cardinality "
+        "convert_from convert_to crypt current_setting decode digest encode every gen_salt generate_series json_agg json_build_array "
+        "json_build_object json_object_agg jsonb_agg jsonb_build_array jsonb_build_object jsonb_object_agg jsonb_set_lax jsonb_typeof "
+        "json_to_recordset jsonb_to_recordset jsonb_path_exists jsonb_path_query make_date mode parse_ident percentile_cont percentile_disc "
+        "pg_notify pg_sleep quote_ident quote_literal quote_nullable regexp_count regexp_match regexp_matches regexp_split_to_array "
+        "regexp_split_to_table regexp_substr row_to_json set_config sha224 sha256 sha384 sha512 string_to_array string_to_table to_date to_json "
+        "to_jsonb to_number to_timestamp to_tsquery to_tsvector unnest uuidv4 uuidv7 xpath width_bucket setval nextval currval lastval "
+        "pg_try_advisory_lock pg_try_advisory_xact_lock pg_advisory_lock pg_advisory_xact_lock pg_advisory_unlock "
     ).split()
 )
 _SETTING = re.compile(r"\s*SET\s+(SESSION\s+CHARACTERISTICS|TRANSACTION|LOCAL|(SESSION\s+)?(lock|statement)_timeout)\b", re.I)

@@ -162,18 +162,40 @@ _operations = {
 }
 
 
+def _remove(row, path):
+    *keys, last = path.split(".")
+    for key in keys:
+        row = row.get(key) if isinstance(row, dict) else None
+    if isinstance(row, dict):
+        row.pop(last, None)
+
+
+def _apply_stage(row, stage):
+    """All of a stage's expressions see the document as it was before the stage. A field that an expression finds missing isn't written."""
+    [(name, changes)] = stage.items()
+    if name == "$unset":
+        for path in [changes] if isinstance(changes, str) else changes:
+            _remove(row, path)
+        return
+    if name not in ("$set", "$addFields"):
+        raise OperationFailure(f"Unrecognized pipeline stage name: '{name}'")
+    values = {path: _evaluate(expression, row) for path, expression in changes.items()}
+    for path, value in values.items():
+        if value is not _missing:
+            _write(row, path, value)
+
+
 def _apply(row, update):
     if isinstance(update, list):
         for stage in update:
-            for path, expression in stage.get("$set", {}).items():
-                value = _evaluate(expression, row)
-                if value is not _missing:
-                    _write(row, path, value)
+            _apply_stage(row, stage)
         return
     for name, changes in update.items():
         for path, value in changes.items():
             if name == "$set":
                 _write(row, path, value)
+            elif name == "$unset":
+                _remove(row, path)
             elif name == "$inc":
                 before = _read(row, path)
                 _write(row, path, (0 if before is _missing else before) + value)

@@ -6,6 +6,8 @@ Like the original it binds the values of expressions and takes `text` and `liter
 import re
 import sqlite3
 
+from psycopg_functions import add_functions
+
 
 class Element:
     def __init__(self, text, values=()):
@@ -137,6 +139,7 @@ class Connection:
 class Engine:
     def __init__(self, script):
         self._sqlite = sqlite3.connect(":memory:")
+        add_functions(self._sqlite)
         self._sqlite.executescript(script)
 
     def connect(self):

@@ -142,17 +142,32 @@ function writeExtreme(row: Row, path: string, value: unknown, isMax: boolean): v
   if (before === undefined || isLess === isMax) write(row, path, value)
 }
 
+/** All of a stage's expressions see the document as it was before the stage. A field that an expression finds missing isn't written. */
+function applyStage(row: Row, stage: Row): void {
+  const [name, changes] = Object.entries(stage)[0] ?? ['', {}]
+  if (name === '$unset') for (const path of [changes].flat()) remove(row, String(path))
+  else if (name === '$set' || name === '$addFields') {
+    const values = Object.entries(changes as Row).map(([path, one]): [string, unknown] => [path, evaluate(one, row)])
+    for (const [path, value] of values) if (value !== undefined) write(row, path, value)
+  } else throw new Error(`Unrecognized pipeline stage name: '${name}'`)
+}
+
+function remove(row: Row, path: string): void {
+  const keys = path.split('.')
+  const last = keys.pop() as string
+  const place = keys.length === 0 ? row : read(row, keys.join('.'))
+  if (typeof place === 'object' && place !== null) delete (place as Row)[last]
+}
+
 function applyUpdate(row: Row, update: Row | Row[]): void {
   if (Array.isArray(update)) {
-    for (const stage of update)
-      for (const [path, expression] of Object.entries((stage.$set ?? {}) as Row))
-        write(row, path, evaluate(expression, row))
+    for (const stage of update) applyStage(row, stage)
     return
   }
   for (const [name, changes] of Object.entries(update)) {
     for (const [path, value] of Object.entries(changes as Row)) {
       if (name === '$set') write(row, path, value)
-      else if (name === '$unset') write(row, path, undefined)
+      else if (name === '$unset') remove(row, path)
       else if (name === '$inc') write(row, path, ((read(row, path) as number | undefined) ?? 0) + (value as number))
       else if (name === '$push') write(row, path, [...((read(row, path) as unknown[] | undefined) ?? []), value])
       else if (name === '$currentDate') write(row, path, new Date())

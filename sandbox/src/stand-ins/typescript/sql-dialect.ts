@@ -3,6 +3,7 @@
  * mistake of the code. A statement that PostgreSQL would refuse, too, such as one that an attack has cut off, stays an error.
  */
 import { NotInSandbox } from './not-in-sandbox.ts'
+import { rewriteGrammar } from './sql-rewrites.ts'
 
 /** Texts, names in quotes, comments, placeholders and casts, `;`, words; whatever else, one character each. */
 const token = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$\d+|::|;|\w+|\s+|./gs
@@ -16,21 +17,16 @@ export function splitStatements(text: string): string[][] {
   return statements.filter((parts) => parts.some((part) => !/^(\s|--|\/\*)/.test(part)))
 }
 
-/** Functions that SQLite has by another name. */
-const otherNames: Record<string, string> = { ilike: 'LIKE', greatest: 'max', least: 'min' }
-
 export function translate(tokens: string[]): { text: string; parameterCount: number } {
   let parameterCount = 0
-  const parts = tokens.map((part, index) => {
+  const parts = tokens.map((part) => {
     if (/^\$\d+$/.test(part)) {
       parameterCount = Math.max(parameterCount, Number(part.slice(1)))
       return `?${part.slice(1)}`
     }
-    if (part === '::' || tokens[index - 1] === '::') return ''
-    const name = part.toLowerCase()
-    return Object.hasOwn(otherNames, name) ? (otherNames[name] as string) : part
+    return part.toLowerCase() === 'ilike' ? 'LIKE' : part
   })
-  const text = parts
+  const text = rewriteGrammar(parts)
     .join('')
     // On one connection, a lock changes nothing.
     .replace(
@@ -88,9 +84,8 @@ const missing: [pattern: RegExp, name: string][] = [
     'functions and procedures of your own',
   ],
   [/\bARRAY\s*\[|\[\s*\]/i, 'arrays'],
-  [/\bINTERVAL\s+'|\bINTERVAL\s+\?/i, 'INTERVAL'],
   [/\bAT\s+TIME\s+ZONE\b/i, 'AT TIME ZONE'],
-  [/\bSIMILAR\s+TO\b|\s!?~\*?\s*(?='|\$\d)/i, 'regular expressions'],
+  [/\bSIMILAR\s+TO\b/i, 'SIMILAR TO'],
   [/\b(ALL|ANY|SOME)\s*\(/i, 'ANY and ALL with something else than one parameter'],
   [/\bDELETE\s+FROM\s+\w+(\s+(AS\s+)?\w+)?\s+USING\b/i, 'DELETE … USING'],
   [/\bFETCH\s+(FIRST|NEXT)\b/i, 'FETCH FIRST'],
@@ -100,23 +95,19 @@ const missing: [pattern: RegExp, name: string][] = [
   [/^\s*SET\s/i, 'SET'],
   [/\bOVERRIDING\s+(SYSTEM|USER)\b|\bGENERATED\s+BY\s+DEFAULT\b/i, 'identity columns'],
   [/\bON\s+CONSTRAINT\b/i, 'ON CONFLICT ON CONSTRAINT'],
-  [
-    /\bEXTRACT\s*\(|\bPOSITION\s*\(|\bOVERLAY\s*\(|\bTRIM\s*\(\s*(BOTH|LEADING|TRAILING)\b|\bSUBSTRING\s*\([^)]*\bFROM\b/i,
-    'this form of the function',
-  ],
+  [/\bOVERLAY\s*\(|\bSUBSTRING\s*\([^)]*\b(FROM|FOR|SIMILAR)\b/i, 'this form of the function'],
 ]
 
 /** Functions of PostgreSQL that neither SQLite nor this stand-in has. */
 const functions = new Set(
-  `age array_agg array_append array_length array_position array_remove array_to_string ascii bit_length bool_and bool_or btrim cardinality
-  clock_timestamp convert_from convert_to crypt current_setting date_part date_trunc decode digest encode every gen_salt generate_series initcap
-  json_agg json_build_array json_build_object json_object_agg jsonb_agg jsonb_build_array jsonb_build_object jsonb_object_agg jsonb_set_lax jsonb_typeof
-  json_to_recordset jsonb_to_recordset jsonb_path_exists jsonb_path_query left lpad make_date make_interval md5 mode parse_ident percentile_cont
-  percentile_disc pg_notify pg_sleep quote_ident quote_literal quote_nullable regexp_count regexp_like regexp_match regexp_matches regexp_replace
-  regexp_split_to_array regexp_split_to_table regexp_substr repeat reverse right row_to_json rpad set_config sha224 sha256 sha384 sha512 split_part
-  statement_timestamp string_to_array string_to_table to_date to_hex to_json to_jsonb to_number to_timestamp to_tsquery to_tsvector
-  transaction_timestamp translate unnest uuidv4 uuidv7 xpath width_bucket setval nextval currval lastval pg_try_advisory_lock
-  pg_try_advisory_xact_lock pg_advisory_lock pg_advisory_xact_lock pg_advisory_unlock`.split(/\s+/),
+  `age array_agg array_append array_length array_position array_remove array_to_string bit_length bool_and bool_or cardinality convert_from
+  convert_to crypt current_setting decode digest encode every gen_salt generate_series json_agg json_build_array json_build_object json_object_agg
+  jsonb_agg jsonb_build_array jsonb_build_object jsonb_object_agg jsonb_set_lax jsonb_typeof json_to_recordset jsonb_to_recordset jsonb_path_exists
+  jsonb_path_query make_date mode parse_ident percentile_cont percentile_disc pg_notify pg_sleep quote_ident quote_literal quote_nullable
+  regexp_count regexp_match regexp_matches regexp_split_to_array regexp_split_to_table regexp_substr row_to_json set_config sha224 sha256 sha384
+  sha512 string_to_array string_to_table to_date to_json to_jsonb to_number to_timestamp to_tsquery to_tsvector unnest uuidv4 uuidv7 xpath
+  width_bucket setval nextval currval lastval pg_try_advisory_lock pg_try_advisory_xact_lock pg_advisory_lock pg_advisory_xact_lock
+  pg_advisory_unlock`.split(/\s+/),
 )
 
 /** The error for a statement that SQLite has refused. */

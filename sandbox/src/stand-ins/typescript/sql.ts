@@ -2,10 +2,10 @@
  * PostgreSQL's interface as the package `pg` offers it, on SQLite: `query(text, values)` with $1 placeholders. As with pg, a text without values may
  * hold several statements, one with values only one. On its one connection, a lock is taken and changes nothing; sql-locks.ts has several.
  */
-import { randomUUID } from 'node:crypto'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Pool } from 'pg'
 import { markHandle } from './handles.ts'
+import { addPostgresFunctions } from './postgres-functions.ts'
 import {
   explainRefusal,
   isTransactionSetting,
@@ -20,16 +20,7 @@ type Result = { rows: Record<string, unknown>[]; rowCount: number }
 /** `script` makes the tables and their rows. */
 export function createPool(script: string): Pool {
   const db = new DatabaseSync(':memory:')
-  db.function('now', () => new Date().toISOString())
-  db.function('to_char', toChar)
-  for (const name of ['char_length', 'character_length']) db.function(name, (text) => [...String(text)].length)
-  db.function('starts_with', (text, start) => (String(text).startsWith(String(start)) ? 1 : 0))
-  db.function('strpos', (text, part) => String(text).indexOf(String(part)) + 1)
-  db.function('version', () => 'PostgreSQL 18.1')
-  db.function('gen_random_uuid', () => randomUUID())
-  db.function('hashtext', (text) =>
-    [...String(text)].reduce((sum, one) => (sum * 31 + (one.codePointAt(0) ?? 0)) | 0, 7),
-  )
+  addPostgresFunctions(db)
   db.exec(script)
 
   const query = async (input: string | { text: string; values?: unknown[] }, values?: unknown[]): Promise<Result> => {
@@ -45,16 +36,6 @@ export function createPool(script: string): Pool {
   const connection = { query, release: () => {}, end: async () => {} }
   // Only what lessons use is there; the type is the one their code names.
   return markHandle({ ...connection, connect: async () => connection } as unknown as Pool, 'sql')
-}
-
-/** For dates, which are texts here: `to_char(day, 'YYYY-MM')`. */
-function toChar(day: SQLInputValue, pattern: SQLInputValue): SQLInputValue {
-  const parts: Record<string, string> = {
-    YYYY: String(day).slice(0, 4),
-    MM: String(day).slice(5, 7),
-    DD: String(day).slice(8, 10),
-  }
-  return String(pattern).replaceAll(/YYYY|MM|DD/g, (part) => parts[part] ?? part)
 }
 
 const empty: Result = { rows: [], rowCount: 0 }

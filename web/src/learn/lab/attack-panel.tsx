@@ -20,11 +20,13 @@ type AttackPanelProps = {
   isShown: boolean
   isNarrow: boolean
   notices: React.ReactNode
+  /** Where the story has a tab of its own. */
+  hints: React.ReactNode
   onFix: () => void
 }
 
 /** Optional before the fix: write the input that breaks the vulnerable code. */
-export function AttackPanel({ attack, state, isShown, isNarrow, notices, onFix }: AttackPanelProps) {
+export function AttackPanel({ attack, state, isShown, isNarrow, notices, hints, onFix }: AttackPanelProps) {
   const { attacking, input, tries, change, send } = state
   return (
     <RoomPanel
@@ -80,6 +82,7 @@ export function AttackPanel({ attack, state, isShown, isNarrow, notices, onFix }
             />
           )}
         </div>
+        {hints && <div className={classes.hints}>{hints}</div>}
       </section>
     </RoomPanel>
   )

@@ -9,10 +9,11 @@ import { splitSent } from './split-sent.ts'
 import { VisibleText } from './visible-text.tsx'
 
 /** Which attack got through, with the injected part in red, and what it did. */
-export function BreachReport({ breach: { sent, got, damage } }: { breach: LabBreach }) {
+export function BreachReport({ breach: { sent, got, damage, isOwn = false } }: { breach: LabBreach }) {
   const parts = splitSent(sent)
   return (
     <>
+      {isOwn && <p className={classes.own}>Your own payload</p>}
       <dl className={classes.sent}>
         {parts.map(({ name, value, isPlain }) => (
           <div key={name}>

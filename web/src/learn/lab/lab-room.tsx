@@ -10,6 +10,7 @@ import { RoomHints } from '../attempt/room-hints.tsx'
 import { FoundNote, GotInNote } from '../attempt/room-notes.tsx'
 import type { RoomTab } from '../attempt/room-tabs.tsx'
 import { useChoice } from '../attempt/use-choice.ts'
+import { AttackHints } from './attack-hints.tsx'
 import { AttackPanel } from './attack-panel.tsx'
 import { FixPanel } from './fix-panel.tsx'
 import { LabEditor } from './lab-editor.tsx'
@@ -20,7 +21,7 @@ import { useLab } from './use-lab.ts'
 
 type LabRoomProps = FixRoomProps & { lab: FixLab }
 
-const noAttack: AttackTask = { goal: '', fields: [], isDone: false, payload: null }
+const noAttack: AttackTask = { goal: '', fields: [], hints: [], isDone: false, payload: null }
 
 /** The challenge with its editor: attack the code, then write the fix and run it, as often as needed. */
 export function LabRoom({ lab, tab: given, onTab, isNew, notices, begin, way, onWay, ...phase }: LabRoomProps) {
@@ -43,6 +44,9 @@ export function LabRoom({ lab, tab: given, onTab, isNew, notices, begin, way, on
   }
   const found = <FoundNote key="found" attempt={attempt} isNew={isNew} />
   const gotIn = attack?.payload != null && <GotInNote attack={attack} payload={attack.payload} />
+  const attackHints = attack !== null && (
+    <AttackHints hints={attack.hints} shown={attacking.hintsShown} onShow={attacking.showHints} />
+  )
   const output = {
     lab,
     attacked: lastDone === 'attack' ? attacking.attacking.data?.output : undefined,
@@ -66,7 +70,13 @@ export function LabRoom({ lab, tab: given, onTab, isNew, notices, begin, way, on
           {(!isNarrow || !isNew) && found}
         </>
       }
-      hints={<RoomHints {...phase} phase="fix" state={fix} mode={attempt.mode} />}
+      hints={
+        tab === 'attack' && attack !== null ? (
+          attackHints
+        ) : (
+          <RoomHints {...phase} phase="fix" state={fix} mode={attempt.mode} />
+        )
+      }
       tools={
         <>
           {tab === 'attack' ? <ReadOnlyNote /> : isEditing && <LabTools state={state} />}
@@ -97,6 +107,7 @@ export function LabRoom({ lab, tab: given, onTab, isNew, notices, begin, way, on
               {isNarrow && isNew && found}
             </>
           }
+          hints={isNarrow && attackHints}
           onFix={goFix}
         />
       )}

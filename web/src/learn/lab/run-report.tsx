@@ -40,7 +40,13 @@ export function RunReport({ run, fileName, isRunning, isPractice, isWaiting, onL
         <h2>{title}</h2>
         <ul>
           {(shown?.checks ?? untried).map((check) => (
-            <Check key={check.id} check={check} verdict={shown?.verdict} isRunning={isRunning} />
+            <Check
+              key={check.id}
+              check={check}
+              verdict={shown?.verdict}
+              isOwn={shown?.breach?.isOwn === true}
+              isRunning={isRunning}
+            />
           ))}
         </ul>
       </div>
@@ -81,10 +87,10 @@ const signs: Record<'passed' | 'failed' | 'untried', IconType> = {
 }
 const words = { passed: 'passed', failed: 'failed', untried: 'not tried' }
 
-type CheckProps = { check: LabCheck; verdict: Run['verdict'] | undefined; isRunning: boolean }
+type CheckProps = { check: LabCheck; verdict: Run['verdict'] | undefined; isOwn: boolean; isRunning: boolean }
 
-function Check({ check, verdict, isRunning }: CheckProps) {
-  const { id, isPassed, line } = check
+function Check({ check, verdict, isOwn, isRunning }: CheckProps) {
+  const { id, isPassed, message, line } = check
   const state = isPassed === null ? 'untried' : isPassed ? 'passed' : 'failed'
   return (
     <li data-state={state}>
@@ -94,7 +100,10 @@ function Check({ check, verdict, isRunning }: CheckProps) {
       <div>
         <strong>{state === 'failed' && verdict === 'timed_out' ? verdictTitles.timed_out : toCheckTitle(check)}</strong>
         {state === 'failed' && id === 'runs' && line !== null && <p>1 error, line {line}</p>}
-        {state === 'failed' && id === 'attack' && <p>This payload got through.</p>}
+        {state === 'failed' && id === 'attack' && (
+          <p>{isOwn ? 'Your own payload got through.' : 'This payload got through.'}</p>
+        )}
+        {state === 'passed' && id === 'attack' && message !== null && <p>{message}</p>}
         {state === 'untried' && !isRunning && <p>Not tried</p>}
         {state !== 'untried' && !isRunning && <span className="visually-hidden">: {words[state]}</span>}
       </div>

@@ -14,6 +14,7 @@ export function useAttack({ attemptId }: Attempt, attack: AttackTask) {
     Object.fromEntries(attack.fields.map(({ name, value }) => [name, found?.[name] ?? value])),
   )
   const [tries, setTries] = useState(0)
+  const [hintsShown, setHintsShown] = useState(0)
   const [tookMs, setTookMs] = useState<number>()
   const startedAt = useRef(0)
   const attacking = useApiMutation(tryAttack, {
@@ -29,6 +30,8 @@ export function useAttack({ attemptId }: Attempt, attack: AttackTask) {
     input,
     tries,
     tookMs,
+    hintsShown,
+    showHints: setHintsShown,
     change: (name: string, value: string) => setInput((old) => ({ ...old, [name]: value })),
     send: () => {
       if (attacking.isPending) return

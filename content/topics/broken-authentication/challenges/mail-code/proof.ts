@@ -87,3 +87,23 @@ export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(code: Code, input: { first: string; count: string }, vary: Vary) {
+  const { type, addReader, sendCode } = await start(code, vary)
+  const { id, email } = await addReader()
+  await sendCode(id, digits(vary.number(20, 90)))
+  const [first, count] = [Number.parseInt(input.first, 10) || 0, Math.min(100, Number.parseInt(input.count, 10) || 0)]
+  const guesses = Array.from({ length: Math.max(0, count) }, (_, at) => digits(first + at))
+  for (const [at, guess] of guesses.entries()) {
+    const session = await type(email, guess).catch(() => undefined)
+    if (session) return { isDone: true, shown: `Code ${at + 1} of ${guesses.length}, ${guess}: ${session}` }
+  }
+  return { isDone: false, shown: `${guesses.length} codes were refused.` }
+}
+
+export const attacks = [
+  { input: { first: '000000', count: '100' }, isDone: true },
+  { input: { first: '000000', count: '5' }, isDone: false },
+  { input: { first: '500000', count: '100' }, isDone: false },
+]

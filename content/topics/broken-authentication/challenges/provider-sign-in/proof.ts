@@ -71,3 +71,22 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(code: Code, { email, name }: { email: string; name: string }, vary: Vary) {
+  const { signIn, person, ada, adasSession } = start(code, vary)
+  const given = email.replace(/ada@example\.com/i, ada.email)
+  try {
+    const session = await signIn('mailhub', { ...person(), name, email: given }, false)
+    const isDone = session === adasSession
+    return { isDone, shown: isDone ? `${session}: the account of ada@example.com` : `${session}: an account of your own` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { email: 'ada@example.com', name: 'Mallory' }, isDone: true },
+  { input: { email: 'mallory@example.org', name: 'Mallory' }, isDone: false },
+  { input: { email: 'mallory@example.org', name: 'Ada' }, isDone: false },
+]

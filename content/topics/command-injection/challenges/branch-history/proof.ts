@@ -62,3 +62,20 @@ export async function exploit({ branchHistory }: Code, vary: Vary, payloads?: re
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ branchHistory }: Code, { branch }: { branch: string }, vary: Vary) {
+  const { folder, project } = makeProject(vary)
+  const answer = await branchHistory(folder, project, branch).then(
+    (commits) => commits.map(({ hash, subject, files }) => `${hash.slice(0, 8)} ${subject} (${files.join(', ')})`).join('\n') || 'No commits.',
+    String,
+  )
+  const isDone = existsSync('start.html')
+  return { isDone, shown: isDone ? `start.html is now:\n${readFileSync('start.html', 'utf8')}` : answer }
+}
+
+export const attacks = [
+  { input: { branch: '--output=../../start.html' }, isDone: true },
+  { input: { branch: 'main' }, isDone: false },
+  { input: { branch: 'main; touch ../../start.html' }, isDone: false },
+]

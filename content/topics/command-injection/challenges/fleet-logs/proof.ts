@@ -60,3 +60,18 @@ export async function exploit({ readLog }: Code, vary: Vary, payloads?: readonly
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ readLog }: Code, { unit }: { unit: string }, vary: Vary) {
+  const { host, inventory } = draw(vary)
+  const answer = await readLog(inventory, { host, unit }).then((lines) => lines.join('\n') || 'The log is empty.', String)
+  const made = ['taken', 'taken.service'].find((name) => existsSync(name))
+  return { isDone: made !== undefined, shown: made === undefined ? answer : `Your command ran on ${host}: the file ${made} is there.\n${answer}` }
+}
+
+export const attacks = [
+  { input: { unit: 'x;touch taken;' }, isDone: true },
+  { input: { unit: 'x$(touch taken)' }, isDone: true },
+  { input: { unit: 'shop' }, isDone: false },
+  { input: { unit: 'touch taken' }, isDone: false },
+]

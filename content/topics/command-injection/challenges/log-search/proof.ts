@@ -74,3 +74,17 @@ export async function exploit({ searchLog }: Code, vary: Vary, payloads?: readon
     }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ searchLog }: Code, { term }: { term: string }, vary: Vary) {
+  const { folder, day } = writeLog(vary)
+  const answer = await searchLog(folder, { day, term }).then((lines) => lines.map(({ number, text }) => `${number}: ${text}`).join('\n') || 'No line matches.', String)
+  const isDone = existsSync('taken')
+  return { isDone, shown: isDone ? `Your command ran: the file taken is there.\n${answer}` : answer }
+}
+
+export const attacks = [
+  { input: { term: '$(touch taken)' }, isDone: true },
+  { input: { term: 'no route' }, isDone: false },
+  { input: { term: "'; touch taken; '" }, isDone: false },
+]

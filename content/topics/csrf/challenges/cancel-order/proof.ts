@@ -85,3 +85,18 @@ export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(code: Code, input: { method: string; path: string }, vary: Vary) {
+  const { browser, open, stateOf } = await start(code, vary)
+  const path = input.path.replace(/\b17\b/, String(open))
+  const method = input.method.trim().toUpperCase() === 'POST' ? 'POST' : 'GET'
+  const answer = await browser.send('https://attacker.example', { method, path, ...(method === 'POST' && { type: form, body: '' }), isNavigation: true }).then(({ statusCode }) => `The shop answered ${statusCode}.`, String)
+  return { isDone: stateOf(open) === 'cancelled', shown: `${answer}\nOrder 17 is ${stateOf(open)}.`.replaceAll(String(open), '17') }
+}
+
+export const attacks = [
+  { input: { method: 'GET', path: '/orders/17/cancel' }, isDone: true },
+  { input: { method: 'GET', path: '/orders/17' }, isDone: false },
+  { input: { method: 'POST', path: '/orders/17' }, isDone: false },
+]

@@ -79,3 +79,22 @@ export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
     }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(code: Code, { cookie, token }: { cookie: string; token: string }, vary: Vary) {
+  const { ada, open, emailOf } = await start(code, vary)
+  const { browser } = await open(ada)
+  try {
+    browser.setCookie('https://blog.example.com', cookie)
+    const { statusCode, body } = await post(browser, 'https://blog.example.com', token, 'mallory@example.org')
+    return { isDone: emailOf(ada) === 'mallory@example.org', shown: `${statusCode}\n${body}\nThe address of the account is ${emailOf(ada)}.` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { cookie: 'csrf=mine; Domain=example.com; Path=/account', token: 'mine' }, isDone: true },
+  { input: { cookie: 'theme=dark; Domain=example.com; Path=/', token: 'guess' }, isDone: false },
+  { input: { cookie: 'csrf=mine; Domain=example.com; Path=/account', token: 'other' }, isDone: false },
+]

@@ -57,3 +57,19 @@ export async function exploit({ acceptUpload }: Code, vary: Vary): Promise<Breac
     }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ acceptUpload }: Code, { content }: { content: string }, vary: Vary) {
+  const { upload, staff, files, scanner } = open(vary, content)
+  const depth = content.split('zip(').length - 1
+  const result = depth > 8 ? { exitCode: 2, output: 'ERROR: recursion limit' } : content.includes('TEST-VIRUS') ? { exitCode: 1, output: 'TEST-VIRUS FOUND' } : { exitCode: 0, output: '' }
+  const answer = await acceptUpload(upload, staff, scanner(result)).then(() => 'The file was accepted.', String)
+  const isDone = files().some((text) => text.includes('TEST-VIRUS'))
+  return { isDone, shown: `The scanner ended with ${result.exitCode}. ${result.output}\n${answer}\nFolder of the staff: ${files().join(', ') || 'empty'}` }
+}
+
+export const attacks = [
+  { input: { content: `${'zip('.repeat(9)}TEST-VIRUS${')'.repeat(9)}` }, isDone: true },
+  { input: { content: 'zip(TEST-VIRUS)' }, isDone: false },
+  { input: { content: 'hello' }, isDone: false },
+]

@@ -108,3 +108,22 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(code: Code, { fileName, content: text }: { fileName: string; content: string }, vary: Vary) {
+  const { files, virus, lock, application } = await start(code, vary)
+  const id = await files.receive(application, fileName, Buffer.from(text.replaceAll('TEST-VIRUS', virus).replaceAll('locked(', `${lock}(`)))
+  await files.scanNew()
+  try {
+    const { disposition, body } = await open(files, id)
+    return { isDone: body.includes(virus), shown: `${disposition}\n\n${body.replaceAll(virus, 'TEST-VIRUS').replaceAll(lock, 'locked')}` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { fileName: 'cv.zip', content: 'locked(TEST-VIRUS)' }, isDone: true },
+  { input: { fileName: 'cv.pdf', content: 'TEST-VIRUS' }, isDone: false },
+  { input: { fileName: 'cv.pdf', content: 'I like lamps.' }, isDone: false },
+]

@@ -106,3 +106,20 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
       }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(code: Code, { address }: { address: string }, vary: Vary) {
+  const { send, mallory, secret } = await start(code, vary)
+  try {
+    const { statusCode, body } = await send(mallory, 'GET', address)
+    return { isDone: body.includes(secret), shown: `${statusCode}\n${body}` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { address: '/app-config' }, isDone: true },
+  { input: { address: '/uploads' }, isDone: false },
+  { input: { address: '/nothing' }, isDone: false },
+]

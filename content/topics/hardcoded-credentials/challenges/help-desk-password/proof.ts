@@ -94,3 +94,22 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(code: Code, input: { name: string; password: string }, vary: Vary) {
+  const { ada, own, start } = open(code, vary)
+  const name = input.name.trim().toLowerCase() === 'ada' ? ada : input.name
+  const password = input.password === own(ada) ? '' : input.password
+  try {
+    const account = await start().enter(name, password)
+    return { isDone: account.name === ada, shown: `Signed in as ${account.name === ada ? 'ada' : account.name}, a ${account.role}.` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { name: 'ada', password: oldPassword }, isDone: true },
+  { input: { name: 'ada', password: 'correct horse battery' }, isDone: false },
+  { input: { name: 'nobody', password: oldPassword }, isDone: false },
+]

@@ -72,3 +72,23 @@ export async function exploit({ createSessions }: Code, vary: Vary): Promise<Bre
     }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ createSessions }: Code, { secret }: { secret: string }, vary: Vary) {
+  try {
+    const sessions = await createSessions({ [place]: 'production' }, log)
+    const [payload = ''] = (await sessions.issue(vary.number(1, 99), 'customer')).split('.')
+    const changed = encode(Buffer.from(decode(payload).toString().replace('customer', 'admin')))
+    const token = `${changed}.${encode(createHmac('sha256', secret).update(changed).digest())}`
+    const session = await sessions.verify(token)
+    return { isDone: session?.role === 'admin', shown: `${token}\n\n${session ? JSON.stringify(session) : 'The token gives no session.'}` }
+  } catch (error) {
+    return { isDone: false, shown: `The server does not start: ${error}` }
+  }
+}
+
+export const attacks = [
+  { input: { secret: 'shop-session-secret' }, isDone: true },
+  { input: { secret: 'guess' }, isDone: false },
+  { input: { secret: '' }, isDone: false },
+]

@@ -101,3 +101,30 @@ export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(code: Code, input: { report: string; time: string }, vary: Vary) {
+  const { clock, teams, get } = start(code, vary)
+  const [victim, own] = teams
+  const [, hours = '0', minutes = '0'] = /^(\d{1,2}):(\d\d)$/.exec(input.time.trim()) ?? []
+  const seconds = (Number(hours) - 9) * 3600 + Number(minutes) * 60
+  if (seconds >= 0) {
+    await get(victim.manager, victim.report.id)
+    clock.now += seconds
+  }
+  const number = input.report.trim()
+  const id = number === '31' ? victim.report.id : number === '41' ? own.report.id : Number.parseInt(number, 10) || 0
+  try {
+    const report = await get(own.analyst, id)
+    return { isDone: report.total === victim.amounts[0] + victim.amounts[1] && id === victim.report.id, shown: JSON.stringify({ ...report, id: Number(number) }) }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { report: '31', time: '09:05' }, isDone: true },
+  { input: { report: '41', time: '08:30' }, isDone: false },
+  { input: { report: '31', time: '08:30' }, isDone: false },
+  { input: { report: '31', time: '09:20' }, isDone: false },
+]

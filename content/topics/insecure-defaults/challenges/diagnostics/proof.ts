@@ -56,3 +56,21 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(code: Code, { address }: { address: string }, vary: Vary) {
+  const drawn = draw(vary)
+  try {
+    const get = await start(code, drawn, { APP_ENV: 'prod' })
+    const { statusCode, body } = await get(address)
+    return { isDone: body.includes(drawn.password), shown: `${statusCode}\n${body}` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { address: '/diagnostics' }, isDone: true },
+  { input: { address: '/health' }, isDone: false },
+  { input: { address: '/metrics' }, isDone: false },
+]

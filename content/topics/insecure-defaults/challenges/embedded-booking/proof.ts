@@ -85,3 +85,23 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(code: Code, input: { origin: string }, vary: Vary) {
+  const { booked, click } = await start(code, vary)
+  try {
+    const { origin } = new URL(input.origin)
+    const headers = await click(origin)
+    const rules = ['content-security-policy', 'x-frame-options'].map((name) => `${name}: ${headers[name] ?? '(not sent)'}`)
+    const end = booked.length > 0 ? `The browser shows the frame, and the visitor has booked: ${JSON.stringify(booked[0])}` : 'The browser does not show the frame.'
+    return { isDone: booked.length > 0 && ![own, partner].includes(origin), shown: [...rules, end].join('\n') }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { origin: 'https://mallory.example' }, isDone: true },
+  { input: { origin: 'https://partner.example' }, isDone: false },
+  { input: { origin: 'mallory' }, isDone: false },
+]

@@ -79,3 +79,21 @@ export async function exploit({ readToken }: Code, vary: Vary): Promise<Breach |
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ readToken }: Code, input: { alg: string; key: string }, vary: Vary) {
+  const { keys, partner, other, pem, foreign, now, claims, withRsa } = start(vary)
+  const alg = input.alg.trim()
+  const text = input.key.trim() === 'published' ? pem : vary.text(40)
+  const sign = /^HS(256|384|512)$/.test(alg) ? withHmac(text, Number(alg.slice(2))) : alg.startsWith('RS') ? withRsa(foreign) : () => Buffer.alloc(0)
+  const token = make({ alg, kid: partner }, { ...claims, iss: other }, sign)
+  const caller = await Promise.try(() => readToken(token, keys, now)).catch((error) => ({ owner: undefined, error: String(error) }))
+  return { isDone: caller.owner === other, shown: `Authorization: Bearer ${token}\n\n${JSON.stringify(caller)}` }
+}
+
+export const attacks = [
+  { input: { alg: 'HS256', key: 'published' }, isDone: true },
+  { input: { alg: 'RS256', key: 'mine' }, isDone: false },
+  { input: { alg: 'HS256', key: 'mine' }, isDone: false },
+  { input: { alg: 'none', key: 'mine' }, isDone: false },
+]

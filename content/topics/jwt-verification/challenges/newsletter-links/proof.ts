@@ -68,3 +68,21 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(code: Code, { header }: { header: string }, vary: Vary) {
+  const { tokens, news, ada, name } = await start(code, vary)
+  const token = tokenOf(await tokens.makeLeaveLink(ada, news))
+  try {
+    const user = await tokens.readSession(header.replaceAll('TOKEN', token))
+    return { isDone: user.name === name, shown: `Signed in: ${JSON.stringify(user)}` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { header: 'Bearer TOKEN' }, isDone: true },
+  { input: { header: 'Bearer guess' }, isDone: false },
+  { input: { header: 'TOKEN' }, isDone: false },
+]

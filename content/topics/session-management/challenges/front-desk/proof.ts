@@ -96,3 +96,24 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   const kept = await sessions.read(busy)
   return kept ? { sent: `Cookie: ${busy}, at least every 29 minutes, for more than 12 hours`, got: `still a valid session: ${JSON.stringify(kept.user)}`, damage: 'Who has a copy of a cookie can keep the session for ever.' } : false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(code: Code, input: { uses: string; pause: string }, vary: Vary) {
+  const { time, users, sessions, open } = await start(code, vary)
+  let cookie = await open(vary.pick(users))
+  const [uses, pause] = [Math.min(200, Number.parseInt(input.uses, 10) || 0), Math.min(100_000, Number.parseInt(input.pause, 10) || 0)]
+  for (let used = 0; used < uses; used++) {
+    time.now += 10 * minute
+    cookie = pair((await sessions.read(cookie))?.setCookie ?? cookie)
+  }
+  time.now += Math.max(0, pause) * minute
+  const found = await sessions.read(cookie)
+  return { isDone: Boolean(found) && pause > 30, shown: found ? `After ${pause} minutes: signed in as ${JSON.stringify(found.user)}` : `After ${pause} minutes: sign in again.` }
+}
+
+export const attacks = [
+  { input: { uses: '0', pause: '45' }, isDone: true },
+  { input: { uses: '3', pause: '600' }, isDone: true },
+  { input: { uses: '0', pause: '20' }, isDone: false },
+  { input: { uses: '2', pause: 'long' }, isDone: false },
+]

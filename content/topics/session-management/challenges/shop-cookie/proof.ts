@@ -80,3 +80,24 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(code: Code, { address }: { address: string }, vary: Vary) {
+  const { customer, signIn, sessionCookie, openOrders } = await start(code, vary)
+  const setCookie = sessionCookie((await signIn()).headers['set-cookie'])
+  const url = URL.parse(address)
+  if (!url) return { isDone: false, shown: `${address} is no address.` }
+  const cookie = sendTo(url.href, setCookie)
+  const isMine = url.hostname === 'blog.example.com' || url.protocol === 'http:'
+  if (cookie === undefined) return { isDone: false, shown: `Set-Cookie: ${setCookie}\n\nThe browser sends no cookie to ${url.href}` }
+  if (!isMine) return { isDone: false, shown: `Set-Cookie: ${setCookie}\n\nThe browser sends the cookie to ${url.href}, encrypted, and you don't see it.` }
+  const { statusCode, body } = await openOrders(cookie)
+  return { isDone: statusCode === 200 && body.includes(String(customer)), shown: `You saw: Cookie: ${cookie}\n\nGET /account/orders with it: ${statusCode} ${body}` }
+}
+
+export const attacks = [
+  { input: { address: 'https://blog.example.com/' }, isDone: true },
+  { input: { address: 'http://www.example.com/' }, isDone: true },
+  { input: { address: 'https://www.example.com/account/orders' }, isDone: false },
+  { input: { address: 'https://attacker.example/' }, isDone: false },
+]

@@ -87,3 +87,17 @@ export const exploit = ({ refreshCalendar }: Code, vary: Vary): Promise<Breach |
     }
     return false
   })
+
+// Attack mode: the learner writes the input.
+export const attack = ({ refreshCalendar }: Code, { address }: { address: string }, vary: Vary) =>
+  withInternet(vary, async (started) => {
+    const answer = await refreshCalendar({ address, eventCount: 0 }).then(({ eventCount }) => `The calendar has ${eventCount} events.`, String)
+    const isDone = started.some((request) => /^\w+ \/run\b/.test(request))
+    return { isDone, shown: [...started.map((request) => `scheduler.internal received ${request}`), answer].join('\n') }
+  })
+
+export const attacks = [
+  { input: { address: 'http://calendar.example.com/go?to=http://scheduler.internal/run' }, isDone: true },
+  { input: { address: 'http://files.example.org/team.ics' }, isDone: false },
+  { input: { address: 'http://scheduler.internal/run' }, isDone: false },
+]

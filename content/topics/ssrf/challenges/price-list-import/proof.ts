@@ -116,3 +116,31 @@ export const exploit = ({ previewPriceList }: Code, vary: Vary, payloads?: reado
     }
     return false
   })
+
+// Attack mode: the learner writes the input.
+export async function attack({ previewPriceList }: Code, { address }: { address: string }, vary: Vary) {
+  const secret = vary.text(20)
+  const files: RequestListener = (_request, response) => void response.writeHead(200, { 'content-type': 'text/csv' }).end('number,price\r\nL-100,9.90\r\n')
+  const internet = await openInternet(
+    { 'files.exchange.example': ['203.0.113.10'], 'lists.exchange.example': ['203.0.113.11'] },
+    {
+      '203.0.113.10': files,
+      '203.0.113.11': files,
+      [metadata]: (_request, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify({ SecretAccessKey: secret })),
+    },
+  )
+  try {
+    const lines = await previewPriceList(address, log)
+    return { isDone: lines.some((line) => line.includes(secret)), shown: lines.join('\n').trim() || 'The preview is empty.' }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  } finally {
+    internet.close()
+  }
+}
+
+export const attacks = [
+  { input: { address: 'http://169.254.169.254/latest/' }, isDone: true },
+  { input: { address: 'http://files.exchange.example/acme.csv' }, isDone: false },
+  { input: { address: 'ftp://169.254.169.254/latest/' }, isDone: false },
+]

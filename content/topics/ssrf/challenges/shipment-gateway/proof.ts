@@ -77,3 +77,18 @@ export const exploit = (code: Code, vary: Vary, payloads?: readonly string[]): P
     }
     return false
   })
+
+// Attack mode: the learner writes the input.
+export const attack = (code: Code, { number }: { number: string }, vary: Vary) =>
+  withGateway(code, vary, async ({ get, secret }) => {
+    const { statusCode, body } = await get(number)
+    const isTheirs = new RegExp(`"tenant":\\s*${victim}\\b`).test(body) || body.includes(known)
+    return { isDone: isTheirs && body.includes(secret), shown: `${statusCode}\n${body}` }
+  })
+
+export const attacks = [
+  { input: { number: `../../${victim}/shipments/${known}` }, isDone: true },
+  { input: { number: `../../${victim}#` }, isDone: true },
+  { input: { number: known }, isDone: false },
+  { input: { number: '7' }, isDone: false },
+]

@@ -86,3 +86,23 @@ export async function exploit({ deliverWebhook }: Code, vary: Vary): Promise<Bre
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export function attack({ deliverWebhook }: Code, { answers }: { answers: string }, vary: Vary) {
+  const given = answers.split(/[,\s]+/).filter((one) => /^(25[0-5]|2[0-4]\d|1?\d?\d)(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}$/.test(one)).slice(0, 9)
+  const leadsTo = (inner: string) => given.map((one) => (one === '10.0.0.8' ? inner : one))
+  return withInternet(vary, leadsTo, async ({ received, inside, attacker, inner }) => {
+    const told: string[] = []
+    for (let event = 1; event <= 3; event++)
+      told.push(`Event ${event}: ${await deliverWebhook({ url: `http://${attacker}:8080/disable`, secret: 'k2' }, { event }).catch(String)}`)
+    const requests = [...inside.map((request) => `10.0.0.8 received ${request}`), ...received.map(({ path }) => `A server of yours received POST ${path}`)]
+    const shown = [...told, ...requests].join('\n').replaceAll(inner, '10.0.0.8').replaceAll(attacker, 'hooks.attacker.example')
+    return { isDone: inside.includes('POST /disable'), shown }
+  })
+}
+
+export const attacks = [
+  { input: { answers: '203.0.113.50, 10.0.0.8' }, isDone: true },
+  { input: { answers: '203.0.113.50, 203.0.113.51' }, isDone: false },
+  { input: { answers: '10.0.0.8' }, isDone: false },
+]

@@ -75,3 +75,18 @@ export async function exploit({ judge, readExceptions }: Code, vary: Vary): Prom
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ judge, readExceptions }: Code, input: { package: string; advisory: string }, vary: Vary) {
+  const known: Finding = { advisory: 'EXA-2026-1001', package: 'tiny-zip', version: '1.4.0', severity: 'high' }
+  const fresh: Finding = { advisory: input.advisory, package: input.package, version: '1.4.0', severity: 'critical' }
+  const exceptions = await readExceptions(JSON.stringify([{ ...known, reason: vary.remark(), until: '2026-06-30' }]), '2026-06-01')
+  const { passes, text } = await judge([known, fresh], exceptions)
+  return { isDone: passes && fresh.advisory !== known.advisory, shown: `The release ${passes ? 'goes out' : 'is stopped'}.\n${text}`.trim() }
+}
+
+export const attacks = [
+  { input: { package: 'tiny-zip', advisory: 'EXA-2026-2000' }, isDone: true },
+  { input: { package: 'left-pad', advisory: 'EXA-2026-2000' }, isDone: false },
+  { input: { package: 'tiny-zip', advisory: 'EXA-2026-1001' }, isDone: false },
+]

@@ -163,3 +163,32 @@ function sha2({ bits, rounds, turns }: Sha2, digest: string, blocks: Buffer): st
   }
   return state.map((word) => word.toString(16).padStart(digits, '0')).join('')
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(code: Code, input: { length: string; tail: string }, vary: Vary) {
+  const { customer, fileOf, now } = start(vary)
+  const links = await open(code, vary.text(40).padEnd(40, 'x').slice(0, 40))
+  const owner = customer()
+  const [encoded = '', hex = ''] = (await links.issue(owner, { file: fileOf(owner) }, now)).split('.')
+  const payload = Buffer.from(encoded, 'base64url')
+  const algorithm = { 20: sha1, 32: sha256, 64: sha512 }[hex.length / 2]
+  const length = Math.min(200, Math.max(0, Number.parseInt(input.length, 10) || 0))
+  if (!algorithm) return { isDone: false, shown: `Your program knows no hash of ${hex.length / 2} bytes.` }
+  const blockLength = algorithm === sha512 ? 128 : 64
+  const glue = padding(length + payload.length, blockLength)
+  const tail = Buffer.from(input.tail)
+  const hashed = length + payload.length + glue.length
+  const signature = algorithm(hex, Buffer.concat([tail, padding(hashed + tail.length, blockLength)]))
+  try {
+    const { path } = await links.verify(`${encode(Buffer.concat([payload, glue, tail]))}.${signature}`, now)
+    return { isDone: path === '/', shown: `The link is valid and opens ${path}` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { length: '40', tail: '&folder=/' }, isDone: true },
+  { input: { length: '16', tail: '&file=x' }, isDone: false },
+  { input: { length: '40', tail: '&file=x' }, isDone: false },
+]

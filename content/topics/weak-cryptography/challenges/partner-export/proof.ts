@@ -86,3 +86,23 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
     return { sent: `the numbers ${customer} and ${near}, which differ in the last digit only`, got: `the pseudonyms ${known} and ${close}: they agree in ${equal} of ${a.length} signs`, damage: 'Who knows the pseudonym of one customer finds those with similar numbers.' }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(code: Code, input: { from: string; to: string }, vary: Vary) {
+  const { options, purchase, run } = start(code, vary)
+  const customer = `+491571234${vary.number(100, 120)}`
+  const [[known = ''] = []] = rows(await run([purchase(customer)]))
+  const [from, to] = [input.from, input.to].map((text) => Number(text.replaceAll(/\D/g, ''))) as [number, number]
+  const guesses = Array.from({ length: Math.max(0, Math.min(100, to - from + 1)) }, (_, at) => `+${from + at}`)
+  // With this code at the partner's, which has no secret of the job.
+  const made = await run(guesses.map((phone) => purchase(phone)), { jobSecret: secretOf(vary), partnerId: options.partnerId }).then(rows, () => [])
+  const at = made.findIndex(([name]) => name === known)
+  const shown = at === -1 ? `${guesses.length} numbers, and none of them becomes ${known}.` : `${guesses[at]} becomes ${known}, as in the file.`
+  return { isDone: at !== -1 && guesses[at] === customer, shown }
+}
+
+export const attacks = [
+  { input: { from: '+491571234100', to: '+491571234120' }, isDone: true },
+  { input: { from: '+491571234500', to: '+491571234510' }, isDone: false },
+  { input: { from: '', to: '' }, isDone: false },
+]

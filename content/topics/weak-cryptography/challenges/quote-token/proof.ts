@@ -66,3 +66,26 @@ export async function exploit({ QuoteTokens }: Code, vary: Vary): Promise<Breach
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ QuoteTokens }: Code, input: { position: string; change: string }, vary: Vary) {
+  const { key, quoteOf } = start(vary)
+  const quote = quoteOf(10)
+  const tokens = await new QuoteTokens(key)
+  const token = Buffer.from(await tokens.seal(quote), 'base64url')
+  const [position, change] = [Number(input.position), Number(input.change)]
+  if (!Number.isInteger(position) || position < 0 || position >= token.length || !(change >= 0 && change <= 255)) return { isDone: false, shown: `The token has the bytes 0 to ${token.length - 1}, and a byte is 0 to 255.` }
+  token[position] = (token[position] as number) ^ change
+  try {
+    const opened = await tokens.open(encode(token))
+    return { isDone: opened.discount > 10 && opened.customer === quote.customer, shown: JSON.stringify(opened) }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { position: '12', change: '8' }, isDone: true },
+  { input: { position: '40', change: '1' }, isDone: false },
+  { input: { position: '12', change: '0' }, isDone: false },
+]

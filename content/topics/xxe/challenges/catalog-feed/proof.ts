@@ -46,3 +46,24 @@ export async function exploit({ readFeed }: Code, vary: Vary): Promise<Breach | 
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ readFeed }: Code, { body }: { body: string }, vary: Vary) {
+  const feed = body.replaceAll(/\[([^[\]*]{1,500})\*(\d{1,5})\]/g, (_, text: string, count: string) => text.repeat(Math.min(Number(count), 100_000 / text.length)))
+  if (feed.length > 100_000) return { isDone: false, shown: `Your feed has ${feed.length} characters.` }
+  try {
+    const { items, skipped } = await readFeed(Buffer.from(feed), createShop(vary), log)
+    const length = items.reduce((sum, { name }) => sum + name.length, 0)
+    return { isDone: length > maxCharacters, shown: `A feed of ${feed.length} characters: ${items.length} items read, ${skipped} skipped; their texts have ${length} characters.` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+const grown = `<!DOCTYPE catalog [<!ENTITY a "[lamp *3800]">]><catalog>[<item number="1" price="9.90">${'&a;'.repeat(10)}</item>*40]</catalog>`
+
+export const attacks = [
+  { input: { body: grown }, isDone: true },
+  { input: { body: '<catalog>[<item number="1" price="9.90">Lamp</item>*3]</catalog>' }, isDone: false },
+  { input: { body: '<!DOCTYPE catalog [<!ENTITY x SYSTEM "file:///etc/passwd">]><catalog>&x;</catalog>' }, isDone: false },
+]

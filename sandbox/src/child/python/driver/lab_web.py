@@ -15,8 +15,7 @@ def handle(app, request):
     form, files = _read_form(headers.get("content-type", ""), body)
     one = flask.Request(request["method"], request["url"], headers, body, form, files, request["remoteAddress"])
     response = app._handle(one)
-    pairs = [[name.lower(), value] for name, value in response.headers.items() if name.lower() != "set-cookie"]
-    pairs += [["set-cookie", line] for line in response.set_cookies]
+    pairs = [[name.lower(), value] for name, value in response.headers.items()]
     answer = {"status": response.status_code, "headers": pairs, "body": b"" if one.method == "HEAD" else response.data}
     return answer, response.status_code >= 500
 

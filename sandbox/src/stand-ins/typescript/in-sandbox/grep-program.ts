@@ -35,11 +35,19 @@ const longValues: Record<string, string> = {
   'max-count': 'm',
   file: 'f',
 }
+/** The patterns came from there, so `-` as a file is empty. */
+const inputIsTaken = 'f-'
 const known = ['P', 'r', 'R', 'L', 'b', 'T', 'y', 'd', 'D']
 
 class Usage extends Error {}
 
-function readOptions(machine: Machine, args: string[]): Options {
+/** What `-f` reads: a file, or with `-` what the program is given. An empty file has no pattern at all, which matches nothing. */
+function readPatterns(machine: Machine, name: string, input: string): string[] {
+  const text = name === '-' ? input : readText(inFolder(machine, name))
+  return text === '' ? [] : text.replace(/\n$/, '').split('\n')
+}
+
+function readOptions(machine: Machine, args: string[], input: string): Options {
   const found: Options = {
     flags: new Set(),
     patterns: [],
@@ -56,9 +64,8 @@ function readOptions(machine: Machine, args: string[]): Options {
   const take = (letter: string, value: string) => {
     if (letter === 'e' || letter === 'f') {
       hasPattern = true
-      found.patterns.push(
-        ...(letter === 'e' ? value : readText(inFolder(machine, value)).replace(/\n$/, '')).split('\n'),
-      )
+      found.patterns.push(...(letter === 'e' ? value.split('\n') : readPatterns(machine, value, input)))
+      if (letter === 'f' && value === '-') found.flags.add(inputIsTaken)
     } else if (letter === 'm') found.most = count(value)
     else {
       if (letter !== 'A') found.before = count(value)
@@ -136,7 +143,7 @@ function makeMatcher({ flags, patterns }: Options): RegExp {
     return flags.has('w') ? `(?<!\\w)(?:${source})(?!\\w)` : `(?:${source})`
   })
   try {
-    return new RegExp(parts.join('|'), flags.has('i') ? 'gi' : 'g')
+    return new RegExp(parts.length === 0 ? '(?!)' : parts.join('|'), flags.has('i') ? 'gi' : 'g')
   } catch {
     throw new Usage('Invalid regular expression')
   }
@@ -146,7 +153,7 @@ export const grep: Program = (machine, args, input) => {
   let options: Options
   let matcher: RegExp
   try {
-    options = readOptions(machine, args)
+    options = readOptions(machine, args, input)
     matcher = makeMatcher(options)
   } catch (error) {
     if (error instanceof ShellLack) throw error
@@ -165,7 +172,7 @@ export const grep: Program = (machine, args, input) => {
       else stderr += ''
       continue
     }
-    const text = name === '-' ? input : name === '/dev/null' ? '' : readText(place)
+    const text = name === '-' ? (flags.has(inputIsTaken) ? '' : input) : name === '/dev/null' ? '' : readText(place)
     const label = isNamed ? (name === '-' ? '(standard input)' : name) : ''
     const { printed, isFound } = search(text, matcher, options, label)
     stdout += printed
@@ -192,6 +199,8 @@ function search(text: string, matcher: RegExp, { flags, before, after, most }: O
   if (flags.has('c')) return { printed: `${label === '' ? '' : `${label}:`}${hits.size}\n`, isFound }
   if (flags.has('l')) return { printed: isFound ? `${label || '(standard input)'}\n` : '', isFound }
   if (flags.has('o')) {
+    // A copy of it begins where it last ended.
+    matcher.lastIndex = 0
     const found = [...hits].flatMap((index) =>
       [...(lines[index] as string).matchAll(matcher)].map(([one]) => `${prefix(':', index)}${one}\n`),
     )

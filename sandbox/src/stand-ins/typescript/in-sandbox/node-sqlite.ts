@@ -3,6 +3,7 @@ import { hostNumber, hostText } from '../../../child/typescript/guest/host.ts'
 import { defineSqlFunction } from './sql-functions.ts'
 
 export type SQLInputValue = null | number | bigint | string | Uint8Array
+type SqlFunction = (...args: SQLInputValue[]) => SQLInputValue
 type Cell = string | number | null | { bytes: string } | { integer: string }
 type Row = Record<string, unknown>
 
@@ -70,11 +71,12 @@ export class DatabaseSync {
   prepare(text: string): StatementSync {
     return new StatementSync(this.#id, text, () => this.#readTypes())
   }
-  function(name: string, run: (...args: SQLInputValue[]) => SQLInputValue): void {
+  function(name: string, given: { varargs: boolean } | SqlFunction, varied?: SqlFunction): void {
+    const run = typeof given === 'function' ? given : (varied as SqlFunction)
     defineSqlFunction(`${this.#id}:${name}`, (args) =>
       JSON.stringify(toCell(run(...(JSON.parse(args) as Cell[]).map(fromCell)))),
     )
-    hostNumber('sql-function', this.#id, name, run.length)
+    hostNumber('sql-function', this.#id, name, run === given ? run.length : -1)
   }
   close(): void {}
   #readTypes(): Map<string, string> {

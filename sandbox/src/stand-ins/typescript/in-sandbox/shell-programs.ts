@@ -24,7 +24,7 @@ const lacking =
   'awk sed find xargs rg perl python python3 node curl wget sort uniq cut tr tee seq date timeout nohup tail less more zgrep ps kill chmod chown ln tar gzip source eval read'
 
 const printf = (args: string[]): string => {
-  const [template = '', ...given] = args
+  const [template = '', ...given] = args[0] === '--' ? args.slice(1) : args
   const values = [...given]
   const once = () =>
     template.replaceAll(/\\([nt\\0])|%(%|-?\d*[sdb])/g, (_, special?: string, place?: string) => {

@@ -107,6 +107,13 @@ describe('a challenge is refused with', () => {
     ['another ending', challengeYaml, 'python: orders.py', 'python: orders.ts', /orders\.ts must end in \.py/],
     ['a field nobody knows', challengeYaml, 'remember:', 'remeber:', /there is no field remeber/],
     ['one hint', challengeYaml, / {2}find: .*/, '  find: [one]', /hints\.find must have at least 2 items/],
+    [
+      'an attack without two hints',
+      challengeYaml,
+      'remember:',
+      'attack: { goal: Read it., fields: [{ name: term, label: Term }], hints: [one] }\nremember:',
+      /attack\.hints must have at least 2 items/,
+    ],
     ['a reference over http', challengeYaml, 'https://example', 'http://example', /url must be an https address/],
     ['neither proof nor reason', challengeYaml, /notExecuted:\n.*\n/, '', /must hold a proof, or notExecuted/],
     ['a block that is not closed', code, /# end\n$/, '', /orders\.py:\d+: block answer must be closed with "# end"/],

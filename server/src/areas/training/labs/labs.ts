@@ -67,7 +67,8 @@ export function toChecks({ verdict, message, line }: LabReport): LabCheck[] {
   return (['runs', 'works', 'attack'] as const).map((id, index) => ({
     id,
     isPassed: index < failed ? true : index === failed ? false : null,
-    message: index === failed ? message : null,
+    // Of a fix that passed, what there is to say about the last check.
+    message: index === failed || (failed === 3 && id === 'attack') ? message : null,
     line: index === failed ? line : null,
   }))
 }

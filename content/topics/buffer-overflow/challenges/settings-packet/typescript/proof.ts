@@ -50,3 +50,24 @@ export function exploit({ SettingsServer, PacketRefused }: Code, vary: Vary): Br
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export function attack({ SettingsServer }: Code, input: { name: string; value: string; length: string }, vary: Vary) {
+  const password = vary.text(15)
+  const server = new SettingsServer()
+  server.receive(`shop-${vary.text(5)}`, makePacket('wifi', `network=${vary.word()} password=${password} channel=6`))
+  try {
+    const length = Math.min(65_535, Math.max(0, Number.parseInt(input.length, 10) || 0))
+    server.receive('display-1', makePacket(input.name, input.value, length))
+    const got = server.read('display-1', input.name) ?? ''
+    return { isDone: got.includes(password), shown: got.slice(0, 2000).replaceAll('\0', '·') || 'The setting is empty.' }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { name: 'a', value: 'x', length: '200' }, isDone: true },
+  { input: { name: 'a', value: 'x', length: '1' }, isDone: false },
+  { input: { name: 'a', value: 'x', length: '0' }, isDone: false },
+]

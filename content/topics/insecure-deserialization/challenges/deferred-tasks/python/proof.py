@@ -47,3 +47,27 @@ def exploit(code, vary):
     sent = "a message in the queue whose body is a pickle that calls os.system, without a valid signature"
     damage = "Loading the task ran a command, before or without a look at the signature."
     return {"sent": sent, "got": f"the file {file} on the server", "damage": damage} if os.path.exists(file) else False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    tasks, now, _, task, _ = prepare(code, vary)
+    message = tasks.pack(task)
+    parts = message.body.split(".")
+    # The task is the longest part, wherever a fix has put it.
+    place = max(range(len(parts)), key=lambda at: len(parts[at]))
+    parts[place] = base64.urlsafe_b64encode(input["task"].encode("latin-1", "replace")).decode()
+    answer = "The worker has taken the task."
+    try:
+        tasks.unpack(code.Message(".".join(parts), message.attributes), now)
+    except Exception as error:
+        answer = f"{type(error).__name__}: {error}"
+    is_done = os.path.exists("taken")
+    return {"isDone": is_done, "shown": f"The file taken is on the worker.\n{answer}" if is_done else answer}
+
+
+ATTACKS = [
+    {"input": {"task": "cos\nsystem\n(S'echo > taken'\ntR."}, "isDone": True},
+    {"input": {"task": '{"tenant":"acme"}'}, "isDone": False},
+    {"input": {"task": "touch taken"}, "isDone": False},
+]

@@ -49,3 +49,28 @@ export function exploit({ DeferredTasks }: Code, vary: Vary): Breach | false {
   }
   return existsSync(file) && { sent: `a message in the queue whose body is ${code}, without a valid signature`, got: `the file ${file} on the server`, damage: 'Loading the task ran the code in it, before or without a look at the signature.' }
 }
+
+// Attack mode: the learner writes the input.
+export function attack({ DeferredTasks }: Code, input: { task: string }, vary: Vary) {
+  const { keys, now, task } = prepare(vary)
+  const tasks = new DeferredTasks(keys, log)
+  const { body, attributes } = tasks.pack(task)
+  const [first = '', ...rest] = body.split('.')
+  let answer = 'The worker has taken the task.'
+  try {
+    // The task is the longest part, wherever a fix has put it.
+    const parts = [first, ...rest]
+    const place = parts.reduce((longest, part, at) => (part.length > (parts[longest]?.length ?? 0) ? at : longest), 0)
+    tasks.unpack({ body: parts.with(place, Buffer.from(input.task).toString('base64url')).join('.'), attributes }, now)
+  } catch (error) {
+    answer = String(error)
+  }
+  const isDone = existsSync('taken')
+  return { isDone, shown: isDone ? `The file taken is on the worker.\n${answer}` : answer }
+}
+
+export const attacks = [
+  { input: { task: "process.getBuiltinModule('node:fs').writeFileSync('taken', '')" }, isDone: true },
+  { input: { task: '{"tenant":"acme","notAfter":9999999999999,"run":null}' }, isDone: false },
+  { input: { task: 'touch taken' }, isDone: false },
+]

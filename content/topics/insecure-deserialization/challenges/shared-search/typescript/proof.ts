@@ -83,3 +83,17 @@ export async function exploit({ encodeSearch, openSharedSearch }: Code, vary: Va
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ openSharedSearch }: Code, { content }: { content: string }, vary: Vary) {
+  const link = Buffer.from(content, 'latin1').toString('base64url')
+  const answer = await openSharedSearch(link, createIndex(vary), log).then((jobs) => `Jobs: ${jobs.join(', ')}`, String)
+  const isDone = existsSync('taken')
+  return { isDone, shown: isDone ? `The file taken is on the server.\n${answer}` : answer }
+}
+
+export const attacks = [
+  { input: { content: "process.getBuiltinModule('node:fs').writeFileSync('taken', '')" }, isDone: true },
+  { input: { content: '{"text":"nurse","since":new Date(0),"skills":new Set(),"pageSize":20}' }, isDone: false },
+  { input: { content: 'touch taken' }, isDone: false },
+]

@@ -117,3 +117,37 @@ def exploit(code, vary, payloads=None):
         if read("themes/stolen"):
             return {"sent": sent, "got": "a file themes/stolen, outside of the theme", "damage": "Merchants can write into the folders of others."}
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    form = []
+    for line in input["archive"].split("\n"):
+        kind, _, rest = line.strip().partition(" ")
+        name, _, more = rest.strip().partition(" ")
+        if kind in ("file", "folder", "link") and name:
+            form.append((kind, name, more.strip().removeprefix("->").strip()))
+    password = vary.text(16)
+    os.makedirs("themes", exist_ok=True)
+    os.makedirs("public", exist_ok=True)
+    Path("settings.env").write_text(f"PASSWORD={password}")
+    Path("public/index.html").write_text("Welcome")
+    theme = new_theme(vary)
+    try:
+        answer = f"{unpack(code, theme, *[entry(*one) for one in form])} files were unpacked."
+    except Exception as error:
+        answer = f"{type(error).__name__}: {error}"
+    page, shown = read("public/index.html"), [answer]
+    for _, name, _ in form:
+        text = read(f"{theme}/{name}")
+        shown += [] if text is None else [f"GET {name}: {text}"]
+    is_done = page != "Welcome" or any(password in line for line in shown)
+    return {"isDone": is_done, "shown": "\n".join([*shown, f"public/index.html: {page}"])}
+
+
+ATTACKS = [
+    {"input": {"archive": "link logo.png -> ../../settings.env"}, "isDone": True},
+    {"input": {"archive": "link style -> ../../public\nfile style/index.html taken"}, "isDone": True},
+    {"input": {"archive": "folder css\nfile css/main.css body { color: teal }"}, "isDone": False},
+    {"input": {"archive": "file ../../public/index.html taken"}, "isDone": False},
+]

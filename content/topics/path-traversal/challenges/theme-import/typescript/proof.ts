@@ -86,3 +86,32 @@ export async function exploit(code: Code, vary: Vary, payloads?: readonly string
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(code: Code, { archive }: { archive: string }, vary: Vary) {
+  const entries = archive.split('\n').flatMap((line): ArchiveEntry[] => {
+    const [, kind, name = '', rest = ''] = /^\s*(file|folder|link)\s+(\S+)\s*(.*?)\s*$/.exec(line) ?? []
+    if (kind === undefined) return []
+    return [kind === 'folder' ? folder(name) : kind === 'link' ? link(name, rest.replace(/^->\s*/, '')) : file(name, rest)]
+  })
+  const password = vary.text(16)
+  mkdirSync('themes', { recursive: true })
+  mkdirSync('public', { recursive: true })
+  writeFileSync('settings.env', `PASSWORD=${password}`)
+  writeFileSync('public/index.html', 'Welcome')
+  const theme = newTheme(vary)
+  const answer = await unpack(code, entries, theme).then((count) => `${count} files were unpacked.`, String)
+  const page = show('public/index.html')
+  const shown = entries.flatMap(({ name }) => {
+    const text = show(`${theme}/${name}`)
+    return text === undefined ? [] : [`GET ${name}: ${text}`]
+  })
+  return { isDone: page !== 'Welcome' || shown.some((line) => line.includes(password)), shown: [answer, ...shown, `public/index.html: ${page}`].join('\n') }
+}
+
+export const attacks = [
+  { input: { archive: 'link logo.png -> ../../settings.env' }, isDone: true },
+  { input: { archive: 'link style -> ../../public\nfile style/index.html taken' }, isDone: true },
+  { input: { archive: 'folder css\nfile css/main.css body { color: teal }' }, isDone: false },
+  { input: { archive: 'file ../../public/index.html taken' }, isDone: false },
+]

@@ -76,3 +76,24 @@ def exploit(code, vary):
         except code.RuleRefused:
             pass
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    begin = draw_start(vary)
+    try:
+        until = begin + round(float(input["years"]) * 365 * DAY_MS)
+        counting = Counting()
+        found = code.list_occurrences(code.Rule(begin, until, int(input["everyMinutes"])), code.Window(begin, begin + DAY_MS), counting)
+    except Enough:
+        return {"isDone": True, "shown": "More than 100,000 steps for one request."}
+    except Exception as error:
+        return {"isDone": False, "shown": f"{type(error).__name__}: {error}"}
+    return {"isDone": False, "shown": f"{len(found)} dates on that day, in {counting.asked} steps."}
+
+
+ATTACKS = [
+    {"input": {"years": "50", "everyMinutes": "1"}, "isDone": True},
+    {"input": {"years": "1", "everyMinutes": "1440"}, "isDone": False},
+    {"input": {"years": "50", "everyMinutes": "0"}, "isDone": False},
+]

@@ -66,3 +66,27 @@ export function exploit({ listOccurrences }: Code, vary: Vary): Breach | false {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export function attack({ listOccurrences }: Code, input: { years: string; everyMinutes: string }, vary: Vary) {
+  const start = drawStart(vary)
+  const rule = { start, until: start + Math.round(Number(input.years) * 365 * dayMs), everyMinutes: Number(input.everyMinutes) }
+  let steps = 0
+  const enough = new Error('The server gave up.')
+  const includes = () => {
+    if (++steps > 100_000) throw enough
+    return false
+  }
+  try {
+    const found = listOccurrences(rule, { from: start, to: start + dayMs }, { includes })
+    return { isDone: false, shown: `${found.length} dates on that day, in ${steps} steps.` }
+  } catch (error) {
+    return { isDone: error === enough, shown: error === enough ? 'More than 100,000 steps for one request.' : String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { years: '50', everyMinutes: '1' }, isDone: true },
+  { input: { years: '1', everyMinutes: '1440' }, isDone: false },
+  { input: { years: '50', everyMinutes: '0' }, isDone: false },
+]

@@ -70,3 +70,21 @@ def exploit(code, vary):
     if bits < 64:
         return {"sent": "POST /sign-in", "got": f"{signed_in}, with {bits} bits of the secure source: it can be guessed"}
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    send, _, customer, login = start(code, vary)
+    own = send("POST", "/cart", payload={"book": vary.word()})[1].partition("=")[2]
+    cookie = input["cookie"].replace("OWN", own).replace("\r", "").replace("\n", "")
+    signed_in, _, _ = send("POST", "/sign-in", cookie, login)
+    status, _, body = send("GET", "/account", cookie)
+    shown = f"The customer signs in: {signed_in}\nGET /account with your cookie: {status} {json.dumps(body)}"
+    return {"isDone": body.get("customer") == customer, "shown": shown}
+
+
+ATTACKS = [
+    {"input": {"cookie": "sid=OWN"}, "isDone": True},
+    {"input": {"cookie": "theme=dark"}, "isDone": False},
+    {"input": {"cookie": "sid=guess"}, "isDone": False},
+]

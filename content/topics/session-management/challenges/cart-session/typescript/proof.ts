@@ -64,3 +64,23 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   if (bits < 64) return { sent: 'POST /sign-in', got: `${signedIn.cookie}, with ${bits} bits of the secure source: it can be guessed` }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(code: Code, input: { cookie: string }, vary: Vary) {
+  const { send, customer, login } = start(code, vary)
+  const own = (await send('POST', '/cart', '', { book: vary.word() })).cookie.split('=')[1] ?? ''
+  const cookie = input.cookie.replaceAll('OWN', own).replaceAll(/[\r\n]/g, '')
+  try {
+    const signedIn = await send('POST', '/sign-in', cookie, login)
+    const { status, body } = await send('GET', '/account', cookie)
+    return { isDone: body.customer === customer, shown: `The customer signs in: ${signedIn.status}\nGET /account with your cookie: ${status} ${JSON.stringify(body)}` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { cookie: 'sid=OWN' }, isDone: true },
+  { input: { cookie: 'theme=dark' }, isDone: false },
+  { input: { cookie: 'sid=guess' }, isDone: false },
+]

@@ -66,3 +66,21 @@ def exploit(code, vary, payloads=None):
             damage = "That is a member of another club: a bracket ended the condition, and what followed was run."
             return {"sent": f"visited_within={json.dumps(within)} for club {club}", "got": f"a list with {secret}", "damage": damage}
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    connection, club, secret, *_ = prepare(vary)
+    try:
+        found = code.list_members(connection, club, visited_within=input["visitedWithin"])
+    except Exception as error:
+        return {"isDone": False, "shown": f"{type(error).__name__}: {error}"}
+    shown = "\n".join(f"{member['id']}  {member['name']}  {member['city']}" for member in found)
+    return {"isDone": any(member["name"] == secret for member in found), "shown": shown or "Nobody was found."}
+
+
+ATTACKS = [
+    {"input": {"visitedWithin": "0 days') OR (1=1 AND ''<>'"}, "isDone": True},
+    {"input": {"visitedWithin": "30"}, "isDone": False},
+    {"input": {"visitedWithin": "30' OR 1=1 --"}, "isDone": False},
+]

@@ -65,3 +65,20 @@ export async function exploit({ listMembers }: Code, vary: Vary, payloads?: read
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ listMembers }: Code, { visitedWithin }: { visitedWithin: string }, vary: Vary) {
+  const { db, club, secret } = prepare(vary)
+  try {
+    const found = await listMembers(db, club, { visitedWithin })
+    return { isDone: found.some(({ name }) => name === secret), shown: found.map(({ id, name, city }) => `${id}  ${name}  ${city}`).join('\n') || 'Nobody was found.' }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { visitedWithin: "0 days') OR (1=1 AND ''<>'" }, isDone: true },
+  { input: { visitedWithin: '30' }, isDone: false },
+  { input: { visitedWithin: "30' OR 1=1 --" }, isDone: false },
+]

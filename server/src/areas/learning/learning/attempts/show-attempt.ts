@@ -205,6 +205,7 @@ function showAttack(attempt: OpenedAttempt): AttackTask | null {
       value,
       isLong,
     })),
+    hints: [...challenge.attack.hints],
     isDone: row.attackDoneAt !== null,
     payload: row.attackInput,
   }

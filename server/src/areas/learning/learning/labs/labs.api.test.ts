@@ -268,6 +268,7 @@ test('an attack on the vulnerable code can be tried any number of times', async 
   expect(found.attack).toEqual({
     goal: 'Run a script.',
     fields: [{ name: 'name', label: 'Your name', value: '', isLong: false }],
+    hints: ['What runs in a page?', 'Write a tag.'],
     isDone: false,
     payload: null,
   })
@@ -295,11 +296,15 @@ test('a fix that is still exploitable is shown with the payload that the learner
   const run = (await learner.run(again.attempt, loose)).body
   expect(run).toMatchObject({
     verdict: 'exploitable',
-    breach: { sent: `name=${payload.name}`, got: `<p>Hello ${payload.name}</p>` },
+    breach: { sent: `name=${payload.name}`, got: `<p>Hello ${payload.name}</p>`, isOwn: true },
   })
+  expect(run.attempt.fix.lab.lastRun.breach.isOwn).toBe(true)
   // One that stops the payload, but not every attack, is shown with another one.
   const tight = (await learner.run(run.attempt, written.exploitable)).body
   expect(tight).toMatchObject({ verdict: 'exploitable', breach: { sent: '<img src=x>' } })
+  expect(tight.breach.isOwn).toBeUndefined()
+  const passed = (await learner.run(tight.attempt, written.right)).body
+  expect(passed.checks.at(-1)).toMatchObject({ isPassed: true, message: expect.stringContaining('Your own payload') })
 
   const { email } = await org.api.users.get(learner.id)
   await eraseUser(org.context(), email)

@@ -52,26 +52,35 @@ export async function runLab(ctx: LearnerContext, attemptId: string, request: La
   })
 }
 
-/** The learner's own payload is the one to show, if it still gets through. It never changes the verdict. */
+/** The first payload that a fix meets is the learner's own, and if it still gets through, it is the one to show. It never changes the verdict. */
 async function judge(ctx: LearnerContext, opened: OpenedAttempt, source: string): Promise<LabReport> {
-  const { attackInput } = opened.row
+  const own = await tryOwnPayload(ctx, opened, source)
   const report = await runInSandbox(ctx, opened.row, await makeJob(ctx, opened, source, { kind: 'judge' }))
+  if (own === null) return report
+  if (report.verdict === 'passed' && !own.isThrough) return { ...report, message: ownPayloadFails }
+  return report.verdict === 'exploitable' && own.isThrough ? { ...report, breach: own.breach } : report
+}
+
+const ownPayloadFails = 'Your own payload was tried first. It no longer gets in.'
+
+type OwnTry = { isThrough: boolean; breach: NonNullable<LabReport['breach']> & { isOwn: true } }
+
+/** null without a payload, and when it says nothing, because the code doesn't run or the sandbox is busy. */
+async function tryOwnPayload(ctx: LearnerContext, opened: OpenedAttempt, source: string): Promise<OwnTry | null> {
+  const { attackInput } = opened.row
   const fields = opened.challenge.attack?.fields
-  if (report.verdict !== 'exploitable' || attackInput === null || fields === undefined) return report
+  if (attackInput === null || fields === undefined) return null
   const job = await makeJob(ctx, opened, source, { kind: 'attack', input: attackInput })
   const own = await runInSandbox(ctx, opened.row, job).catch((error: unknown) => {
-    // The sandbox is busy again: the report has another payload.
     if (error instanceof AppError) return null
     throw error
   })
-  if (own?.verdict !== 'exploitable') return report
+  if (own?.verdict !== 'exploitable' && own?.verdict !== 'passed') return null
   const sent = fields.map(({ name, value = '' }) => [name, attackInput[name] ?? value, value] as const)
   const changed = sent.filter(([, text, value]) => text !== value)
   const shown = changed.length > 0 ? changed : sent
-  return {
-    ...report,
-    breach: { sent: shown.map(([name, text]) => `${name}=${text}`).join('&'), got: own.shown ?? '' },
-  }
+  const breach = { sent: shown.map(([name, text]) => `${name}=${text}`).join('&'), got: own.shown ?? '' }
+  return { isThrough: own.verdict === 'exploitable', breach: { ...breach, isOwn: true } }
 }
 
 /** A repeated request. A different one with the same number comes from an outdated window. */
