@@ -15,9 +15,16 @@ const types: Record<string, string> = {
   '.html': 'text/html',
   '.htm': 'text/html',
   '.xhtml': 'application/xhtml+xml',
+  '.xht': 'application/xhtml+xml',
+  '.shtml': 'text/html',
+  '.xml': 'text/xml',
+  '.xsl': 'text/xml',
+  '.rss': 'text/xml',
+  '.atom': 'application/atom+xml',
+  '.mml': 'text/mathml',
 }
 /** Types in which browsers run scripts. */
-const active = ['text/html', 'application/xhtml+xml', 'image/svg+xml']
+const active = ['text/html', 'application/xhtml+xml', 'image/svg+xml', 'text/xml', 'application/atom+xml']
 
 const png = Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1')
 const createPage = (vary: Vary) => Buffer.from(`<html xmlns="http://www.w3.org/1999/xhtml"><script>${vary.pick(['alert', 'send', vary.word()])}(${vary.number(1, 99)})</script></html>`)
@@ -59,10 +66,14 @@ export async function works({ savePicture, Refused }: Code, vary: Vary) {
     [{ fileName: 'a.png', type: 'image/png', data: Buffer.alloc(0) }, 'An empty file should be refused.'],
     [{ fileName: 'a.png', type: 'image/png', data: Buffer.alloc(5_242_881) }, 'A file of more than 5 MiB should be refused.'],
   ] as const)
-    await assert.rejects(savePicture('pictures', 2, upload), Refused, why)
+    {
+      const before = readdirSync('pictures').toSorted()
+      await assert.rejects(savePicture('pictures', member, upload), Refused, why)
+      assert.deepEqual(readdirSync('pictures').toSorted(), before, 'A file that is refused should leave the picture of the member as it was.')
+    }
 }
 
-const ends = ['.html', '.xhtml', '.svg', '.HTM', '.png.html', '.png.xhtml', '.jpg.png.svg', '.html.', '.hTmL']
+const ends = ['.html', '.xhtml', '.svg', '.HTM', '.png.html', '.png.xhtml', '.jpg.png.svg', '.html.', '.hTmL', '.xht', '.shtml', '.xml', '.XSL', '.rss', '.atom', '.html.png', '.svg.jpg', '.xhtml.webp', '.svg.png.jpeg']
 const starts = [Buffer.alloc(0), png, Buffer.from('GIF89a'), Buffer.from('\xff\xd8\xff\xe0', 'latin1')]
 
 export async function exploit({ savePicture }: Code, vary: Vary): Promise<false | Breach> {

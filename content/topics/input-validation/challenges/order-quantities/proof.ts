@@ -49,6 +49,9 @@ export async function works(code: Code, vary: Vary) {
     [Array(51).fill({ sku: cable.sku, quantity: 1 }), 'An order of 51 lines should be refused.'],
     [[{ sku: vary.word(), quantity: 1 }], 'An unknown article should be refused.'],
     [[{ sku: cable.sku, quantity: String(vary.number(1, 9)) }], 'A quantity that is a text should be refused.'],
+    [[{ sku: cable.sku, quantity: null }], 'A line without a quantity should be refused.'],
+    [[{ sku: cable.sku, quantity: [vary.number(1, 9)] }], 'A quantity that is a list should be refused.'],
+    [[{ sku: laptop.sku, quantity: 1 }, { sku: cable.sku, quantity: {} }], 'A quantity that is no number should be refused in every line.'],
   ] as [Line[], string][])
     await assert.rejects(order(code, catalog, wrong), code.OrderError, sentence)
 }
@@ -66,7 +69,10 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   const half = -Math.floor(laptop.priceCents / cable.priceCents / 2)
   for (const quantity of vary.shuffle(createQuantities(vary, half)))
     for (const lines of [[{ sku: laptop.sku, quantity }], [{ sku: laptop.sku, quantity: vary.number(1, 3) }, { sku: cable.sku, quantity }]]) {
-      const prepared = await order(code, catalog, lines).catch(() => undefined)
+      const prepared = await order(code, catalog, lines).catch((error) => {
+        assert.ok(error instanceof code.OrderError, `A wrong quantity (${JSON.stringify(quantity)}) should be refused with an OrderError, not with ${error}.`)
+        return undefined
+      })
       if (!prepared) continue
       // Nobody packs a part of an article, or less than none.
       const worth = prepared.lines.reduce((sum, { product, quantity }) => sum + product.priceCents * Math.ceil(Math.max(Number(quantity), 0)), 0)
@@ -77,6 +83,7 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
           damage: `The goods that are packed for it cost ${worth} cents: nobody packs a part of an article, or less than none.`,
         }
     }
+  await assert.rejects(order(code, catalog, [{ sku: laptop.sku, quantity: vary.number(1, 3) }, { sku: cable.sku, quantity: 0 }]), code.OrderError, 'A line of no pieces should be refused.')
   return false
 }
 
