@@ -81,7 +81,7 @@ const makeForms = (vary: Vary) => {
 
 export async function exploit(code: Code, vary: Vary, payloads: readonly string[] = vary.shuffle(makeForms(vary))): Promise<false | Breach> {
   for (const payload of payloads) {
-    const isOrigin = payload === 'null' || payload.startsWith('https:')
+    const isOrigin = payload === 'null' || /^https?:/.test(payload)
     const from = isOrigin ? payload : `https://${vary.word()}.example`
     const type = isOrigin ? 'text/plain' : payload === untyped ? undefined : payload
     const { browser, own, isOpen } = await start(code, vary)
