@@ -43,7 +43,8 @@ export async function works({ savePicture, Refused }: Code, vary: Vary) {
   const data = Buffer.concat([png, Buffer.from(vary.text(20)), vary.pick([Buffer.alloc(0), createPage(vary)])])
   await savePicture('pictures', member, { fileName: 'old.png', type: 'image/png', data: png })
   const address = await savePicture('pictures', member, { fileName: `${vary.name()} on the court.PNG`, type: 'image/png', data })
-  await savePicture('pictures', other, { fileName: vary.pick(['profile.html.jpg', `${vary.word()}.svg.jpeg`, `html ${vary.word()}.jpg`]), type: 'image/jpeg', data: Buffer.from('\xff\xd8\xff\xe0', 'latin1') })
+  const named = { fileName: vary.pick(['profile.html.jpg', `${vary.word()}.svg.jpeg`, `html ${vary.word()}.jpg`]), type: 'image/jpeg', data: Buffer.from('\xff\xd8\xff\xe0', 'latin1') }
+  await assert.doesNotReject(savePicture('pictures', other, named), `${named.fileName}, a picture of type image/jpeg, should be stored.`)
   assert.equal(readdirSync('pictures').length, 2, 'A new picture should replace the old one of the same member, and no other.')
   const name = decodeURIComponent(address.replace('https://club.example.com/pictures/', ''))
   assert.deepEqual(readFileSync(`pictures/${name}`), data, 'The picture should be stored as it was sent.')

@@ -101,7 +101,8 @@ function createDrawings(file: string, vary: Vary) {
     `<?XML version="1.0"?><${b}:svg xmlns:${b}="${svg}"><${b}:image href="&#x74;&#x65;xt:${file}"/></${b}:svg>`,
     `push graphic-context\nviewbox 0 0 ${vary.number(200, 400)} ${vary.number(200, 400)}\nimage over 0,0 0,0 "text:${file}"\npop graphic-context`,
     `push graphic-context\nimage over 0,0 0,0 "label:@${file}"\npop graphic-context`,
-  ])
+    // A drawing needn't be plain text: comments hold any bytes.
+  ].map((drawing) => drawing + vary.pick(['', drawing.startsWith('<') ? `<!-- ${vary.word()} \u00fc\u00ff -->` : `\n# \0\u00ff ${vary.word()}\n`])))
 }
 
 export async function exploit({ makeThumbnail }: Code, vary: Vary): Promise<Breach | false> {

@@ -32,6 +32,7 @@ export async function works(code: Code, vary: Vary) {
   const { laptop, cable, catalog } = createCatalog(vary)
   const counts = vary.pick([[1, vary.number(2, 20)], [vary.number(1, 90), 1], [99, vary.number(20, 99)], [vary.number(2, 9), 99]]) as [number, number]
   const lines = [laptop, cable].map(({ sku }, place) => ({ sku, quantity: counts[place] }))
+  await assert.doesNotReject(order(code, catalog, lines), `An order of ${counts[0]} laptops and ${counts[1]} cables should be accepted.`)
   const { lines: ordered, sumCents } = await order(code, catalog, lines)
   const sum = counts[0] * laptop.priceCents + counts[1] * cable.priceCents
   assert.equal(sumCents, sum, `${counts[0]} laptops and ${counts[1]} cables should cost ${sum} cents.`)
