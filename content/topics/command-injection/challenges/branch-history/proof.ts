@@ -72,6 +72,7 @@ export async function exploit({ branchHistory }: Code, vary: Vary, payloads?: re
   // Names may have all signs that git allows.
   const named = changes[2]?.branch ?? ''
   if (payloads === undefined) {
+    await assert.doesNotReject(branchHistory(folder, project, named), `The history of the branch ${named} should be listed.`)
     const commits = await branchHistory(folder, project, named)
     assert.deepEqual(commits.map(({ files }) => files), [['size.md'], ['keys.md'], ['index.md']], `The history of the branch ${named} should be listed.`)
   }

@@ -51,11 +51,10 @@ const units = (file: string) => [
   `x>${file};`,
   `x\ntouch ${file}\n`,
   `x.y\ntouch ${file}\n`,
+  `x'';touch ${file};'`,
+  `x"";touch ${file};"`,
   `x&&touch ${file}`,
   `x;touch\t${file};`,
-  `x.y\r\ntouch ${file}\r\n`,
-  `x''';touch ${file};'''`,
-  `x\\\\';touch ${file};'`,
 ]
 
 /** What makes two words of one, where nothing has a meaning for a shell but the space between them. */

@@ -32,7 +32,10 @@ export async function works({ searchLog, SearchError }: Code, vary: Vary) {
     [[1, false], [2, true], [3, false]], 'One line of context should give the lines before and after it.',
   )
   for (const [term, line] of [[`(touch ${file})`, 4], [`touch ${file}`, 4], [`--retry ${file}`, 3], [`#${host}`, 5], ['[a/b]', 5], ['größe=5', 5], ['müller: ', 5], ['100% #', 5]] as const)
+  {
+    await assert.doesNotReject(search(term), `A search for ${term} should be answered.`)
     assert.deepEqual((await search(term)).map(({ number }) => number), [line], `A search for ${term} should find line ${line}.`)
+  }
   assert.deepEqual(await search(`nothing like ${vary.word()}`), [], 'A search for something that is not in the log should find nothing.')
   assert.deepEqual(await search('[a-z]*'), [], 'A term is a text, not a pattern.')
   assert.deepEqual((await search(`touch ${file}`, String(vary.number(11, 90)))).map(({ number }) => number), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14], 'There should be ten lines of context at most.')
