@@ -44,6 +44,11 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
     ['with a key of zeros', Buffer.alloc(32).toString('base64')],
     ['with a key that begins with the same 24 bits, which can be tried out', Buffer.concat([key.subarray(0, 3), bytesOf(vary, 29)]).toString('base64')],
     ['with a key that ends with the same 24 bits, which can be tried out', Buffer.concat([bytesOf(vary, 29), key.subarray(29)]).toString('base64')],
+    ...[0, 8, 16, 24].map((at): [string, string] => {
+      const other = bytesOf(vary, 32)
+      key.copy(other, at, at, at + 8)
+      return [`with a key of which only the bytes ${at} to ${at + 7} are the same`, other.toString('base64')]
+    }),
     ['without a key', undefined],
     ['with an empty key', ''],
   ]

@@ -1,4 +1,7 @@
 // about: wrong, after the third failed scan a file has a state of its own, with which it can be opened
+// part: top
+const tries = new Map<number, number>()
+// end
 // block: scan-file
     try {
       const state = await scan(await storage.read(key))
