@@ -36,7 +36,8 @@ export async function works({ identifyReader, NotIdentified }: Code, vary: Vary)
   const refused = [{}, send(ready), send(ready, ''), send(ready, vary.text(24)), send(ready, hash(key)), send(fresh, key), send(retired, old), send(`${ready} OR 1`, key), send(10_000 + ready, key)]
   for (const headers of refused) await assert.rejects(gateFor(headers), NotIdentified, `A reader that sends ${JSON.stringify(headers)} should not be identified.`)
   assert.deepEqual(await seen(), [], 'A reader that was not identified should not count as seen.')
-  assert.equal(await gateFor(send(ready, key)), gateOf[ready], 'A reader with its own key should be identified with its gate.')
+  const reader = await identifyReader(db, send(ready, key))
+  assert.deepEqual([reader.id, reader.gate, reader.deliveredAt], [ready, gateOf[ready], '2026-01-01'], 'A reader with its own key should be identified, with its number, its gate and the day of its delivery.')
   assert.deepEqual(await seen(), [ready], 'The time at which the reader was seen should be stored, and of no other reader.')
   // The technician sets the next one up.
   const next = vary.text(24)
@@ -45,16 +46,16 @@ export async function works({ identifyReader, NotIdentified }: Code, vary: Vary)
   await assert.rejects(gateFor(send(fresh, key)), NotIdentified, 'The key of another reader should not identify this one.')
 }
 
-/** Somebody reads the number that is printed on a reader without a key, and sends no key either. */
+/** Somebody reads the number that is printed on a reader without a key, and sends no key, or one of the words that anybody knows about the reader. */
 export async function exploit({ identifyReader, NotIdentified }: Code, vary: Vary): Promise<Breach | false> {
   const { db, fresh, ordered, gateOf } = open(vary)
   for (const number of vary.shuffle([fresh, ordered]))
-    for (const key of vary.shuffle([undefined, '', ' ', 'null', 'None', 'undefined'])) {
+    for (const key of vary.shuffle([undefined, '', ' ', 'null', 'None', 'undefined', '0', String(number), `0${number}`, gateOf[number], '2026-02-01', hash(''), hash(String(number)), vary.text(24)])) {
       const headers = send(number, key)
       try {
         const { gate } = await identifyReader(db, headers)
         if (gate === gateOf[number])
-          return { sent: JSON.stringify(headers), got: `identified as reader ${number} at the gate ${gate}`, damage: 'This reader has never had a key: whoever knows the number on it reports what they like.' }
+          return { sent: JSON.stringify(headers), got: `identified as reader ${number} at the gate ${gate}`, damage: 'This reader has never had a key: anybody who knows the number on it can report what they like.' }
       } catch (error) {
         if (!(error instanceof NotIdentified)) throw error
       }

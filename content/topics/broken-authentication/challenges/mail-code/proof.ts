@@ -19,11 +19,19 @@ async function start({ checkCode, hashCode, WrongCode }: Code, vary: Vary) {
   const pepper = Buffer.from(vary.text(32))
   const time = { now: Date.UTC(2026, vary.number(0, 11), vary.number(1, 28), 8) / 1000 * second }
   // Each statement is a transaction of its own, in Python too: what was counted stays, also after an error.
-  const db = markHandle(createPool(`
+  const db = createPool(`
     CREATE TABLE readers (id INTEGER, email TEXT);
     CREATE TABLE sign_in_codes (reader_id INTEGER, code_hash TEXT, sent_at INTEGER, attempts INTEGER DEFAULT 0);
-  `), 'shared sql')
-  const desk = { db, pepper, clock: () => time.now, openSession: async (readerId: number) => `session of ${readerId}` }
+  `)
+  /** What else happens after a statement about codes. */
+  const meanwhile: { run?: (() => Promise<void>) | undefined } = {}
+  const query = async (text: string, values?: unknown[]) => {
+    const result = await db.query(text, values)
+    if (text.includes('sign_in_codes')) await meanwhile.run?.()
+    return result
+  }
+  const shared = markHandle({ query } as unknown as typeof db, 'shared sql')
+  const desk = { db: shared, pepper, clock: () => time.now, openSession: async (readerId: number) => `session of ${readerId}` }
   let lastId = vary.number(100, 999)
   const sendCode = async (id: number, code: string) => {
     await db.query('DELETE FROM sign_in_codes WHERE reader_id = $1', [id])
@@ -43,7 +51,22 @@ async function start({ checkCode, hashCode, WrongCode }: Code, vary: Vary) {
     const wrong = (number: number) => digits((code + number) % 1_000_000)
     return { id, email, code: digits(code), wrong }
   }
-  return { time, type, addReader, sendCode }
+  /** Requests that arrive together: each one is answered only after all of them have asked the same. */
+  const typeTogether = async (email: string, texts: readonly string[]) => {
+    if (language !== 'python') return Promise.all(texts.map((text) => type(email, text)))
+    const sessions: (string | undefined)[] = []
+    const next = async () => {
+      const text = texts[sessions.length]
+      if (text === undefined) return
+      const place = sessions.push(undefined) - 1
+      sessions[place] = await type(email, text)
+    }
+    meanwhile.run = next
+    await next()
+    meanwhile.run = undefined
+    return sessions
+  }
+  return { time, type, typeTogether, addReader, sendCode }
 }
 
 export async function works(code: Code, vary: Vary) {
@@ -53,12 +76,12 @@ export async function works(code: Code, vary: Vary) {
   for (let count = 0; count < 2; count++) {
     const { id, email, code: right, wrong } = await addReader()
     const visit = newVisit(vary)
-    for (const text of vary.shuffle(['', 'abcdef', right.slice(2), wrong(vary.number(1, 9)), wrong(vary.number(10, 99)), wrong(vary.number(100, 999))]))
+    for (const text of vary.shuffle(['', 'abcdef', right.slice(2), wrong(vary.number(1, 9)), wrong(vary.number(10, 99)), wrong(vary.number(100, 499)), wrong(vary.number(500, 999))]))
       assert.equal(await type(email, text, visit), undefined, `The code "${text}" should be refused, because ${right} was sent.`)
     const stranger = `${vary.word()}@example.org`
     assert.equal(await type(stranger, right, visit), undefined, 'An address without a reader should be refused.')
     const spaced = `${right.slice(0, 3)} ${right.slice(3)}`
-    assert.equal(await type(spell(vary, email), spaced, visit), `session of ${id}`, 'After three wrong codes the right one, typed with a space, should open a session, whoever else has mistyped a code before.')
+    assert.equal(await type(spell(vary, email), spaced, visit), `session of ${id}`, 'After four wrong codes the right one, typed with a space, should open a session, even if other readers have mistyped theirs before.')
     assert.equal(await type(email, right, visit), undefined, 'A code should work only once.')
   }
   // Somebody else uses up a code, and the reader asks for another one.
@@ -74,17 +97,30 @@ export async function works(code: Code, vary: Vary) {
   assert.equal(await type(late.email, late.code), undefined, 'A code should end after ten minutes.')
 }
 
-/** Each guess comes from another network, in another session, with the address typed in another way. */
+/** Each guess comes from another network, in another session, with the address typed in another way: one after another, or all at the same time. */
 export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
-  const { type, addReader } = await start(code, vary)
+  const { time, type, typeTogether, addReader } = await start(code, vary)
   const { email, code: right, wrong } = await addReader()
   const count = vary.number(40, 44)
   const guesses = [...Array.from({ length: count }, (_, number) => wrong(1 + number * vary.number(60, 90))), right]
   for (const guess of guesses) {
     const session = await type(spell(vary, email), guess).catch(() => undefined)
     if (session)
-      return { sent: `${guesses.length} codes for ${email}, each from another address and in another session; the last one is ${guess}`, got: session, damage: `${count} wrong codes have not used up the code. Whoever goes on like this finds every code of six digits.` }
+      return { sent: `${guesses.length} codes for ${email}, each from another address and in another session; the last one is ${guess}`, got: session, damage: `${count} wrong codes have not used up the code. An attacker who goes on like this finds every code of six digits.` }
   }
+  // How many are compared one after another? At the same time, it may not be more.
+  const [one, other] = [await addReader(), await addReader()]
+  const listGuesses = ({ wrong, code: last }: typeof one) => [...Array.from({ length: 12 }, (_, number) => wrong(1 + number * vary.number(60, 90))), last]
+  let alone: string | undefined
+  for (const guess of listGuesses(one)) alone = await type(one.email, guess)
+  const together = listGuesses(other)
+  const session = alone === undefined ? (await typeTogether(other.email, together)).at(-1) : undefined
+  if (session)
+    return { sent: `${together.length} codes for ${other.email} at the same time, each from another address and in another session; the last one is ${other.code}`, got: session, damage: 'All of them were compared before the first wrong one was counted, so an attacker can try as many codes as fit into one moment.' }
+  // What stops the guesses may not stop the reader.
+  const late = await addReader()
+  time.now += 9 * 60 * second
+  assert.equal(await type(late.email, late.code), `session of ${late.id}`, 'A code should still work nine minutes after it was sent.')
   return false
 }
 

@@ -22,7 +22,7 @@ function draw(vary: Vary) {
     log: { warn: (values: object) => void warnings.push(values) },
     findSession: async (given: string) => (given === cookie ? { name, mayWrite: true } : undefined),
     office: () => `192.0.2.${vary.number(1, 254)}`,
-    elsewhere: () => vary.pick([`203.0.113.${vary.number(1, 254)}`, `198.51.100.${vary.number(1, 254)}`, `192.0.3.${vary.number(1, 254)}`, `192.1.2.${vary.number(1, 254)}`, `2001:db8::${vary.number(1, 9999)}`]),
+    elsewhere: () => vary.pick([`203.0.113.${vary.number(1, 254)}`, `198.51.100.${vary.number(1, 254)}`, `192.0.3.${vary.number(1, 254)}`, `192.1.2.${vary.number(1, 254)}`, `192.0.${vary.pick([1, vary.number(20, 29), vary.number(200, 254)])}.${vary.number(1, 254)}`, `2001:db8::${vary.number(1, 9999)}`]),
   }
 }
 

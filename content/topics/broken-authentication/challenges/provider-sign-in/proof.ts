@@ -26,7 +26,10 @@ function start({ signInWithProvider }: Code, vary: Vary) {
   }
   const signIn = (provider: string, { name, email, subject }: typeof ada, emailVerified: boolean) =>
     signInWithProvider(services, { provider, subject, email, emailVerified, name })
-  return { mails, signIn, person, ada, bo, adasSession: `session of ${first}` }
+  /** Accounts that somebody has opened with an address and a password. */
+  const register = (accounts: { id: number; person: typeof ada; isConfirmed: boolean }[]) =>
+    db.query(`INSERT INTO users VALUES ${accounts.map(({ id, person: { email, name }, isConfirmed }) => `(${id}, ${quote(email)}, ${quote(name)}, ${isConfirmed ? 'TRUE' : 'FALSE'}, NULL)`).join(', ')}`)
+  return { mails, signIn, person, register, ada, bo, adasSession: `session of ${first}` }
 }
 
 const providers = ['mailhub', 'codehub', 'chathub']
@@ -58,16 +61,37 @@ export async function works(code: Code, vary: Vary) {
 
 export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   for (const provider of vary.shuffle(providers)) {
-    const { signIn, person, ada, adasSession } = start(code, vary)
+    const { signIn: send, person, register, ada, adasSession } = start(code, vary)
+    const codes: string[] = []
+    const signIn: typeof send = (...profile) =>
+      send(...profile).catch((error) => {
+        assert.ok(error instanceof code.Refused, `Somebody who can't be signed in should be refused with Refused, not with ${error}.`)
+        codes.push(error.message)
+        return ''
+      })
     const email = vary.pick([ada.email, ` ${ada.email} `, ada.email.toUpperCase()])
-    if ((await signIn(provider, { ...person(), name: ada.name, email }, false).catch(() => '')) === adasSession)
-      return { sent: `a profile of ${provider} with the address ${email}, which ${provider} has not verified`, got: `a session of the account of ${ada.email}`, damage: 'Anybody can enter this address at the provider.' }
+    // What is refused once may have left something behind.
+    const attacker = { ...person(), name: ada.name, email }
+    for (const time of ['', ', for the second time'])
+      if ((await signIn(provider, attacker, false)) === adasSession)
+        return { sent: `a profile of ${provider} with the address ${email}, which ${provider} has not verified${time}`, got: `a session of the account of ${ada.email}`, damage: 'Anybody can enter this address at the provider.' }
     // The other way round: the attacker is there first, and the owner of the address is led into the attacker's account.
     const owner = person()
-    const prepared = await signIn(provider, { ...person(), name: owner.name, email: owner.email }, false).catch(() => '')
-    const theirs = await signIn(vary.pick(providers), owner, true).catch(() => '')
+    const prepared = await signIn(provider, { ...person(), name: owner.name, email: owner.email }, false)
+    const theirs = await signIn(vary.pick(providers), owner, true)
     if (theirs !== '' && theirs === prepared)
-      return { sent: `first a profile of the attacker with the unverified address ${owner.email}, then the owner of that address signs in`, got: "the owner is in the attacker's account", damage: 'Whatever the owner keeps there, the attacker reads.' }
+      return { sent: `first a profile of the attacker with the unverified address ${owner.email}, then the owner of that address signs in`, got: "the owner is in the attacker's account", damage: 'The attacker reads everything that the owner keeps there.' }
+    // With a password, and perhaps beside an account that the owner has, too.
+    for (const [from, hasOwn] of [[1000, vary.pick([true, false])], [2000, true], [3000, false]] as const) {
+      const [owned, trap] = vary.shuffle([from + vary.number(0, 99), from + vary.number(100, 199)]) as [number, number]
+      const other = person()
+      const accounts = [{ id: trap, person: other, isConfirmed: false }, ...(hasOwn ? [{ id: owned, person: other, isConfirmed: true }] : [])]
+      await register(vary.shuffle(accounts).toSorted((a, b) => a.id - b.id))
+      for (const time of ['', ' twice'])
+        if ((await signIn(vary.pick(providers), { ...other, subject: `${other.subject}${time}` }, true)) === `session of ${trap}`)
+          return { sent: `the owner of ${other.email} signs in${time}, after an attacker has registered an account with that address and a password, and has never confirmed it`, got: "the owner is in the attacker's account", damage: 'The attacker reads everything that the owner keeps there.' }
+    }
+    for (const said of codes) assert.ok(said !== '' && !['account_locked', 'profile_incomplete'].includes(said), `Somebody whose address isn't confirmed should be refused with a code of its own, not with "${said}".`)
   }
   return false
 }

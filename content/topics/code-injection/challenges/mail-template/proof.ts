@@ -20,7 +20,7 @@ export const adapt = {
 /** A shop and an order with values that nobody can know beforehand. */
 function create(vary: Vary) {
   const shop = { name: `${vary.word()} shop`, smtpHost: `${vary.word()}-${vary.text(8)}.example.net`, smtpPassword: vary.text(16) }
-  const name = `${vary.name()} ${vary.pick(['Müller', vary.remark().replaceAll(/[{}&<>"']/g, '')])}`
+  const name = `${vary.name()} ${vary.pick(['Müller', '$$ $1 $`', vary.remark().replaceAll(/[{}&<>"']/g, '')])}`
   const order = { number: `A-${vary.number(10, 999)}`, total: `${vary.number(10, 99)}.00 EUR`, customer: { name, email: `${vary.word()}@example.com` } }
   return { shop, order, staff: { email: `${vary.word()}@example.com` } }
 }
@@ -39,12 +39,12 @@ export async function works(code: Code, vary: Vary) {
   const mail = { subject: ` ${first}   ${second} `, text: 'Hello {customer.name}, {order.number} of {shop.name} costs {order.total}.' }
   const expected = `Hello ${order.customer.name}, ${order.number} of ${shop.name} costs ${order.total}.`
   const sent = await send(code, values, mail)
-  assert.deepEqual([sent.to, sent.subject, sent.text], [order.customer.email, `${first} ${second}`, expected], 'A mail should go to the customer, with single spaces in the subject and the four usual placeholders filled in.')
-  // The four usual placeholders, in any order and on lines of their own.
-  const listed = vary.shuffle([['shop.name', shop.name], ['customer.name', order.customer.name], ['order.number', order.number], ['order.total', order.total]] as const)
+  assert.deepEqual([sent.to, sent.subject, sent.text], [order.customer.email, `${first} ${second}`, expected], 'A mail should go to the customer, with single spaces in the subject and the usual placeholders filled in.')
+  // All placeholders of the help page, in any order and on lines of their own.
+  const listed = vary.shuffle([['shop.name', shop.name], ['customer.name', order.customer.name], ['order.number', order.number], ['order.total', order.total], ['customer.email', order.customer.email]] as const)
   const full = await send(code, values, { subject: first, text: listed.map(([name]) => `${second}: {${name}}`).join('\n') }, staff)
   for (const [line, [name, value]] of listed.entries())
-    assert.equal(full.text.split('\n')[line], `${second}: ${value}`, `The placeholder {${name}} should be filled in.`)
+    assert.equal(full.text.split('\n')[line], `${second}: ${value}`, `The placeholder {${name}} is on the help page and should be filled in.`)
   // Words for settings are words like others.
   const plain = `${vary.pick(['Our smtp server was down', `The shop ${vary.word()} moves`, 'New smtpPassword and smtp_host, 5 % off'])}, sorry: ${vary.word()}.`
   const test = await send(code, values, { subject: first, text: plain }, staff)
@@ -60,10 +60,12 @@ export async function works(code: Code, vary: Vary) {
 }
 
 const fields = language === 'python' ? ['shop.smtp_password', 'shop.smtp_host'] : ['shop.smtpPassword', 'shop.smtpHost']
+/** One sign of the value after the other: where a whole name is refused, a longer path may not be. */
+const letters = (path: string, write: (at: number) => string) => Array.from({ length: 10 }, (_, at) => `{${path}${write(at)}}`).join('')
 const particular =
   language === 'python'
-    ? ['{shop.__dict__}', '{shop.__dict__[smtp_password]}', '{shop.smtp_password!s}', '{shop.smtp_host:}', '{shop!r:}']
-    : ['{ shop.smtpPassword }', '{shop.SMTPPASSWORD}']
+    ? ['{shop.__dict__}', '{shop.__dict__[smtp_password]}', '{shop.smtp_password!s}', '{shop.smtp_host:}', '{shop!r:}', '{shop.smtp_password:>40}', '{shop.smtp_host!s:.60}', letters('shop.smtp_password', (at) => `[${at}]`), letters('shop.smtp_host', (at) => `[${at}]`)]
+    : ['{ shop.smtpPassword }', '{shop.SMTPPASSWORD}', letters('shop.smtpPassword', (at) => `.${at}`), letters('shop.smtpHost', (at) => `.${at}`)]
 /** What is left when a placeholder is cut out is the next one. */
 const nested = [...fields, 'shop'].flatMap((inner) => fields.map((outer) => `{${outer.slice(0, 7)}{${inner}}${outer.slice(7)}}`))
 const forms = [...fields.map((field) => `{${field}}`), '{shop}', ...particular, ...nested, `{{${fields[0]}}}`]
@@ -86,12 +88,12 @@ export async function exploit(code: Code, vary: Vary, payloads?: readonly string
   for (const text of texts)
     for (const testFor of vary.shuffle([values.staff, undefined])) {
       const mail = await send(code, values, { subject: vary.word(), text }, testFor).catch(() => undefined)
-      const found = [smtpPassword, smtpHost].find((secret) => mail?.text.includes(secret))
+      const found = [smtpPassword, smtpHost, smtpPassword.slice(0, 10), smtpHost.slice(0, 10)].find((secret) => mail?.text.includes(secret))
       if (found)
         return {
           sent: `${testFor ? 'a test mail' : 'a mail for an order of their own'} with the text ${text}`,
           got: `a mail with ${found}`,
-          damage: `That is ${found === smtpHost ? 'the name' : 'the password'} of the shop's mail server, which staff may not see.`,
+          damage: `That is ${smtpHost.startsWith(found) ? 'the name' : 'the password'} of the shop's mail server, or its beginning, which staff may not see.`,
         }
     }
   return false

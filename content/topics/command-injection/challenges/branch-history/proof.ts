@@ -15,6 +15,7 @@ function makeProject(vary: Vary) {
   const changes = [
     { branch: 'main', subject: `Begin the site of ${vary.name()}`, file: 'index.md', text: '# Site' },
     { branch: `feature/${word}-2.0`, subject: 'Add the keys', file: 'keys.md', text: '# Keys' },
+    { branch: `fix/größe+${vary.number(1, 99)}@${word}#1`, subject: `Say "it's ${word}" & more`, file: 'size.md', text: '# Size' },
     { branch: `output=${word}.html`, subject: script, file: 'start.md', text: '# Start' },
   ]
   makeRepository(`${folder}/${project}.git`, changes)
@@ -29,7 +30,8 @@ export async function works({ branchHistory, NotFound }: Code, vary: Vary) {
   const feature = await branchHistory(folder, project, `feature/${word}-2.0`)
   assert.deepEqual(feature.map(({ files }) => files), [['keys.md'], ['index.md']], 'The history of a branch should have its own commit and those before it.')
   const other = await branchHistory(folder, project, `output=${word}.html`)
-  assert.deepEqual(other.map(({ files }) => files), [['start.md'], ['keys.md'], ['index.md']], `The history of the branch output=${word}.html should be listed.`)
+  assert.deepEqual(other.map(({ files }) => files), [['start.md'], ['size.md'], ['keys.md'], ['index.md']], `The history of the branch output=${word}.html should be listed.`)
+  assert.equal(other[1]?.subject, changes[2]?.subject, 'A commit should have its subject, with all signs.')
   assert.match(String(other[0]?.hash), /^[0-9a-f]{40}$/, 'Each commit should have its hash.')
   await assert.rejects(branchHistory(folder, project, `${word}-unknown`), 'A branch that does not exist should be refused.')
   await assert.rejects(branchHistory(folder, `../${project}`, 'main'), NotFound, 'A project name that leads elsewhere should be refused.')
@@ -49,7 +51,7 @@ const branches = (page: string) => [
 ]
 
 export async function exploit({ branchHistory }: Code, vary: Vary, payloads?: readonly string[]): Promise<Breach | false> {
-  const { folder, project, script, word } = makeProject(vary)
+  const { folder, project, changes, script, word } = makeProject(vary)
   const page = `${word}.html`
   for (const branch of payloads ?? vary.shuffle(branches(page))) {
     await branchHistory(folder, project, branch).catch(() => {})
@@ -59,6 +61,20 @@ export async function exploit({ branchHistory }: Code, vary: Vary, payloads?: re
     const text = readFileSync(made, 'utf8')
     const got = text.includes(script) ? `${made} of the server is now: ${text}` : `git has overwritten ${made} of the server`
     return { sent: `the branch ${branch}`, got }
+  }
+  // Other options do no damage today, and are still options of git.
+  if (payloads === undefined)
+    for (const branch of vary.shuffle(['-1', `-${vary.number(2, 9)}`, '-n5', '--all', ' --oneline', '-s', '--no-patch', '--max-count=3'])) {
+      const commits = await branchHistory(folder, project, branch).catch(() => [])
+      if (commits.length > 0)
+        return { sent: `the branch ${branch}`, got: `${commits.length} commits, although there is no such branch: git has read the name as an option`, damage: 'Everybody who may open the page can give options to git, which has some that write files or start programs.' }
+    }
+  // Names may have all signs that git allows.
+  const named = changes[2]?.branch ?? ''
+  if (payloads === undefined) {
+    await assert.doesNotReject(branchHistory(folder, project, named), `The history of the branch ${named} should be listed.`)
+    const commits = await branchHistory(folder, project, named)
+    assert.deepEqual(commits.map(({ files }) => files), [['size.md'], ['keys.md'], ['index.md']], `The history of the branch ${named} should be listed.`)
   }
   return false
 }

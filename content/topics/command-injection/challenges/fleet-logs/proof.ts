@@ -31,6 +31,8 @@ export async function works({ readLog, NotFound }: Code, vary: Vary) {
   ], 'The log of a unit should be read with the number of lines, and tokens should be hidden.')
   for (const unit of [`${file}.socket`, `touch-${file}.timer`, `x.touch_${file}`])
     assert.equal((await readLog(inventory, { host, unit }))[0], `--unit=${unit} token=***`, `The log of the unit ${unit} should be read.`)
+  for (const [asked, expected] of vary.shuffle([[undefined, 100], ['many', 100], [String(vary.number(501, 9999)), 500], ['500', 500], ['0', 1], ['1', 1]] as const).slice(0, 2))
+    assert.equal((await readLog(inventory, { host, unit: file, ...(asked === undefined ? {} : { lines: asked }) }))[1], `--lines=${expected} token=***`, `${asked === undefined ? 'Without a number of lines' : `When ${asked} lines are asked for`}, journalctl should be asked for ${expected}.`)
   await assert.rejects(readLog(inventory, { host: `${host}0`, unit: 'shop' }), NotFound, 'A host that is not in the inventory should be refused.')
 }
 
@@ -49,7 +51,14 @@ const units = (file: string) => [
   `x>${file};`,
   `x\ntouch ${file}\n`,
   `x.y\ntouch ${file}\n`,
+  `x'';touch ${file};'`,
+  `x"";touch ${file};"`,
+  `x&&touch ${file}`,
+  `x;touch\t${file};`,
 ]
+
+/** What makes two words of one, where nothing has a meaning for a shell but the space between them. */
+const gaps = [' ', '\t', '  ', '${IFS}', '.service ', '.service\t']
 
 export async function exploit({ readLog }: Code, vary: Vary, payloads?: readonly string[]): Promise<Breach | false> {
   const { host, inventory, file } = draw(vary)
@@ -58,6 +67,14 @@ export async function exploit({ readLog }: Code, vary: Vary, payloads?: readonly
     const made = [file, 'taken', `${file}.service`].find((name) => existsSync(name))
     if (made !== undefined) return { sent: `the unit ${unit}`, got: `a command of the attacker ran on the host: the file "${made}" is there` }
   }
+  if (payloads === undefined)
+    for (const gap of vary.shuffle(gaps)) {
+      const option = vary.pick(['--vacuum-time=1s', '--rotate', `--file=/var/log/${file}`])
+      const unit = `${vary.word()}${gap}${option}`
+      const output = await readLog(inventory, { host, unit }).catch(() => [])
+      if (output.some((line) => line.startsWith(option)))
+        return { sent: `the unit ${JSON.stringify(unit)}`, got: `journalctl ran with the words ${JSON.stringify(output.map((line) => line.replace(' token=***', '')))}`, damage: `${option} has become an option of its own: the shell of the host has cut the name in two.` }
+    }
   return false
 }
 

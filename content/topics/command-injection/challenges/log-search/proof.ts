@@ -18,7 +18,7 @@ function writeLog(vary: Vary) {
   const day = `2026-0${vary.number(1, 9)}-${vary.number(10, 28)}`
   const file = `${vary.word()}${vary.number(100, 9999)}`
   const host = vary.word()
-  writeFileSync(`${folder}/app-${day}.log`, `start\nERROR no route to ${host}\nretry "${host}" in 5 s with --retry ${file}\ncalled (touch ${file})\ndone\n`)
+  writeFileSync(`${folder}/app-${day}.log`, `start\nERROR no route to ${host}\nretry "${host}" in 5 s with --retry ${file}\ncalled (touch ${file})\nmüller: größe=5, [a/b] 100% #${host} since 12:30\ndone\n${'idle\n'.repeat(14)}`)
   return { folder, day, file, host }
 }
 
@@ -31,9 +31,14 @@ export async function works({ searchLog, SearchError }: Code, vary: Vary) {
     (await search('no route', '1')).map(({ number, isMatch }) => [number, isMatch]),
     [[1, false], [2, true], [3, false]], 'One line of context should give the lines before and after it.',
   )
-  for (const [term, line] of [[`(touch ${file})`, 4], [`touch ${file}`, 4], [`--retry ${file}`, 3]] as const)
+  for (const [term, line] of [[`(touch ${file})`, 4], [`touch ${file}`, 4], [`--retry ${file}`, 3], [`#${host}`, 5], ['[a/b]', 5], ['größe=5', 5], ['müller: ', 5], ['100% #', 5]] as const)
+  {
+    await assert.doesNotReject(search(term), `A search for ${term} should be answered.`)
     assert.deepEqual((await search(term)).map(({ number }) => number), [line], `A search for ${term} should find line ${line}.`)
+  }
   assert.deepEqual(await search(`nothing like ${vary.word()}`), [], 'A search for something that is not in the log should find nothing.')
+  assert.deepEqual(await search('[a-z]*'), [], 'A term is a text, not a pattern.')
+  assert.deepEqual((await search(`touch ${file}`, String(vary.number(11, 90)))).map(({ number }) => number), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14], 'There should be ten lines of context at most.')
   assert.deepEqual(await search('.o..e'), [], 'A term is a text, not a pattern.')
   await assert.rejects(search('no'), SearchError, 'A term of two characters should be refused.')
   await assert.rejects(searchLog(folder, { day: `../${day}`, term: 'error' }), SearchError, 'A day that leads elsewhere should be refused.')

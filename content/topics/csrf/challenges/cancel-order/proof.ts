@@ -32,7 +32,9 @@ async function start({ orderRoutes }: Code, vary: Vary) {
     async (name, password) => accounts.find((one) => one.name === name && one.password === password)?.id,
   )
   const signIn = async ({ name, password }: Account) => {
-    const browser = new Browser(shop, (request) => app.inject(request))
+    // What is different in what the browser says when a mail program opens a link, or when a page keeps its name to itself.
+    const said: { instead?: Record<string, string> } = {}
+    const browser = Object.assign(new Browser(shop, (request) => app.inject({ ...request, headers: { ...request.headers, ...said.instead } })), { said })
     const answer = await browser.send(shop, { method: 'POST', path: '/sign-in', type: form, body: `name=${name}&password=${password}` })
     assert.equal(answer.statusCode, 303, 'Signing in with the right password should lead to the orders.')
     return browser
@@ -58,12 +60,23 @@ export async function works(code: Code, vary: Vary) {
     : await browser.send(shop, { method: 'POST', path, type: form, body, isNavigation: true })
   assert.equal(done.statusCode, 303, `The link or the button on the page of order ${open} should cancel it and lead back to it.`)
   assert.equal(stateOf(open), 'cancelled', `The link or the button on the page of order ${open} should cancel it.`)
+  assert.equal((await browser.send(shop, { path: `/orders/${open}`, isNavigation: true })).statusCode, 200, 'The page of an order that was cancelled should still be shown to its customer.')
   const page = await browser.send(vary.pick(drawOrigins(vary)), { path: `/orders/${sent}`, isNavigation: true })
   assert.ok(page.body.includes('sent'), `A link in a mail should still lead to the page of order ${sent}.`)
   assert.equal((await browser.send(shop, { path: `/orders/${foreign}` })).statusCode, 404, `Order ${foreign} belongs to somebody else and should not be found.`)
   const theirs = await findAction(mallory, foreign)
   await mallory.send(shop, theirs.isLink ? { path: theirs.path, isNavigation: true } : { method: 'POST', path: theirs.path, type: form, body: theirs.body, isNavigation: true })
   assert.equal(stateOf(foreign), 'cancelled', `Another customer should be able to cancel their order ${foreign} in the same way.`)
+  // What only looks like the page of the shop: orders that can't be cancelled any more, or belong to somebody else.
+  const again = await start(code, vary)
+  const its = await findAction(again.browser, again.open)
+  for (const [id, what] of vary.shuffle([[again.sent, 'was sent already'], [again.foreign, 'belongs to somebody else'], [999_999, 'does not exist']] as const)) {
+    const before = again.stateOf(id)
+    const place = its.path.replace(String(again.open), String(id))
+    const answer = await again.browser.send(shop, its.isLink ? { path: place, isNavigation: true } : { method: 'POST', path: place, type: form, body: its.body, isNavigation: true })
+    assert.ok(answer.statusCode >= 400, `Cancelling an order that ${what} should be refused.`)
+    assert.equal(again.stateOf(id), before, `An order that ${what} should stay as it is.`)
+  }
 }
 
 /** Pages of another site and of the forum ask for the address themselves, with what the attacker's own page of an order has in its form. */
@@ -78,9 +91,16 @@ export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
         for (const hasNoReferrer of [false, true]) {
           await browser.send(from, { path, isNavigation: true, hasNoReferrer }).catch(() => {})
           if (stateOf(open) === 'cancelled') return { sent: `GET ${path} from ${from}`, got: `order ${open} is cancelled`, damage }
-          for (const body of new Set(['', copied.body]))
+          if (hasNoReferrer) {
+            browser.said.instead = { 'sec-fetch-site': 'none' }
+            await browser.send(from, { path, isNavigation: true, hasNoReferrer }).catch(() => {})
+            if (stateOf(open) === 'cancelled') return { sent: `GET ${path}, by a link in a mail that the customer has opened`, got: `order ${open} is cancelled`, damage: 'A link in a mail has no page that it comes from, and anybody can send a mail.' }
+            browser.said.instead = { origin: 'null' }
+          }
+          for (const body of new Set(['', copied.body, copied.body.replaceAll(String(foreign), String(open))]))
             await browser.send(from, { method: 'POST', path, type: form, body, isNavigation: true, hasNoReferrer }).catch(() => {})
-          if (stateOf(open) === 'cancelled') return { sent: `POST ${path} from ${from}`, got: `order ${open} is cancelled`, damage }
+          if (stateOf(open) === 'cancelled') return { sent: `POST ${path} from ${from}${hasNoReferrer ? ', which sends no referrer, so the browser says Origin: null' : ''}`, got: `order ${open} is cancelled`, damage }
+          browser.said.instead = {}
         }
   }
   return false

@@ -26,16 +26,20 @@ async function start({ accountRoutes }: Code, vary: Vary) {
     secret: vary.text(32),
   })
   /** A browser that is signed in, and has the form open. */
-  const open = async (key: string) => {
+  const enter = (key: string) => {
     const browser = new Browser(own, (request) => app.inject(request))
     browser.setCookie(own, `session=${key}; Path=/; Secure; SameSite=Lax`)
+    return browser
+  }
+  const open = async (key: string) => {
+    const browser = enter(key)
     const page = await browser.send(own, { path: '/account', isNavigation: true })
     const token = tagsOf(page.body).find(({ attributes }) => attributes.name === 'token')?.attributes.value ?? ''
     /** What the server has set, as `name=value`. */
     const cookies = [page.headers['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0] as string)
     return { browser, token, cookies }
   }
-  return { ada, mallory, open, told, emailOf: (key: string) => accounts.get(key)?.email }
+  return { ada, mallory, open, enter, told, emailOf: (key: string) => accounts.get(key)?.email }
 }
 
 const post = (browser: Browser, from: string, token: string, email: string) =>
@@ -55,11 +59,17 @@ export async function works(code: Code, vary: Vary) {
   assert.equal((await post(browser, own, token, 'x')).statusCode, 422, 'x is not an e-mail address and should be answered with 422.')
   for (const wrong of ['', 'x', 'x.y', vary.text(32)])
     assert.equal((await post(browser, own, wrong, drawEmail(vary))).statusCode, 403, `The token "${wrong}" should be answered with 403.`)
+  const [again, next] = [await open(ada), `second.${drawEmail(vary)}`]
+  assert.equal((await post(again.browser, own, again.token, next)).statusCode, 303, 'An address that was changed should be changed again with a new form.')
+  assert.equal(emailOf(ada), next, 'An address that was changed should be changed again with a new form.')
   await post(browser, `https://${vary.word()}.example`, token, drawEmail(vary))
-  assert.equal(emailOf(ada), changed, 'Another site should not be able to change the address.')
+  assert.equal(emailOf(ada), next, 'Another site should not be able to change the address.')
 }
 
-/** The neighbour gets a pair that fits from the server, with an account of its own, and puts its cookies over those of the victim. */
+/**
+ * The neighbor gets a pair that fits from the server, with an account of its own, and puts its cookies over those of the victim. Or it leaves the cookies alone, or sends
+ * an empty pair, to somebody who has the form open and to somebody who hasn't.
+ */
 export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
   const [email, blog] = [drawEmail(vary), `https://${vary.word()}.example.com`]
   for (const path of ['/account', '/'])
@@ -77,6 +87,21 @@ export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
           damage: `The token and its cookie are the attacker's own, and ${blog} has put them into the victim's browser.`,
         }
     }
+  for (const isOpen of vary.shuffle([true, false]))
+    for (const planted of vary.shuffle([undefined, 'csrf=']))
+      for (const text of vary.shuffle(['own', '', 'undefined', 'null'])) {
+        const { ada, mallory, open, enter, emailOf } = await start(code, vary)
+        const token = text === 'own' ? (await open(mallory)).token : text
+        const browser = isOpen ? (await open(ada)).browser : enter(ada)
+        if (planted !== undefined) browser.setCookie(blog, `${planted}; Domain=example.com; Path=/account`)
+        await post(browser, blog, token, email).catch(() => {})
+        if (emailOf(ada) === email)
+          return {
+            sent: `${planted === undefined ? '' : `Cookie: ${planted}\n\n`}token=${token}&email=${email}`,
+            got: `the address of the account is ${email}`,
+            damage: `A page of ${blog} has sent the form, with ${text === 'own' ? 'a token of another account' : 'no token that the server has ever made'}.`,
+          }
+      }
   return false
 }
 

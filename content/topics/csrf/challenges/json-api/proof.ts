@@ -66,6 +66,11 @@ const makeForms = (vary: Vary) => {
     `https://${vary.word()}example.com`,
     'https://app-example.com',
     'https://appxexample.com',
+    'http://app.example.com',
+    `https://app.example.com:${vary.number(1024, 9999)}`,
+    `https://${vary.word()}.example.com`,
+    `https://${vary.word()}.app.example.com`,
+    `https://status.hotel.example`,
     'null',
     `text/plain; ${vary.word()}=application/json`,
     'text/plain;application/json',
@@ -76,15 +81,31 @@ const makeForms = (vary: Vary) => {
 
 export async function exploit(code: Code, vary: Vary, payloads: readonly string[] = vary.shuffle(makeForms(vary))): Promise<false | Breach> {
   for (const payload of payloads) {
-    const isOrigin = payload === 'null' || payload.startsWith('https:')
+    const isOrigin = payload === 'null' || /^https?:/.test(payload)
     const from = isOrigin ? payload : `https://${vary.word()}.example`
     const type = isOrigin ? 'text/plain' : payload === untyped ? undefined : payload
     const { browser, own, isOpen } = await start(code, vary)
     const body = `{"seconds": ${vary.number(5, 60)}}`
-    await browser.send(from, { method: 'POST', path: `/api/locks/${own}/open`, ...(type && { type }), body }).catch(() => {})
-    if (isOpen(own))
-      return { sent: `POST /api/locks/${own}/open\nOrigin: ${from}\nContent-Type: ${type ?? 'none'}\n\n${body}`, got: `lock ${own} is open`, damage: `The request came from a page of ${from}, which the guest has only visited.` }
+    // The same address in another spelling is answered by the same route.
+    const addresses = [`/api/locks/${own}/open`, `/api/locks/${own}/open?${vary.word()}`, `/api/%6cocks/${own}/open`, `/api/locks/${own}/%6fpen`, `/%61pi/locks/${own}/open`, `/api/locks/${own}/open?/api/sign-in`]
+    for (const path of vary.shuffle(addresses)) {
+      await browser.send(from, { method: 'POST', path, ...(type && { type }), body }).catch(() => {})
+      if (!isOpen(own)) continue
+      return { sent: `POST ${path}\nOrigin: ${from}\nContent-Type: ${type ?? 'none'}\n\n${body}`, got: `lock ${own} is open`, damage: `The request came from a page of ${from}, which the guest has only visited.` }
+    }
   }
+  // What pages may read: the hotels' status page the list, and no other site.
+  if (payloads.length === 0) return false
+  const { browser, own } = await start(code, vary)
+  const other = `https://${vary.word()}.${vary.pick(['example', 'test'])}`
+  for (const from of vary.shuffle([other, `https://status.hotel.example.${vary.word()}.test`, `https://${vary.word()}status.hotel.example`])) {
+    const { headers, body } = await browser.send(from, { path: '/api/locks' })
+    const allowed = headers['access-control-allow-origin']
+    if (allowed === from && headers['access-control-allow-credentials'] === 'true')
+      return { sent: `GET /api/locks\nOrigin: ${from}`, got: `Access-Control-Allow-Origin: ${allowed}\nAccess-Control-Allow-Credentials: true\n\n${body}`, damage: `Any page that the guest visits can read which locks they have, such as ${own}.` }
+  }
+  const status = await browser.send('https://status.hotel.example', { path: '/api/locks' })
+  assert.deepEqual([status.statusCode, status.headers['access-control-allow-origin']], [200, 'https://status.hotel.example'], "The hotels' status page should still be able to read the list of locks.")
   return false
 }
 

@@ -65,18 +65,26 @@ const wishes = (vary: Vary) =>
     return { query: `?${words.map((word) => `${word}=${value}`).join('&')}&env=development`, headers: { ...Object.fromEntries(named), ...local, cookie: words.map((word) => `${word}=${value}`).join('; ') } }
   })
 
+/** What is written in another way is written all the same. */
+const decode = (text: string) =>
+  (text.match(/[\w+/=%-]{16,}/g) ?? []).flatMap((word) => [Buffer.from(word, 'base64').toString(), Buffer.from(word, 'hex').toString(), [...word].reverse().join('')])
+
 export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   const { messages, secrets } = makeErrors(vary)
   for (const message of messages) {
     const fail = async () => {
-      throw Object.assign(new Error(message), { name: vary.pick(['Error', 'DatabaseError', 'OperationalError']) })
+      // Clients of HTTP services give their errors a status, and drivers a cause and details.
+      const status = vary.pick([undefined, 400, 404, 409, 503])
+      const more = status === undefined ? {} : { status, statusCode: status, expose: true }
+      throw Object.assign(new Error(message), { name: vary.pick(['Error', 'DatabaseError', 'OperationalError']), detail: message, cause: new Error(message), ...more })
     }
     const [customer, number] = [vary.number(1, 999), newNumber(vary)]
     for (const app of [await open(code, fail, async () => customer), await open(code, async () => undefined, fail)])
       for (const wish of wishes(vary)) {
         const url = `/orders/${number}${wish.query}`
         const { body, headers } = await app.inject({ url, headers: wish.headers })
-        const answer = `${body}${JSON.stringify(headers)}`
+        const plain = `${body}${JSON.stringify(headers)}`
+        const answer = [plain, ...decode(plain)].join('\n')
         const leaked = secrets.find((one) => answer.includes(one)) ?? /order.routes\.(ts|py)|Traceback|\bat \w+ \(/.exec(answer)?.[0]
         if (leaked === undefined) continue
         const asked = wish.query === '' ? '' : `, with the headers ${JSON.stringify(wish.headers)}`

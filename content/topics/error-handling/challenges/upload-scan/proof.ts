@@ -25,13 +25,15 @@ export async function works({ acceptUpload, UploadRefused }: Code, vary: Vary) {
     assert.deepEqual(files(), [content], "A file that was accepted should be in the staff's folder once.")
     assert.ok(!existsSync(upload), 'A file that was accepted should no longer be in the upload folder.')
   }
-  const refuses = async ({ upload, staff, files, scanner }: ReturnType<typeof open>, result: ScanResult, sentence: string) => {
-    await assert.rejects(acceptUpload(upload, staff, scanner(result)), UploadRefused, sentence)
+  const refuses = async ({ upload, staff, files, scanner }: ReturnType<typeof open>, result: ScanResult, reason: string, sentence: string) => {
+    const failure = await acceptUpload(upload, staff, scanner(result)).then(() => undefined, (error) => error)
+    assert.ok(failure instanceof UploadRefused, sentence)
+    assert.ok(failure.message.includes(reason), `${sentence.slice(0, -1)} with the reason ${reason}, not "${failure.message}".`)
     assert.ok(!existsSync(upload), 'A file that was refused should no longer be in the upload folder.')
     assert.deepEqual(files(), [], "A file that was refused should not be in the staff's folder.")
   }
-  await refuses(open(vary), { exitCode: 1, output: `${vary.word()}: Test-Signature-${vary.word()} FOUND` }, 'A file in which the scanner finds something should be refused.')
-  await refuses(open(vary, ''), { exitCode: 0, output: '' }, 'An empty file should be refused.')
+  await refuses(open(vary), { exitCode: 1, output: `${vary.word()}: Test-Signature-${vary.word()} FOUND` }, 'file_refused', 'A file in which the scanner finds something should be refused.')
+  await refuses(open(vary, ''), { exitCode: 0, output: '' }, 'file_empty', 'An empty file should be refused.')
   const { upload, staff, files } = open(vary)
   const scan = async () => {
     throw Object.assign(new Error('cannot be started'), { name: 'OSError' })
@@ -46,8 +48,16 @@ export async function exploit({ acceptUpload }: Code, vary: Vary): Promise<Breac
   const codes = [2, vary.number(3, 125), vary.pick([126, 127, 134, 137, 139, 255]), ...stopped]
   for (const exitCode of vary.shuffle(codes))
     for (const output of vary.shuffle(['', `ERROR: ${vary.remark()}`, `${vary.word()}: OK`])) {
-      const { upload, staff, content, files, scanner } = open(vary)
-      await acceptUpload(upload, staff, scanner({ exitCode, output })).catch(() => undefined)
+      const { upload, staff, content, files } = open(vary)
+      let seenEarly: string[] = []
+      const scan = async () => {
+        seenEarly = files()
+        return { exitCode, output }
+      }
+      await acceptUpload(upload, staff, { scan }).catch(() => undefined)
+      if (seenEarly.includes(content))
+        return { sent: 'a file that the scanner takes a while for', got: "the file is in the staff's folder before the scanner has ended", damage: 'The staff can open it while it is still being scanned.' }
+      assert.ok(!existsSync(upload), `A file on which the scanner fails (exit code ${exitCode}) should no longer be in the upload folder.`)
       if (files().includes(content))
         return {
           sent: `a file on which the scanner fails (exit code ${exitCode}, output "${output}")`,

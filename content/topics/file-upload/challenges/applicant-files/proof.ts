@@ -75,8 +75,10 @@ export async function works(code: Code, vary: Vary) {
   await files.scanNew()
   assert.equal((await open(files, second)).body, later, 'A file that could not be scanned should be sent after a later scan has found it clean.')
   assert.deepEqual(await files.list(application + 1), [], 'The files of another application should not be in the list.')
-  await assert.rejects(async () => files.open(bad), code.Refused, 'An infected file should not be sent.')
-  await assert.rejects(async () => files.open(archive + 99), code.Refused, 'A file that does not exist should not be found.')
+  const refused = (...status: number[]) => (error: unknown) => error instanceof code.Refused && status.includes(error.status)
+  await assert.rejects(async () => files.open(bad), refused(404, 409), 'An infected file should be refused.')
+  await assert.rejects(async () => files.open(archive + 99), refused(404), 'A file that does not exist should be refused with status 404.')
+  for (const id of [good, second]) assert.match((await open(files, id)).disposition ?? '', /^attachment;/, 'A file that was opened can be opened again.')
 }
 
 export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
@@ -88,13 +90,19 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   const cases = {
     archive: async () => {
       const sent = await send('an encrypted archive into which the scanner cannot look', lock)
-      await files.scanNew()
+      for (let runs = vary.number(1, 12); runs > 0; runs--) await files.scanNew()
+      return sent
+    },
+    before: async () => {
+      setDown(true)
+      const sent = await send('sent while the scanner did not answer')
+      for (let runs = vary.number(0, 6); runs > 0; runs--) await files.scanNew()
       return sent
     },
     down: async () => {
       const sent = await send('while the scanner did not answer')
       setDown(true)
-      await files.scanNew()
+      for (let runs = vary.number(1, 12); runs > 0; runs--) await files.scanNew()
       return sent
     },
     early: () => send('opened before the job has scanned it'),

@@ -15,9 +15,16 @@ const types: Record<string, string> = {
   '.html': 'text/html',
   '.htm': 'text/html',
   '.xhtml': 'application/xhtml+xml',
+  '.xht': 'application/xhtml+xml',
+  '.shtml': 'text/html',
+  '.xml': 'text/xml',
+  '.xsl': 'text/xml',
+  '.rss': 'text/xml',
+  '.atom': 'application/atom+xml',
+  '.mml': 'text/mathml',
 }
 /** Types in which browsers run scripts. */
-const active = ['text/html', 'application/xhtml+xml', 'image/svg+xml']
+const active = ['text/html', 'application/xhtml+xml', 'image/svg+xml', 'text/xml', 'application/atom+xml']
 
 const png = Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1')
 const createPage = (vary: Vary) => Buffer.from(`<html xmlns="http://www.w3.org/1999/xhtml"><script>${vary.pick(['alert', 'send', vary.word()])}(${vary.number(1, 99)})</script></html>`)
@@ -36,7 +43,8 @@ export async function works({ savePicture, Refused }: Code, vary: Vary) {
   const data = Buffer.concat([png, Buffer.from(vary.text(20)), vary.pick([Buffer.alloc(0), createPage(vary)])])
   await savePicture('pictures', member, { fileName: 'old.png', type: 'image/png', data: png })
   const address = await savePicture('pictures', member, { fileName: `${vary.name()} on the court.PNG`, type: 'image/png', data })
-  await savePicture('pictures', other, { fileName: vary.pick(['profile.html.jpg', `${vary.word()}.svg.jpeg`, `html ${vary.word()}.jpg`]), type: 'image/jpeg', data: Buffer.from('\xff\xd8\xff\xe0', 'latin1') })
+  const named = { fileName: vary.pick(['profile.html.jpg', `${vary.word()}.svg.jpeg`, `html ${vary.word()}.jpg`]), type: 'image/jpeg', data: Buffer.from('\xff\xd8\xff\xe0', 'latin1') }
+  await assert.doesNotReject(savePicture('pictures', other, named), `${named.fileName}, a picture of type image/jpeg, should be stored.`)
   assert.equal(readdirSync('pictures').length, 2, 'A new picture should replace the old one of the same member, and no other.')
   const name = decodeURIComponent(address.replace('https://club.example.com/pictures/', ''))
   assert.deepEqual(readFileSync(`pictures/${name}`), data, 'The picture should be stored as it was sent.')
@@ -59,10 +67,14 @@ export async function works({ savePicture, Refused }: Code, vary: Vary) {
     [{ fileName: 'a.png', type: 'image/png', data: Buffer.alloc(0) }, 'An empty file should be refused.'],
     [{ fileName: 'a.png', type: 'image/png', data: Buffer.alloc(5_242_881) }, 'A file of more than 5 MiB should be refused.'],
   ] as const)
-    await assert.rejects(savePicture('pictures', 2, upload), Refused, why)
+    {
+      const before = readdirSync('pictures').toSorted()
+      await assert.rejects(savePicture('pictures', member, upload), Refused, why)
+      assert.deepEqual(readdirSync('pictures').toSorted(), before, 'A file that is refused should leave the picture of the member as it was.')
+    }
 }
 
-const ends = ['.html', '.xhtml', '.svg', '.HTM', '.png.html', '.png.xhtml', '.jpg.png.svg', '.html.', '.hTmL']
+const ends = ['.html', '.xhtml', '.svg', '.HTM', '.png.html', '.png.xhtml', '.jpg.png.svg', '.html.', '.hTmL', '.xht', '.shtml', '.xml', '.XSL', '.rss', '.atom', '.html.png', '.svg.jpg', '.xhtml.webp', '.svg.png.jpeg']
 const starts = [Buffer.alloc(0), png, Buffer.from('GIF89a'), Buffer.from('\xff\xd8\xff\xe0', 'latin1')]
 
 export async function exploit({ savePicture }: Code, vary: Vary): Promise<false | Breach> {

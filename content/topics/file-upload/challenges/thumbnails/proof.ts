@@ -46,9 +46,13 @@ function findDrawn(format: string, text: string): string | undefined {
   return path
 }
 
+/** What ImageMagick was last asked to do. */
+let lastArgs: string[] = []
+
 /** ImageMagick in small: the content decides about the format unless a prefix does, and drawings show the files that they name. */
 async function run(program: string, args: string[]): Promise<void> {
   assert.equal(program, 'magick', 'The program should be `magick`.')
+  lastArgs = [...args]
   const input = args.find((one) => existsSync(one.replace(/^[a-z\d]+:/i, ''))) ?? ''
   const [, prefix, path = ''] = /^(?:([a-z\d]+):)?(.*)$/i.exec(input) ?? []
   const data = readFileSync(path)
@@ -71,6 +75,8 @@ export async function works({ makeThumbnail, Refused }: Code, vary: Vary) {
     const [fileName, text] = [`${vary.pick(['lamp', vary.word(), `svg ${vary.word()}`])}.${end}`, vary.text(12)]
     const small = await makeThumbnail(folder, run, { fileName, type: `image/${type}`, data: pictureOf(start, text, vary) })
     assert.ok(Buffer.from(small).includes(text), `The picture ${fileName} should become a thumbnail. A real picture may hold any bytes, such as "<".`)
+    const size = lastArgs.findIndex((one) => /^-(thumbnail|resize|scale|sample)$/.test(one))
+    assert.equal(lastArgs[size + 1], '200x200', 'A picture should be made smaller, to 200 by 200 at most.')
   }
   const name = vary.word()
   for (const [upload, why] of [
@@ -95,7 +101,8 @@ function createDrawings(file: string, vary: Vary) {
     `<?XML version="1.0"?><${b}:svg xmlns:${b}="${svg}"><${b}:image href="&#x74;&#x65;xt:${file}"/></${b}:svg>`,
     `push graphic-context\nviewbox 0 0 ${vary.number(200, 400)} ${vary.number(200, 400)}\nimage over 0,0 0,0 "text:${file}"\npop graphic-context`,
     `push graphic-context\nimage over 0,0 0,0 "label:@${file}"\npop graphic-context`,
-  ])
+    // A drawing needn't be plain text: comments hold any bytes.
+  ].map((drawing) => drawing + vary.pick(['', drawing.startsWith('<') ? `<!-- ${vary.word()} \u00fc\u00ff -->` : `\n# \0\u00ff ${vary.word()}\n`])))
 }
 
 export async function exploit({ makeThumbnail }: Code, vary: Vary): Promise<Breach | false> {
@@ -103,8 +110,8 @@ export async function exploit({ makeThumbnail }: Code, vary: Vary): Promise<Brea
   const [file, key] = [`${vary.word()}.env`, vary.text(20)]
   writeFileSync(file, `KEY=${key}`)
   for (const drawing of createDrawings(file, vary))
-    for (const end of vary.shuffle(['png', 'jpg', 'jpeg'])) {
-      const upload = { fileName: `${vary.pick(['lamp', vary.word()])}.${end}`, type: `image/${end.replace('jpg', 'jpeg')}`, data: Buffer.from(drawing) }
+    for (const [end, declared] of vary.shuffle(['png', 'jpg', 'jpeg'].flatMap((one) => [[one, one.replace('jpg', 'jpeg')], [one, vary.pick(['svg', 'mvg', 'msvg', 'svg+xml', 'SVG', 'gif', ''])]] as const))) {
+      const upload = { fileName: `${vary.pick(['lamp', 'lamp.svg', 'lamp.mvg', vary.word()])}.${end}`, type: `image/${declared}`, data: Buffer.from(drawing) }
       const small = await makeThumbnail(folder, run, upload).catch(() => Buffer.alloc(0))
       if (Buffer.from(small).includes(key))
         return {

@@ -20,6 +20,7 @@ export async function works(code: Code, vary: Vary) {
     const stored = await cipher.encrypt(value, person)
     const changed = `${stored.slice(0, -6)}${stored.at(-6) === 'A' ? 'B' : 'A'}${stored.slice(-5)}`
     assert.notEqual(stored, await cipher.encrypt(value, person), 'The same value encrypted twice should give two different texts.')
+    assert.notEqual(stored, await restarted.encrypt(value, person), 'The same value encrypted after a restart should give another text: a nonce may not be used twice.')
     assert.ok(!stored.includes(value.slice(0, 7)) && !Buffer.from(stored, 'base64url').includes(value.slice(0, 7)), 'The encrypted text should not contain the value.')
     await assert.rejects(async () => cipher.decrypt(stored, `${person}0`), "A value that was copied to another person's record should not be readable.")
     assert.equal(await cipher.decrypt(stored, person), value, 'What was encrypted should be decrypted to the same value.')
@@ -37,12 +38,17 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   const { key, fieldKey, installation, account, person, open } = start(code, vary)
   const read = async (fieldKey: string | undefined, stored: string) => (await open(fieldKey)).decrypt(stored, person)
   const backup = await (await open(fieldKey)).encrypt(account, person)
-  const damage = 'Whoever has a backup and the code can read every bank account; nobody needed the key of the installation for that.'
+  const damage = 'With a backup and the code, everybody can read every bank account; nobody needs the key of the installation for that.'
   const guesses: [string, string | undefined][] = [
     ['with a key of their own', bytesOf(vary, 32).toString('base64')],
     ['with a key of zeros', Buffer.alloc(32).toString('base64')],
     ['with a key that begins with the same 24 bits, which can be tried out', Buffer.concat([key.subarray(0, 3), bytesOf(vary, 29)]).toString('base64')],
     ['with a key that ends with the same 24 bits, which can be tried out', Buffer.concat([bytesOf(vary, 29), key.subarray(29)]).toString('base64')],
+    ...[0, 8, 16, 24].map((at): [string, string] => {
+      const other = bytesOf(vary, 32)
+      key.copy(other, at, at, at + 8)
+      return [`with a key of which only the bytes ${at} to ${at + 7} are the same`, other.toString('base64')]
+    }),
     ['without a key', undefined],
     ['with an empty key', ''],
   ]
@@ -54,6 +60,7 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
     const stored = await Promise.try(async () => (await open(missing)).encrypt(account, person)).catch(() => undefined)
     if (stored && (await read(missing, stored).catch(() => undefined)) === account)
       return { sent: `the value ${stored} of an installation on which no key was set, to a copy of the program without a key`, got: account, damage: 'The program starts without a key, and what it uses instead is in its code.' }
+    await assert.rejects(open(missing), 'The service should refuse to start without a field key, and not only when the first value is encrypted.')
   }
   return false
 }

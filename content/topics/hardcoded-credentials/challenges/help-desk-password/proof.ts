@@ -51,7 +51,8 @@ export async function works(code: Code, vary: Vary) {
   for (const name of vary.shuffle([ada, bea, grace, colleague])) {
     await refuses(name, passwordOf(vary), 'A wrong password')
     assert.equal(stored.get(name)?.failures, 1, 'A wrong password should be counted as a failure of the account.')
-    const { role } = await enter(vary.pick([name, ` ${name.toUpperCase()} `]), own(name))
+    const { role, name: whose } = await enter(vary.pick([name, ` ${name.toUpperCase()} `]), own(name))
+    assert.equal(whose, name, 'After signing in with their own password, everybody should have their own account.')
     assert.equal(role, name === ada || name === bea ? 'customer' : 'agent', 'Everybody should be able to sign in with their own password, customers and agents.')
   }
   await refuses(`${vary.text(9)}x`, own(ada), 'An unknown name')
@@ -74,7 +75,7 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   known.set(oldPassword, 'the old password of the help desk').set(own(grace), 'the password of an agent').set(own(bea), 'the password of another customer')
   known.set(ada, 'the name of the account').set(start().stored.get(ada)?.hash.toString('hex') ?? '', 'the hash from the table')
   const enter = (name: string, password: string, more?: Partial<Request>) => start().enter(name, password, more).catch(() => undefined)
-  const say = (request: object, what: string, name: string): Breach => ({ sent: `POST /sign-in with ${JSON.stringify(request)}: ${what}`, got: `signed in as ${name}`, damage: `${name} has another password. Whoever knows this one opens every account, and the log says that ${name} signed in.` })
+  const say = (request: object, what: string, name: string): Breach => ({ sent: `POST /sign-in with ${JSON.stringify(request)}: ${what}`, got: `signed in as ${name}`, damage: `${name} has another password. Anybody who knows this one can open every account, and the log says that ${name} signed in.` })
   for (const [password, what] of vary.shuffle([...known])) if (password !== '' && (await enter(ada, password))?.name === ada) return say({ name: ada, password }, what, ada)
   // Where agents may name a customer, they have to be agents first, and what they see is a customer's.
   const named: [string, string, string, string][] = [

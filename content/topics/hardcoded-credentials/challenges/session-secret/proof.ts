@@ -27,6 +27,9 @@ export async function works({ createSessions }: Code, vary: Vary) {
     const text = decode(payload).toString()
     const changed = encode(Buffer.from(text.replace(role, role === 'admin' ? 'customer' : 'admin')))
     const session = await sessions.verify(token)
+    const minutes = Number((around as Record<string, string>).SESSION_MINUTES ?? 60)
+    const left = (Number(session?.expiresAt) * (language === 'python' ? 1000 : 1) - Date.now()) / 60_000
+    assert.ok(Math.abs(left - minutes) < 1, `A session should last ${minutes} minutes: ${'SESSION_MINUTES' in around ? 'that is what SESSION_MINUTES says' : 'that is the default'}.`)
     assert.deepEqual([session?.userId, session?.role], [userId, role], `With ${Object.keys(env).join(' and ')} set, a token should give the session of its user, with the role that it was issued for.`)
     assert.equal((await (await open(env)).verify(token))?.userId, userId, 'Another process with the same SESSION_SECRET should accept the token.')
     for (const forged of ['', 'x.y', payload, `${changed}.${signature}`]) assert.ok(!(await sessions.verify(forged)), 'A token that was made up or changed should give no session.')

@@ -32,7 +32,7 @@ async function start({ invoiceRoutes }: Code, vary: Vary) {
     user = as
     return app.inject({ url, headers })
   }
-  return { db, get, invoices: vary.shuffle(invoices), unknown: ids[4] }
+  return { db, get, invoices: vary.shuffle(invoices), unknown: ids[4] as number }
 }
 
 export async function works(code: Code, vary: Vary) {
@@ -48,6 +48,7 @@ export async function works(code: Code, vary: Vary) {
       assert.equal(file.statusCode, 200, `The user's own invoice, GET ${url}, should be answered with status 200.`)
       assert.equal(file.body, document, "The user's own invoice should be sent.")
       assert.match(String(file.headers['content-disposition']), new RegExp(`invoice-${number}\\.xml`), 'The file should be named after the invoice.')
+      assert.match(String(file.headers['cache-control']), /\b(private|no-store)\b/, 'An invoice should not be kept by caches that others share.')
       const { rows } = await db.query('SELECT * FROM audit')
       assert.deepEqual(rows.map((row) => ({ ...row })), [{ user_id: user.id, action: 'invoice.read', target: id }], 'Reading an invoice should be recorded once.')
     }
@@ -57,7 +58,7 @@ export async function works(code: Code, vary: Vary) {
   }
 }
 
-/** Whatever a request has is written by who sends it: all the places where code may look for a company. */
+/** Everything in a request is written by its sender: all the places where code may look for a company. */
 function nameCompany(company: number) {
   const words = ['company', 'tenant', 'organization', 'org', 'customer', 'account']
   const names = words.flatMap((word) => [word, `${word}_id`, `${word}Id`])
@@ -69,7 +70,7 @@ function nameCompany(company: number) {
 }
 
 export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
-  const { get, invoices } = await start(code, vary)
+  const { db, get, invoices } = await start(code, vary)
   const [attacker, victim] = invoices as [(typeof invoices)[0], (typeof invoices)[0]]
   // A link that somebody of the other company forwarded, and what can be made up without one.
   const [{ file: forwarded }] = (await get(victim.user, '/invoices')).json()
@@ -87,6 +88,12 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
           damage: `This is an invoice of company ${victim.user.companyId}.`,
         }
     }
+  }
+  const { rows } = await db.query('SELECT * FROM audit WHERE action = $1', ['invoice.read'])
+  assert.deepEqual(rows.map((row) => ({ ...row })), [], 'Asking for an invoice of another company should not be recorded as reading it.')
+  for (const role of vary.shuffle(['accountant', 'member'] as const)) {
+    const [{ file }] = (await get({ ...victim.user, role }, '/invoices')).json()
+    assert.equal((await get({ ...victim.user, role }, file)).body, victim.document, `A user with the role ${role} should be able to download the invoices of their own company.`)
   }
   return false
 }

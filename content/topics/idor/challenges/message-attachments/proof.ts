@@ -72,6 +72,12 @@ export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
       }
     }
   }
+  // A file belongs to the message with which it was sent.
+  const { db, post } = open()
+  const before = await post(two, [low], 'The first message')
+  await post(two, [low], 'The same file again').catch(() => undefined)
+  const { rows } = await db.query('SELECT message_id FROM files WHERE id = $1', [low])
+  assert.equal(rows[0]?.message_id, before.id, 'A file that was sent with a message should stay with it.')
   return false
 }
 

@@ -21,7 +21,7 @@ const tables = `
 /** Two people with a project and a document each. A third reads the first one's project, and owns another. */
 function start({ saveDocument }: Code, vary: Vary) {
   const draw = () => vary.shuffle(Array.from({ length: 70 }, (_, at) => at + 2)) as [number, number, number, number, number]
-  const [ada, mallory, reader] = draw()
+  const [ada, mallory, reader, writer] = draw()
   const [adas, mallorys, readers, archived, unknown] = draw()
   const [theirs, own, third, old, missing] = draw()
   const version = vary.number(1, 6)
@@ -29,12 +29,12 @@ function start({ saveDocument }: Code, vary: Vary) {
   // Each statement is stored by itself, as on a connection without a transaction.
   const { pool: db } = openLocks(`${tables}
     INSERT INTO projects VALUES (${adas}, NULL), (${mallorys}, NULL), (${readers}, NULL), (${archived}, '2026-01-01');
-    INSERT INTO members VALUES (${adas}, ${ada}, 'owner'), (${archived}, ${ada}, 'owner'), (${adas}, ${reader}, 'reader'), (${mallorys}, ${mallory}, 'owner'), (${readers}, ${reader}, 'owner');
+    INSERT INTO members VALUES (${adas}, ${ada}, 'owner'), (${archived}, ${ada}, 'owner'), (${adas}, ${reader}, 'reader'), (${archived}, ${writer}, 'writer'), (${mallorys}, ${writer}, 'reader'), (${adas}, ${writer}, 'writer'), (${mallorys}, ${mallory}, 'owner'), (${readers}, ${reader}, 'owner');
     INSERT INTO documents VALUES (${theirs}, ${adas}, 'Accounts', '${body}', ${version}), (${own}, ${mallorys}, 'Mine', '', ${version}), (${third}, ${readers}, 'Mine', '', ${version}), (${old}, ${archived}, 'Old', '', 1);`)
   const save = (user: number, projectId: number, documentId: number, text: string, at = version, title = 'Accounts') =>
     saveDocument({ db, user: { id: user } }, { projectId, documentId }, { title, text, version: at })
-  const find = async (id: number) => (await db.query('SELECT body, version FROM documents WHERE id = $1', [id])).rows[0]
-  return { db, save, find, version, body, people: { ada, mallory, reader }, projects: { adas, mallorys, readers, archived, unknown }, documents: { theirs, own, third, old, missing } }
+  const find = async (id: number) => (await db.query('SELECT body, version, title, project_id FROM documents WHERE id = $1', [id])).rows[0]
+  return { db, save, find, version, body, people: { ada, mallory, reader, writer }, projects: { adas, mallorys, readers, archived, unknown }, documents: { theirs, own, third, old, missing } }
 }
 
 export async function works(code: Code, vary: Vary) {
@@ -67,8 +67,9 @@ export async function works(code: Code, vary: Vary) {
 
 /** Both attackers are owners of a project of their own, and name it in the address. */
 export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
-  const { save, find, body, people, projects, documents } = start(code, vary)
-  const { mallory, reader } = people
+  const { db, save, find, body, people, projects, documents } = start(code, vary)
+  const { ada, mallory, reader, writer } = people
+  const unchanged = JSON.stringify([await find(documents.theirs), await find(documents.own), await find(documents.old)])
   for (const [user, project] of vary.shuffle([[mallory, projects.mallorys], [reader, projects.readers], [reader, projects.adas], [mallory, projects.adas]] as const))
     for (let version = 1; version < 9; version++) {
       const text = `Pay to ${vary.name()} ${vary.text(6)}`
@@ -81,6 +82,23 @@ export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
         damage: `User ${user} ${user === reader ? 'may only read' : 'is no member of'} project ${projects.adas}.`,
       }
     }
+  // A writer of one project changes a document in another, which is archived or only to be read for them.
+  for (const [user, project, document] of vary.shuffle([[ada, projects.adas, documents.old], [writer, projects.adas, documents.old], [writer, projects.adas, documents.own]] as const)) {
+    const [before, text] = [JSON.stringify(await find(document)), `Pay to ${vary.name()} ${vary.text(6)}`]
+    await save(user, project, document, text).catch(() => {})
+    const now = await find(document)
+    if (JSON.stringify(now) !== before)
+      return {
+        sent: `PUT /projects/${project}/documents/${document} by user ${user}, with the text "${text}"`,
+        got: `document ${document} of project ${now?.project_id} is now "${now?.title}" and says: ${now?.body}`,
+        damage: document === documents.old ? `Project ${projects.archived} is archived, and nothing in it may change.` : `User ${user} may only read project ${projects.mallorys}.`,
+      }
+  }
+  assert.equal(JSON.stringify([await find(documents.theirs), await find(documents.own), await find(documents.old)]), unchanged, 'A change that was refused should leave title, text, version and project of the document as they were.')
+  assert.deepEqual((await db.query('SELECT * FROM history')).rows.map((row) => ({ ...row })), [], 'A change that was refused should not be in the history.')
+  const text = `Pay to ${vary.name()} ${vary.text(6)}`
+  await assert.doesNotReject(save(writer, projects.adas, documents.theirs, text), 'A writer of the project should be able to save its documents.')
+  assert.equal((await find(documents.theirs))?.body, text, 'A writer of the project should be able to save its documents.')
   return false
 }
 

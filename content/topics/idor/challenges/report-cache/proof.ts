@@ -75,7 +75,7 @@ export async function works(code: Code, vary: Vary) {
   await db.query('UPDATE bookings SET amount = 0')
   for (const { manager, analyst, report, amounts } of teams)
     for (const user of vary.shuffle([manager, analyst]))
-      assert.equal((await get(user, report.id)).total, amounts[0] + amounts[1], 'Within ten minutes, the report should come from the cache, whoever asks.')
+      assert.deepEqual({ ...(await get(user, report.id)) }, { ...report, total: amounts[0] + amounts[1], bookings: 2 }, 'Within ten minutes, the same report should come from the cache, for each member of the team.')
   clock.now += 601
   for (const { manager, report } of teams) assert.equal((await get(manager, report.id)).total, 0, 'After ten minutes, the sums should be computed again.')
   clock.now += 601
@@ -95,7 +95,10 @@ export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
   const attackers = [[other.manager, 'a manager of another team'], [other.analyst, 'an analyst of another team'], [victim.analyst, 'somebody who has left the team']] as const
   for (const [user, who] of vary.shuffle(attackers)) {
     await get(victim.manager, victim.report.id)
-    const report = await get(user, victim.report.id).catch(() => undefined)
+    const report = await get(user, victim.report.id).catch((error) => {
+      assert.ok(error instanceof code.NotFound, `Somebody who may not see a report should get NotFound, from the cache as well, not ${error}.`)
+      return undefined
+    })
     if (report?.total === total)
       return { sent: `report ${victim.report.id} for user ${user.id}, ${who}, after a member has read it`, got: JSON.stringify(report), damage: `These are the figures of team ${victim.id}.` }
   }

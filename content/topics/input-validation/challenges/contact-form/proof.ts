@@ -9,6 +9,17 @@ function readRecipients(message: string): string[] {
   return header.split(/\r\n|\n/).flatMap((line) => /^(?:to|cc|bcc)\s*:\s*(.*)$/i.exec(line)?.[1] ?? [])
 }
 
+const ownFields = ['from', 'to', 'reply-to', 'subject', 'content-type']
+
+/** Lines of the header that the service has not written, or that are gone because the header ends too early. Lines that begin with a space belong to the one before. */
+function findForeignLines(message: string): string[] {
+  const [header = ''] = message.split(/\r?\n\r?\n/)
+  const fields = header.split(/\r\n|\n/).filter((line) => !/^[ \t]/.test(line)).map((line) => ({ line, name: line.slice(0, line.indexOf(':')).trim().toLowerCase() }))
+  const others = fields.filter(({ name }, at) => !ownFields.includes(name) || fields.findIndex((one) => one.name === name) < at)
+  const lost = ownFields.filter((name) => !fields.some((one) => one.name === name))
+  return [...others.map(({ line }) => line), ...lost.map((name) => `(the line ${name} is in the body now)`)]
+}
+
 async function post({ sendContactMail }: Code, subject: unknown, email: unknown, text: unknown) {
   const sent: string[] = []
   await sendContactMail(async (message) => void sent.push(message), { email, subject, text })
@@ -30,6 +41,15 @@ export async function works(code: Code, vary: Vary) {
     assert.ok(message.includes(`\r\nSubject: [Contact] ${subject}\r\n`), `The subject should be: [Contact] ${subject}`)
     assert.ok(message.endsWith(`\r\n\r\n${one}\r\nBcc: ${other}\r\n\r\n${two}`), 'The text should arrive with its line ends.')
   }
+  const longest = vary.text(200)
+  await assert.doesNotReject(post(code, longest, email, one), 'A subject of 200 characters should be sent.')
+  assert.ok((await post(code, longest, email, one)).includes(`Subject: [Contact] ${longest}\r\n`), 'A subject of 200 characters should be sent.')
+  const fail = async () => {
+    throw Object.assign(new Error('sendmail does not answer'), { name: 'OSError' })
+  }
+  await assert.rejects(async () => code.sendContactMail(fail, { email, subject: sentence, text: one }), code.FormError, 'When sendmail fails, the visitor should get a FormError.')
+  for (const [text, address, what] of [['', email, 'A mail without a text'], [one, '', 'A mail without an address'], [one, vary.word(), 'Something that is no mail address']] as const)
+    await assert.rejects(post(code, sentence, address, text), code.FormError, `${what} should be refused.`)
   await assert.rejects(post(code, '', email, one), code.FormError, 'An empty subject should be refused.')
   await assert.rejects(post(code, [sentence], email, one), code.FormError, 'A subject that is not a text should be refused.')
   await assert.rejects(post(code, vary.text(201), email, one), code.FormError, 'A subject of 201 characters should be refused.')
@@ -50,6 +70,7 @@ function createForms(vary: Vary) {
     `${hello}\r\r\nBcc: ${recipient}`,
     `\n ${hello}\nBcc: ${recipient}`,
     `${hello} \r\n\tthere\r\nBcc: ${recipient}`,
+    ...['\r\n', '\n'].flatMap((end) => [`${hello}${end}From: ${recipient}`, `${hello}${end}Reply-To: ${recipient}`, `${hello}${end}Resent-Bcc: ${recipient}`, `${hello}${end}${end}${vary.word()}`, `${hello}${end}${header()}`]),
   ]
 }
 
@@ -64,6 +85,13 @@ export async function exploit(code: Code, vary: Vary, payloads?: readonly string
         damage: 'sendmail delivers it there, too: anyone can send any text to anyone from your mail server.',
       }
   }
+  if (payloads === undefined)
+    for (const subject of vary.shuffle(createForms(vary))) {
+      const message = await post(code, subject, createAddress(vary), vary.remark()).catch(() => undefined)
+      const foreign = message === undefined ? [] : findForeignLines(message)
+      if (foreign.length > 0)
+        return { sent: `the subject ${JSON.stringify(subject)}`, got: `a mail with a header that the visitor has written: ${foreign.join(', ')}`, damage: 'Who writes lines of the header, or ends it, decides what the mail says about its sender, its recipients and its content.' }
+    }
   return false
 }
 

@@ -32,6 +32,7 @@ export async function works(code: Code, vary: Vary) {
   const { laptop, cable, catalog } = createCatalog(vary)
   const counts = vary.pick([[1, vary.number(2, 20)], [vary.number(1, 90), 1], [99, vary.number(20, 99)], [vary.number(2, 9), 99]]) as [number, number]
   const lines = [laptop, cable].map(({ sku }, place) => ({ sku, quantity: counts[place] }))
+  await assert.doesNotReject(order(code, catalog, lines), `An order of ${counts[0]} laptops and ${counts[1]} cables should be accepted.`)
   const { lines: ordered, sumCents } = await order(code, catalog, lines)
   const sum = counts[0] * laptop.priceCents + counts[1] * cable.priceCents
   assert.equal(sumCents, sum, `${counts[0]} laptops and ${counts[1]} cables should cost ${sum} cents.`)
@@ -49,6 +50,9 @@ export async function works(code: Code, vary: Vary) {
     [Array(51).fill({ sku: cable.sku, quantity: 1 }), 'An order of 51 lines should be refused.'],
     [[{ sku: vary.word(), quantity: 1 }], 'An unknown article should be refused.'],
     [[{ sku: cable.sku, quantity: String(vary.number(1, 9)) }], 'A quantity that is a text should be refused.'],
+    [[{ sku: cable.sku, quantity: null }], 'A line without a quantity should be refused.'],
+    [[{ sku: cable.sku, quantity: [vary.number(1, 9)] }], 'A quantity that is a list should be refused.'],
+    [[{ sku: laptop.sku, quantity: 1 }, { sku: cable.sku, quantity: {} }], 'A quantity that is no number should be refused in every line.'],
   ] as [Line[], string][])
     await assert.rejects(order(code, catalog, wrong), code.OrderError, sentence)
 }
@@ -66,7 +70,10 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   const half = -Math.floor(laptop.priceCents / cable.priceCents / 2)
   for (const quantity of vary.shuffle(createQuantities(vary, half)))
     for (const lines of [[{ sku: laptop.sku, quantity }], [{ sku: laptop.sku, quantity: vary.number(1, 3) }, { sku: cable.sku, quantity }]]) {
-      const prepared = await order(code, catalog, lines).catch(() => undefined)
+      const prepared = await order(code, catalog, lines).catch((error) => {
+        assert.ok(error instanceof code.OrderError, `A wrong quantity (${JSON.stringify(quantity)}) should be refused with an OrderError, not with ${error}.`)
+        return undefined
+      })
       if (!prepared) continue
       // Nobody packs a part of an article, or less than none.
       const worth = prepared.lines.reduce((sum, { product, quantity }) => sum + product.priceCents * Math.ceil(Math.max(Number(quantity), 0)), 0)
@@ -77,6 +84,7 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
           damage: `The goods that are packed for it cost ${worth} cents: nobody packs a part of an article, or less than none.`,
         }
     }
+  await assert.rejects(order(code, catalog, [{ sku: laptop.sku, quantity: vary.number(1, 3) }, { sku: cable.sku, quantity: 0 }]), code.OrderError, 'A line of no pieces should be refused.')
   return false
 }
 

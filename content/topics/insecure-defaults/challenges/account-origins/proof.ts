@@ -36,6 +36,9 @@ export async function works(code: Code, vary: Vary) {
   const { app, user, cookie, read, mayChange } = await start(code, vary)
   for (const origin of vary.shuffle(own)) {
     assert.ok((await read(origin)).includes(user.calendarKey), `A page of ${origin} should be able to read the profile with the visitor's cookie.`)
+    const { headers } = await app.inject({ url: '/profile', headers: { origin, cookie } })
+    assert.match(String(headers.vary), /\borigin\b|\*/i, 'The response should say Vary: Origin, or a cache gives the response for one page to the other.')
+    assert.equal(headers['cache-control'], 'no-store', 'The profile should not be kept by caches.')
     assert.ok(await mayChange(origin), `The preflight request of ${origin} should be answered, and allow a PUT with the visitor's cookie.`)
   }
   const put = async (payload: object, headers: object = { cookie }) => (await app.inject({ method: 'PUT', url: '/profile/phone', headers: { ...headers }, payload })).statusCode

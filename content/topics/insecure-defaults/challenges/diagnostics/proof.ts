@@ -43,16 +43,18 @@ export async function works(code: Code, vary: Vary) {
 
 /** Servers that nobody has told, or not told in so many words, that they are in production. */
 export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
-  const names = ['', 'prod', 'Production', 'PRODUCTION', 'production ', 'live', 'staging', 'test', vary.word()]
+  const names = ['', 'prod', 'Production', 'PRODUCTION', 'production ', 'live', 'staging', 'test', 'pre-development', vary.word()]
   const switches = ['off', 'false', '0', 'no', '']
   const environments = [{}, ...names.map((APP_ENV) => ({ APP_ENV })), ...switches.map((DIAGNOSTICS) => ({ APP_ENV: 'production', DIAGNOSTICS }))]
   for (const env of vary.shuffle<Record<string, string>>(environments)) {
     const drawn = draw(vary)
     const get = await start(code, drawn, env)
-    const { body } = await get('/diagnostics')
+    const { statusCode, body } = await get('/diagnostics')
     const setting = Object.entries(env).map(([name, value]) => `${name}="${value}"`).join(' and ') || 'no APP_ENV'
     if (body.includes(drawn.password))
       return { sent: `GET /diagnostics from the internet, to a server with ${setting}`, got: body, damage: 'Everybody can read the password of the database.' }
+    if (statusCode === 200)
+      return { sent: `GET /diagnostics from the internet, to a server with ${setting}`, got: body, damage: 'The page is there, although nobody has said that this is a machine of a developer. Everybody can read how the service is set up.' }
   }
   return false
 }

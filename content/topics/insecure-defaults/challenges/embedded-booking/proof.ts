@@ -64,6 +64,8 @@ export async function works(code: Code, vary: Vary) {
   const { app, booked, post, session } = await start(code, vary)
   const page = await app.inject({ url: '/booking' })
   assert.ok(page.body.includes(session.name.replace('<b>', '&lt;b&gt;')), 'The name of the visitor should be on the page, with its brackets escaped.')
+  for (const [header, expected] of [['strict-transport-security', /max-age=\d{7,}/], ['referrer-policy', /strict-origin|no-referrer|same-origin/], ['cache-control', /no-store/]] as const)
+    assert.match(String(page.headers[header]), expected, `The page should keep its header ${header}.`)
   assert.equal(page.headers['x-content-type-options'], 'nosniff', 'The page should be sent with X-Content-Type-Options: nosniff.')
   for (const token of ['', vary.text(32)]) assert.equal((await post({ token, departure: 'next' })).statusCode, 403, "A booking without the form's token should be refused with status 403.")
   assert.equal((await post({ token: session.formToken, departure: vary.word() })).statusCode, 404, 'A departure that does not exist should be answered with status 404.')
@@ -72,7 +74,7 @@ export async function works(code: Code, vary: Vary) {
 
 export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   const word = vary.word()
-  const pages = [`https://${word}.example`, `https://${word}.partner.example`, `https://partner.example.${word}.example`, `https://${word}partner.example`, `http://${word}.example`, `${partner}:${vary.number(1024, 65_535)}`, `https://${word}.ferry.example`]
+  const pages = [`https://${word}.example`, `https://${word}.partner.example`, `https://partner.example.${word}.example`, `https://${word}partner.example`, `http://${word}.example`, `${partner}:${vary.number(1024, 65_535)}`, `https://${word}.ferry.example`, 'http://partner.example']
   for (const origin of vary.shuffle(pages)) {
     const { booked, click } = await start(code, vary)
     const headers = await click(origin)

@@ -70,7 +70,7 @@ export async function works(code: Code, vary: Vary) {
     const bob = await add({ requireCode, sessionMinutes: stored })
     const asks = requireCode === null ? 'leaves the code to the service' : requireCode ? 'asks for a code' : 'asks for no code'
     assert.ok(isFor(await bob.withCode(), stored), `In a company whose stored policy ${asks}, password and code should give a session of ${stored} minutes.`)
-    await bob.save(requireCode, saved)
+    await assert.doesNotReject(async () => bob.save(requireCode, saved), `A policy that ${asks} should be saved.`)
     assert.ok(isFor(await bob.withCode(), saved), `After a policy that ${asks} was saved, password and code should give a session of ${saved} minutes.`)
     if (requireCode === true) assert.deepEqual(await bob.withPassword(), { error: 'code_required' }, 'After a policy that asks for a code was saved, signing in without one should be refused.')
     if (requireCode === false) assert.ok(isFor(await bob.withPassword(), saved), `After a policy that asks for no code was saved, the password alone should give a session of ${saved} minutes.`)

@@ -3,9 +3,9 @@ import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./settings.ts')
 
-function makePacket(name: string, value: string, claimed = value.length): Buffer {
+function makePacket(name: string, value: string, claimed = Buffer.byteLength(value)): Buffer {
   const header = Buffer.alloc(3)
-  header.writeUInt8(name.length)
+  header.writeUInt8(Buffer.byteLength(name))
   header.writeUInt16BE(claimed, 1)
   return Buffer.concat([header, Buffer.from(name + value)])
 }
@@ -13,9 +13,10 @@ function makePacket(name: string, value: string, claimed = value.length): Buffer
 export function works({ SettingsServer, PacketRefused }: Code, vary: Vary) {
   const server = new SettingsServer()
   const displays = [`d-${vary.text(4)}a`, `d-${vary.text(4)}b`] as const
-  const name = `${vary.word()}${vary.number(0, 9)}`
-  const values = vary.shuffle([vary.text(vary.number(1, 30)), vary.text(vary.number(400, 900)), '', `network=${vary.word()} password=${vary.text(15)} channel=6`])
-  for (const [number, value] of values.entries()) server.receive(displays[0], makePacket(`${name}${number}`, value))
+  const name = `${vary.word()}${vary.pick(['', 'größe-'])}${vary.number(0, 9)}`.slice(0, 60)
+  const values = vary.shuffle([vary.text(vary.number(1, 30)), vary.text(vary.number(400, 900)), '', `network=${vary.word()} password=${vary.text(15)} channel=6`, `Geöffnet bis ${vary.number(18, 22)} Uhr, 5 €`])
+  for (const [number, value] of values.entries())
+    assert.doesNotThrow(() => server.receive(displays[0], makePacket(`${name}${number}`, value)), `A value of ${Buffer.byteLength(value)} bytes should be accepted.`)
   server.receive(displays[1], makePacket(name, values[0] ?? ''))
   for (const [number, value] of values.entries())
     assert.equal(server.read(displays[0], `${name}${number}`), value, `A value of ${value.length} bytes that a display has sent should be read back whole.`)
@@ -30,12 +31,13 @@ export function works({ SettingsServer, PacketRefused }: Code, vary: Vary) {
 
 /** Claims more bytes for a value than the packet has: many, or as few as a check lets through that has forgotten the header, the name or a part of them. */
 export function exploit({ SettingsServer, PacketRefused }: Code, vary: Vary): Breach | false {
-  const name = vary.word().slice(0, vary.number(1, 3))
-  for (const more of vary.shuffle([15, 200, 1, 2, 3, 3 + name.length])) {
+  // Letters of one byte, or of two: a length in bytes is not one in characters.
+  const name = vary.pick([vary.word(), 'üöäß']).slice(0, vary.number(1, 3))
+  for (const more of vary.shuffle([15, 200, 1, 2, 3, 3 + name.length, 4000, 60_000])) {
     const [shop, own, setting, password] = [`shop-${vary.text(5)}`, `display-${vary.text(5)}`, vary.word(), vary.text(15)]
     const before = `network=${vary.word()}-${vary.word()} password=`
     // The value ends in the memory where the password of the other shop begins.
-    const value = vary.text(setting.length + before.length - name.length)
+    const value = vary.text(setting.length + before.length - Buffer.byteLength(name))
     const server = new SettingsServer()
     server.receive(shop, makePacket(setting, `${before}${password} channel=6`))
     try {
@@ -46,8 +48,13 @@ export function exploit({ SettingsServer, PacketRefused }: Code, vary: Vary): Br
     }
     const got = server.read(own, name)
     if (got?.startsWith(value + password.slice(0, more)))
-      return { sent: `a packet of ${3 + name.length + value.length} bytes whose header says that the value has ${value.length + more}, and not ${value.length}`, got: `a value of ${got.length} bytes: ${got}`, damage: `It ends with what ${shop} had sent before: ${got.slice(value.length, value.length + more)}` }
+      return { sent: `a packet of ${3 + Buffer.byteLength(name) + value.length} bytes whose header says that the value has ${value.length + more}, and not ${value.length}`, got: `a value of ${got.length} bytes: ${got}`, damage: `It ends with what ${shop} had sent before: ${got.slice(value.length, value.length + more)}` }
   }
+  // The longest value that fits is one like others.
+  const server = new SettingsServer()
+  const longest = vary.text(4096 - 3 - Buffer.byteLength(name))
+  assert.doesNotThrow(() => server.receive('display', makePacket(name, longest)), 'A packet of 4,096 bytes should be accepted.')
+  assert.equal(server.read('display', name), longest, 'A value whose packet has 4,096 bytes should be read back whole.')
   return false
 }
 

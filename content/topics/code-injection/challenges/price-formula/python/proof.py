@@ -24,11 +24,15 @@ def works(code, vary):
         (f"-({less} - price) - 1 - 1", (price - less - 2) * 100),
         (f" price+{fixed}*quantity ", (price + fixed * quantity) * 100),
         ("price / (quantity + 1 - quantity) * 2 - weight * 0", price * 200),
+        (f"price / {fixed} / {less} * {fixed} / 1", round(price / fixed / less * fixed * 100)),
+        (f"price - {less} + 3 - 2 - (1 - (1 - (1)))", (price - less) * 100),
+        ("0.25+10.5", 1075),
     ):
         values = f"price {price}, quantity {quantity} and weight {weight_grams / 1000}"
         assert code.shipping_costs(formula, order) == cents, f"{formula} should give {cents} cents for {values}."
     unknown = vary.word()
-    for formula in ("", " ", "price *", f"{unknown} + 1", f"price * {unknown}", "price / 0", f"-{less}", "(price", f"({fixed})" * 167):
+    wrong = (f"{fixed} {less}", f"{fixed} price", "price quantity", "price * / 2", "()", "* price", "price)", f"(price) ({fixed})", "1.2.3")
+    for formula in (*wrong, "", " ", "price *", f"{unknown} + 1", f"price * {unknown}", "price / 0", f"-{less}", "(price", f"({fixed})" * 167):
         assert is_refused(code, formula, order), f'The formula "{formula}" should be refused with a FormulaError.'
 
 

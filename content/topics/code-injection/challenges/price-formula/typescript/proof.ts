@@ -17,8 +17,11 @@ export async function works({ shippingCosts, FormulaError }: Code, vary: Vary) {
   expect(`-(${less} - price) - 1 - 1`, (price - less - 2) * 100)
   expect(` price+${fixed}*quantity `, (price + fixed * quantity) * 100)
   expect('price / (quantity + 1 - quantity) * 2 - weight * 0', price * 200)
+  expect(`price / ${fixed} / ${less} * ${fixed} / 1`, Math.round((price / fixed / less) * fixed * 100))
+  expect(`price - ${less} + 3 - 2 - (1 - (1 - (1)))`, (price - less) * 100)
+  expect('0.25+10.5', 1075)
   const unknown = vary.word()
-  for (const formula of ['', ' ', 'price *', `${unknown} + 1`, `price * ${unknown}`, 'price / 0', `-${less}`, '(price', `(${fixed})`.repeat(167)])
+  for (const formula of [`${fixed} ${less}`, `${fixed} price`, 'price quantity', 'price * * 2', '()', '* price', 'price)', `(price) (${fixed})`, '1.2.3', '', ' ', 'price *', `${unknown} + 1`, `price * ${unknown}`, 'price / 0', `-${less}`, '(price', `(${fixed})`.repeat(167)])
     assert.throws(() => shippingCosts(formula, order), FormulaError, `The formula "${formula}" should be refused with a FormulaError.`)
 }
 
@@ -43,6 +46,14 @@ function createAttacks(name: string, vary: Vary) {
     `${value()}.constructor.constructor(String.fromCharCode(${codes}))()`,
     ...[value(), '(0)'].flatMap((start) => [octal, hex, halves].map((write) => runBy(start, write))),
     `${value()}.constructor.constructor\`${program}\`\`\``,
+    // A name can be written with escapes, and a formula can have lines.
+    program.replace('process', `\\u${'process'.charCodeAt(0).toString(16).padStart(4, '0')}rocess`),
+    program.replace('process', 'pr\\u{6f}cess'),
+    `${program},\n${value()} * 2`,
+    `${value()} * 2,\n${program}`,
+    `${value()} * 2 + (0,\r\n${program}\r\n) + 1`,
+    `(() => ${program})()`,
+    `globalThis.process.env.${name}=1`,
     // Letters, dots and an operator of formulas, and nothing else.
     `process.env.${name}++`,
     `${value()} * 0 + ++process.env.${name}`,

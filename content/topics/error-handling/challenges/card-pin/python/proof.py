@@ -50,12 +50,30 @@ class PinModule:
 
 class Mailer:
     def __init__(self, delivers=True):
-        self.sent, self.delivers = [], delivers
+        self.sent, self.told, self.delivers = [], [], delivers
 
     def send(self, to, template, **values):
         if not self.delivers:
             raise ConnectionError("550 no such host")
         self.sent.append(to)
+        self.told.append((template, values.get("tries_left")))
+
+
+class FailingModule:
+    def is_pin(self, card_id, pin):
+        raise TimeoutError("the module does not answer")
+
+
+class OtherServer:
+    """Another server, which shares nothing but the database, uses up the tries that are left while this one compares."""
+
+    def __init__(self, cards):
+        self.cards, self.others = cards, 0
+
+    def is_pin(self, card_id, pin):
+        while self.cards.add_failure(card_id, 3):
+            self.others += 1
+        return True
 
 
 def draw_pins(vary, count):
@@ -81,8 +99,20 @@ def works(code, vary):
     assert cards.failures == 0, "The right PIN should reset the number of failures."
     assert len(mailer.sent) == 1, "The right PIN should send no email."
     assert [verify(pin) for pin in wrong[:3]] == [False, False, False], "Three wrong PINs should give False."
+    tries = [("wrong-pin", left) for left in (2, 2, 1, 0)]
+    assert mailer.told == tries, "Each email about a wrong PIN should say how many tries are left."
     assert verify(right) == "refused", "After three wrong PINs even the right one should be refused."
     assert verify(right, cards.id + vary.number(1, 99)) == "refused", "An unknown card should be refused."
+    # The hardware module has an error: that is no answer.
+    troubled, outbox = Cards(code, vary), Mailer()
+    try:
+        answer = code.verify_pin(troubled, FailingModule(), outbox, troubled.id, right)
+    except Exception:
+        answer = None
+    assert answer is None, "When the hardware module fails, there should be an exception instead of an answer."
+    assert outbox.sent == [], "When the hardware module fails, nobody knows that the PIN was wrong, and no email should be sent."
+    works_again = code.verify_pin(troubled, module, outbox, troubled.id, right)
+    assert works_again is True, "When the hardware module works again, the right PIN should give True."
     # People whose mail is refused pay, too, and mistype their PIN.
     moved = Cards(code, vary)
     for pin in (right, wrong[4], right):
@@ -110,6 +140,22 @@ def exploit(code, vary):
     return try_at_the_same_moment(code, vary)
 
 
+def meet_other_server(code, vary, right):
+    cards = Cards(code, vary)
+    other = OtherServer(cards)
+    try:
+        is_right = code.verify_pin(cards, other, Mailer(), cards.id, right)
+    except Exception:
+        is_right = False
+    if not is_right or other.others < 3:
+        return False
+    return {
+        "sent": f"three wrong PINs to another server, and {right} to this one, which had read the card just before and did not know of them",
+        "got": f"{right} is right, and was the fourth PIN that was compared",
+        "damage": "With as many servers as there are, more than three PINs are compared. What one server remembers, the others do not know.",
+    }
+
+
 def try_at_the_same_moment(code, vary):
     cards, found, pins = BusyCards(code, vary), [], draw_pins(vary, 9)
     # The request that began first is the last to go on.
@@ -125,7 +171,7 @@ def try_at_the_same_moment(code, vary):
     cards.waiting = [lambda pin=pin: guess(pin) for pin in pins]
     cards.waiting.pop()()
     if not found:
-        return False
+        return meet_other_server(code, vary, right)
     return {
         "sent": f"the PINs {', '.join(pins)} at the same moment, as requests to several servers",
         "got": f"{found[0]} is right. All requests read the number of failures before one of them had counted, so more than three PINs were compared",

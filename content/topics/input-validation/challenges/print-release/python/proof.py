@@ -59,15 +59,20 @@ def create_forms(person, vary):
 
 def exploit(code, vary, payloads=None):
     one, _, directory = open_directory(vary, None if payloads is None else "ada")
+    strange = None
     for user, pin in map(json.loads, create_forms(one, vary) if payloads is None else payloads):
         try:
             person = code.identify(directory, user, pin)
-        except Exception:
-            continue  # Refused, or no valid filter; the next form may be one.
+        except code.ReleaseError:
+            continue
+        except Exception as error:
+            strange = strange or error
+            continue  # No valid filter; the next form may be one.
         damage = "Nobody had to know the PIN."
         if pin == one["printPin"]:
             damage = "A PIN was tried with many people at once, so a guess is right a hundred times as often."
         return {"sent": f"the name {user} and the PIN {pin}", "got": f"the documents of {person.name} ({person.uid})", "damage": damage}
+    assert payloads is not None or strange is None, f"A name or PIN with brackets or stars should be refused with a ReleaseError, not with {strange!r}."
     return False
 
 

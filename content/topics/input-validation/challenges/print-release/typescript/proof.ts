@@ -53,10 +53,14 @@ function createForms({ uid, printPin }: Person, vary: Vary): string[] {
   return vary.shuffle(all).map((form) => JSON.stringify(form))
 }
 
-export async function exploit({ identify }: Code, vary: Vary, payloads?: readonly string[]): Promise<Breach | false> {
+export async function exploit({ identify, ReleaseError }: Code, vary: Vary, payloads?: readonly string[]): Promise<Breach | false> {
   const { one, directory } = openDirectory(vary, payloads && 'ada')
+  let strange: unknown
   for (const [user, pin] of (payloads ?? createForms(one, vary)).map((payload) => JSON.parse(payload))) {
-    const person = await identify(directory, log, user, pin).catch(() => undefined)
+    const person = await identify(directory, log, user, pin).catch((error) => {
+      if (!(error instanceof ReleaseError)) strange ??= error
+      return undefined
+    })
     if (person)
       return {
         sent: `the name ${user} and the PIN ${pin}`,
@@ -64,6 +68,7 @@ export async function exploit({ identify }: Code, vary: Vary, payloads?: readonl
         damage: pin === one.printPin ? 'A PIN was tried with many people at once, so a guess is right a hundred times as often.' : 'Nobody had to know the PIN.',
       }
   }
+  if (payloads === undefined) assert.ok(strange === undefined, `A name or PIN with brackets or stars should be refused with a ReleaseError, not with ${strange}.`)
   return false
 }
 

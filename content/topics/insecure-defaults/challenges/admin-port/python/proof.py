@@ -40,4 +40,4 @@ def exploit(code, vary):
     except ConnectionRefusedError:
         pass
     server.shutdown()
-    return {"sent": "POST /cache/empty, to another address of the machine", "got": "the cache was emptied", "damage": "Whoever reaches that address is taken for an operator, without a password."} if emptied else False
+    return {"sent": "POST /cache/empty, to another address of the machine", "got": "the cache was emptied", "damage": "Anybody who reaches that address is taken for an operator, without a password."} if emptied else False

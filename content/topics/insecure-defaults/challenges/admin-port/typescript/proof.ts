@@ -46,5 +46,5 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   const { server, call, calls } = await start(code, vary)
   await call(`127.0.0.${vary.number(2, 250)}`, 'POST', '/cache/empty', { host: 'localhost' }).catch(() => undefined)
   server.close()
-  return calls.emptied > 0 && { sent: 'POST /cache/empty, to another address of the machine', got: 'the cache was emptied', damage: 'Whoever reaches that address is taken for an operator, without a password.' }
+  return calls.emptied > 0 && { sent: 'POST /cache/empty, to another address of the machine', got: 'the cache was emptied', damage: 'Anybody who reaches that address is taken for an operator, without a password.' }
 }

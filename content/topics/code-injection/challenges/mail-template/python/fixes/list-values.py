@@ -7,6 +7,7 @@ import re
         "order.number": order.number,
         "order.total": order.total,
         "customer.name": order.customer.name,
+        "customer.email": order.customer.email,
     }
 # end
 # block: fill-text

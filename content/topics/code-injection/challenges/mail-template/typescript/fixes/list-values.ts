@@ -4,6 +4,7 @@
     ['order.number', order.number],
     ['order.total', order.total],
     ['customer.name', order.customer.name],
+    ['customer.email', order.customer.email],
   ])
 // end
 // block: fill-text

@@ -1,4 +1,4 @@
-# about: The formatter looks names up in a fixed table and never follows attributes.
+# about: The formatter looks names up in a fixed table, in which {customer.email} of the help page is missing.
 # part: imports
 from string import Formatter
 # end

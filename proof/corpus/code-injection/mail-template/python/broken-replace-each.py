@@ -1,4 +1,4 @@
-# about: Four placeholders are replaced by their values; everything else stays text.
+# about: Four placeholders are replaced by their values; {customer.email}, which the help page lists, stays as it is.
 # block: offer-objects
     values = {
         "{shop.name}": shop.name,

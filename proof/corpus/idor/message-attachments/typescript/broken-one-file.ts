@@ -1,0 +1,7 @@
+// about: broken, only the first file is attached
+// block: attach-files
+  if (fileIds.length > 0) {
+    const attached = await tx.query('UPDATE files SET message_id = $1 WHERE id = $2 AND uploaded_by = $3 AND message_id IS NULL', [id, fileIds[0], userId])
+    if (attached.rowCount === 0) throw new Refused(422, 'file_not_found')
+  }
+// end
