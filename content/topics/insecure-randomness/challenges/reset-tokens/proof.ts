@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { language } from '#proof/language'
 import { createHash } from 'node:crypto'
+import { language } from '#proof/language'
 import { agreement, observe, unknownBits } from '#proof/observe'
 import type { Breach, Vary } from '#proof/vary'
 
