@@ -70,7 +70,8 @@ function start({ signIn }: Code, vary: Vary, known?: string) {
     return keys
   }
   // Another company at the same provider, whose key is the other one.
-  const second: Tenant = { id: id + 1, issuer: `https://login.example.net/${vary.word()}-${vary.text(7)}`, keysUrl: `https://login.example.net/${vary.text(8)}/keys`, keyIds: [kid] }
+  const company = `https://login.example.net/${vary.word()}-${vary.text(7)}`
+  const second: Tenant = { id: id + 1, issuer: company, keysUrl: `${company}/keys/${vary.text(6)}`, keyIds: [kid] }
   served.set(second.keysUrl, publish(evil))
   const directory = { findTenantByIssuer: async (wanted: string) => [tenant, second].find((one) => one.issuer === wanted) }
   const make = (pair: Pair, header: object = {}, claims: object = {}) =>
