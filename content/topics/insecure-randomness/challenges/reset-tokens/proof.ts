@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { language } from '#proof/language'
 import { agreement, observe, unknownBits } from '#proof/observe'
 import type { Breach, Vary } from '#proof/vary'
@@ -79,11 +80,21 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   const [own, next] = [await request(mallory), await request(ada)]
   const isDrawnEachTime = (await observe()).randomBits - before.randomBits >= 2 * neededBits
   if (agreement(own, next) > 0.5) return { sent: `a request of ${mallory}, who got the token ${own}`, got: `${ada} has the token ${next}`, damage: 'The own token shows most of the next one.' }
+  const known = findKnown(own)(next)
+  if (known !== undefined) return { sent: `a request of ${mallory}, who got the token ${own}`, got: `${ada} has the token ${next}, which is ${known}`, damage: `Everybody can compute that from a token of their own. ${mallory} sets a new password for ${ada}.` }
   if (isDrawnEachTime || language !== 'python') return false
   const tokens: string[] = []
   while (tokens.length < 156) tokens.push(await request(mallory))
   const expected = predict(tokens)
   return (await request(ada)) === expected && { sent: `${tokens.length} requests of ${mallory}`, got: `the state of the generator, and with it the token of ${ada}: ${expected}`, damage: `${mallory} sets a new password for ${ada}. The seed was secret, and doesn't help: the tokens themselves give the state away.` }
+}
+
+/** The ways to compute a token from another one that need no secret. */
+function findKnown(token: string): (next: string) => string | undefined {
+  const texts: [string, string | Buffer][] = [['the token before it', token], ['the bytes of the token before it', Buffer.from(token, 'hex')], ['the bytes of the token before it', Buffer.from(token, 'base64url')]]
+  const known = texts.flatMap(([what, text]) =>
+    ['sha256', 'sha512', 'sha1', 'md5'].flatMap((name) => (['hex', 'base64url', 'base64'] as const).map((form) => [createHash(name).update(text).digest(form), `${name} of ${what}`] as const)))
+  return (next) => known.find(([one]) => next.length > 8 && one.startsWith(next))?.[1]
 }
 
 /** What Python's `random` gives next, if it gave these tokens: 624 numbers are its whole state. */

@@ -49,6 +49,8 @@ export async function works({ readToken, TokenError }: Code, vary: Vary) {
     ['', 'An empty token'],
     ['a.b.c', 'A text that is no token'],
     [`${own}.x`, 'A token with a fourth part'],
+    [own.replace(/[^.]*$/, ''), "A meter's token without its signature"],
+    [own.replace(/[^.]*$/, (mark) => mark.slice(0, 4 * vary.number(1, 8))), "A meter's token with the beginning of its signature"],
     [splice(own, { ...ofOwner, sub: vary.text(8) }), "A meter's token that was changed"],
     [splice(written, { ...ofOther, sub: vary.text(8) }), "A partner's token that was changed"],
     [make(hs, ofOwner, withHmac(vary.text(40))), 'A token that was signed with another secret'],
@@ -71,11 +73,14 @@ export async function works({ readToken, TokenError }: Code, vary: Vary) {
 /** The public key is published: its text, as the attacker gets it, is used as the secret of an HMAC. */
 export async function exploit({ readToken }: Code, vary: Vary): Promise<Breach | false> {
   const { keys, partner, other, pem, now, claims } = start(vary)
-  for (const bits of vary.shuffle([256, 384, 512])) {
-    const token = make({ alg: `HS${bits}`, kid: partner }, { ...claims, iss: other }, withHmac(pem, bits))
+  // The text as it is published, without its last line end, with the line ends of Windows, and without its first and last line.
+  const texts = [pem, pem.trim(), pem.replaceAll('\n', '\r\n'), pem.replace(/-----.*-----/g, '').trim(), pem.replace(/-----.*-----|\s/g, ''), '']
+  const algorithms = ([256, 384, 512] as const).flatMap((bits) => [`HS${bits}`, `hs${bits}`, `Hs${bits}`].map((alg) => [bits, alg] as const))
+  for (const [text, [bits, alg]] of vary.shuffle(texts.flatMap((text) => algorithms.map((one) => [text, one] as const)))) {
+    const token = make({ alg, kid: partner }, { ...claims, iss: other }, withHmac(text, bits))
     const caller = await Promise.try(() => readToken(token, keys, now)).catch(() => undefined)
     if (caller?.owner === other)
-      return { sent: `Authorization: Bearer ${token}, signed as HS${bits} with the text of the public key ${partner}`, got: JSON.stringify(caller), damage: `Everyone has the public key, so everyone can send readings in the name of ${other}.` }
+      return { sent: `Authorization: Bearer ${token}, signed as ${alg} with the text of the public key ${partner}`, got: JSON.stringify(caller), damage: `Everyone has the public key, so everyone can send readings in the name of ${other}.` }
   }
   return false
 }

@@ -26,7 +26,17 @@ export async function works(code: Code, vary: Vary) {
   const { db, tokens, secret, offers, news, ada, bo, name } = await start(code, vary)
   const session = await tokens.startSession(ada)
   assert.equal((await tokens.readSession(`Bearer ${session}`)).name, name, 'A session token should open the session of its customer.')
+  assert.equal((await tokens.readSession(`bearer ${await tokens.startSession(ada)}`)).name, name, 'The word `bearer` in small letters should do as well.')
+  const hours = (Number(decodeJwt(session).exp) - Date.now() / 1000) / 3600
+  assert.ok(hours > 1 && hours < 49, 'A session token should be valid for about twelve hours.')
   const token = tokenOf(await tokens.makeLeaveLink(ada, offers))
+  const old30 = makeOlder(tokenOf(await tokens.makeLeaveLink(ada, `${offers}-old`)), secret, 30)
+  // Where a link still opens a session, its lifetime is another matter.
+  const isSession = await tokens.readSession(`Bearer ${token}`).then(() => true, () => false)
+  if (old30 !== undefined && !isSession) {
+    await db.query('INSERT INTO subscriptions VALUES ($1, $2)', [ada, `${offers}-old`])
+    assert.equal(await tokens.leaveList(old30), true, 'The link in a newsletter of last month should still unsubscribe its customer.')
+  }
   assert.equal(await tokens.leaveList(token), true, 'The link in a newsletter should unsubscribe its customer.')
   const { rows } = await db.query('SELECT list FROM subscriptions')
   assert.deepEqual(rows.map(({ list }) => list), [news], 'The link should end the subscription of its own list, and no other.')
@@ -58,7 +68,14 @@ function makeOlder(token: string, secret: Buffer, days: number): string | undefi
 
 /** Links from newsletters of all ages, forwarded or found in an archive, in the place of a session token. */
 export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
-  const { tokens, secret, news, ada, name } = await start(code, vary)
+  const { tokens, secret, offers, news, ada, name } = await start(code, vary)
+  // Lists may have any name.
+  for (const list of vary.shuffle([offers, '', 'session', 'shop-api'])) {
+    const token = tokenOf(await tokens.makeLeaveLink(ada, list))
+    const user = await tokens.readSession(`Bearer ${token}`).catch(() => undefined)
+    if (user?.name === name)
+      return { sent: `Authorization: Bearer with the token of an unsubscribe link for the list "${list}": ${JSON.stringify(decodeJwt(token))}`, got: `a session of ${name}`, damage: 'Anyone who gets the newsletter forwarded is signed in as its reader.' }
+  }
   const token = tokenOf(await tokens.makeLeaveLink(ada, news))
   for (const days of [0, 6, 13, 29, 59, 89, 179, 364].map((one) => one && one + vary.number(10, 90) / 100)) {
     const forwarded = days === 0 ? token : makeOlder(token, secret, days)

@@ -69,7 +69,11 @@ function start({ signIn }: Code, vary: Vary, known?: string) {
     if (!keys) throw Object.assign(new Error(`404 ${url}`), { name: 'OSError' })
     return keys
   }
-  const directory = { findTenantByIssuer: async (wanted: string) => (wanted === issuer ? tenant : undefined) }
+  // Another company at the same provider, whose key is the other one.
+  const company = `https://login.example.net/${vary.word()}-${vary.text(7)}`
+  const second: Tenant = { id: id + 1, issuer: company, keysUrl: `${company}/keys/${vary.text(6)}`, keyIds: [kid] }
+  served.set(second.keysUrl, publish(evil))
+  const directory = { findTenantByIssuer: async (wanted: string) => [tenant, second].find((one) => one.issuer === wanted) }
   const make = (pair: Pair, header: object = {}, claims: object = {}) =>
     new SignJWT({ iss: issuer, aud: 'planner', email: vary.pick([email, email.toUpperCase()]), exp: Math.floor(Date.now() / 1000) + vary.number(30, 900), ...claims })
       .setProtectedHeader({ alg: 'RS256', kid, ...header })
@@ -77,11 +81,11 @@ function start({ signIn }: Code, vary: Vary, known?: string) {
   // The attacker names the own key as they like: as the company's keys, or as none of them.
   const evilIds = [...tenant.keyIds, `${vary.word()}-new`]
   const serve = (url: string) => served.set(url, { keys: evilIds.flatMap((id) => publish(evil).keys.map((key) => ({ ...key, kid: id }))) })
-  return { own, evil, evilIds, name, issuer, tenant, address, make, serve, enter: async (token: string) => signIn(db, directory, fetchKeys, token) }
+  return { own, evil, evilIds, name, issuer, tenant, second, address, make, serve, enter: async (token: string) => signIn(db, directory, fetchKeys, token) }
 }
 
 export async function works(code: Code, vary: Vary) {
-  const { own, evil, name, issuer, tenant, make, enter } = start(code, vary)
+  const { own, evil, name, issuer, tenant, second, make, enter } = start(code, vary)
   const accepted: [string, string][] = [
     [await make(own), 'Somebody with a token of the company'],
     [await make(own, { jku: tenant.keysUrl }), 'Somebody whose token names the address of keys that the company has registered'],
@@ -98,16 +102,21 @@ export async function works(code: Code, vary: Vary) {
   ]
   for (const [token, what] of vary.shuffle([...accepted, ...accepted, ...refused]))
     if (refused.some(([one]) => one === token)) await assert.rejects(enter(token), code.Refused, `${what} should be refused with Refused.`)
-    else assert.equal((await enter(token)).name, name, `${what} should be signed in.`)
+    else {
+      assert.equal((await enter(token)).name, name, `${what} should be signed in.`)
+      const bo = await enter(await make(evil, {}, { iss: second.issuer, email: 'bo@other.example' }))
+      assert.equal(bo.name, 'Bo', 'Somebody of another company at the same provider should be signed in, with the key of that company.')
+    }
 }
 
 /** The attacker has a free account at the provider of the company, or a server, and publishes a key there, under the names of the company's own and another. */
 export async function exploit(code: Code, vary: Vary, payloads?: readonly string[]): Promise<Breach | false> {
-  const { evil, evilIds, name, issuer, tenant, address, make, serve, enter } = start(code, vary, payloads && 'acme')
+  const { evil, evilIds, name, issuer, tenant, second, address, make, serve, enter } = start(code, vary, payloads && 'acme')
   const elsewhere = [`${issuer}/../${vary.word()}/keys`, `https://login.example.net/${vary.word()}/keys`, `https://${vary.word()}.example/keys`, `${tenant.keysUrl}?${vary.word()}`, `${tenant.keysUrl}#${vary.word()}`]
-  for (const jku of payloads ?? vary.shuffle([address(), address(), address(), ...elsewhere])) {
+  for (const jku of payloads ?? vary.shuffle([address(), address(), address(), second.keysUrl, ...elsewhere])) {
     if (jku === tenant.keysUrl) continue
     serve(jku)
+    if (jku === second.keysUrl) await enter(await make(evil, {}, { iss: second.issuer, email: 'bo@other.example' })).catch(() => {})
     for (const kid of vary.shuffle(evilIds)) {
       const user = await enter(await make(evil, { kid, jku })).catch(() => undefined)
       if (user?.name !== name) continue

@@ -16,6 +16,14 @@ export const adapt = {
 const createAddress = (vary: Vary) => `${vary.pick(['192.0.2', '198.51.100', '203.0.113'])}.${vary.number(1, 250)}`
 
 /** An account with an id and a password that nobody can know. */
+/** Accounts may have any name. */
+const drawName = (vary: Vary) => vary.pick([vary.word(), `${vary.word()} ${vary.word()}`, `O'${vary.word()}-Müller`, `${vary.word()}+${vary.word()}@example.com`, `"${vary.word()}" & co`])
+
+/** The fields of a line as the program reads them: a value ends at a space, or where its quotes end. */
+function readFields(line: string): [string, string][] {
+  return [...line.matchAll(/ ([\w-]+)=("(?:[^"\\]|\\.)*"|[^ \r\n]*)/g)].map(([, name = '', value = '']) => [name, value.replace(/^"(.*)"$/, '$1')])
+}
+
 function start(vary: Vary, ada = vary.word()) {
   const [id, password] = [vary.number(1, 999), vary.text(16)]
   const lines: string[] = []
@@ -29,6 +37,13 @@ function start(vary: Vary, ada = vary.word()) {
 
 export async function works({ login, LoginRefused }: Code, vary: Vary) {
   const { deps, lines, ada, id, password } = start(vary)
+  for (const unusual of [drawName(vary), drawName(vary)]) {
+    const account = start(vary, unusual)
+    const ip = createAddress(vary)
+    assert.equal(await login(account.deps, { user: unusual, password: account.password }, ip), account.id, `The account ${unusual} should be able to sign in with the right password.`)
+    await assert.rejects(login(account.deps, { user: unusual, password: vary.word() }, ip), LoginRefused, `A wrong password for ${unusual} should be refused.`)
+    assert.equal(account.lines.length, 2, `A success and a failure of ${unusual} should be two lines of the log.`)
+  }
   const [one, two] = [createAddress(vary), createAddress(vary)]
   assert.equal(await login(deps, { user: ada, password }, one), id, `The right password should sign in user ${id}.`)
   await assert.rejects(login(deps, { user: ada, password: vary.word() }, two), LoginRefused, 'A wrong password should be refused.')
@@ -40,19 +55,34 @@ export async function works({ login, LoginRefused }: Code, vary: Vary) {
   assert.match(lines[1] ?? '', lineOf('WARN login_failed', ada, two), `A failure should be logged as \`<time> WARN login_failed user=${ada} ip=${two}\`, with quotes around the values or without.`)
 }
 
-/** One failed login is one line, whatever was typed: readers end lines at a line feed, a carriage return, or both. */
+/** One failed login is one line, whatever was typed, and its fields are those of the service: readers end lines at a line feed, a carriage return, or both, and fields at spaces. */
 export async function exploit({ login }: Code, vary: Vary): Promise<Breach | false> {
-  const events = ['login_ok', 'password_changed', vary.word(), 'loginlogin_ok_ok', 'LOGIN_OK'].map((event) => `${event} user=${vary.number(1, 99)}`)
+  const events = ['login_ok', 'password_changed', vary.word(), 'loginlogin_ok_ok', 'LOGIN_OK'].map((event) => `${event} user=${vary.number(1, 99)} `)
+  // A line of one word, without a space.
+  events.push('')
   for (const end of vary.shuffle(['\n', '\r', '\r\n', '\n\n', '\n\r']))
     for (const event of events) {
       const { deps, lines, ada } = start(vary)
       const time = new Date(Date.UTC(2026, vary.number(0, 11), vary.number(1, 28), vary.number(0, 23))).toISOString()
-      const user = `${vary.pick([ada, vary.word()])}${end}${time} INFO ${event} ip=${createAddress(vary)}`
+      const user = `${vary.pick([ada, vary.word()])}${end}${event === '' ? vary.word() : `${time} INFO ${event}ip=${createAddress(vary)}`}`
       await login(deps, { user, password: vary.word() }, createAddress(vary)).catch(() => {})
       const read = lines.join('').replace(/(\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/)
       if (lines.length > 0 && read.length > 1)
         return { sent: `one failed login with the user name ${JSON.stringify(user)}`, got: `${read.length} lines in the log:\n${read.join('\n')}`, damage: 'Readers of the log take each line for a record. The attacker has written one of them.' }
     }
+  const forged = createAddress(vary)
+  const names = ['x', `${vary.word()}"`, `"${vary.word()}"`, `${vary.word()}\\"`, `${vary.word()}\\\\"`, `${vary.word()}'`, `'${vary.word()}'`, `${vary.word()}&quot;`]
+  for (const name of vary.shuffle(names)) {
+    for (const rest of [`ip=${forged}`, `ip="${forged}"`, `ip="${forged}" x="`, `ip=${forged} x='`, `user=${vary.word()} ip=${forged} "`]) {
+      const { deps, lines } = start(vary)
+      const [user, ip] = [`${name} ${rest}`, createAddress(vary)]
+      await login(deps, { user, password: vary.word() }, ip).catch(() => {})
+      const line = lines.join('')
+      const read = readFields(line).filter(([field]) => field === 'ip').map(([, value]) => value)
+      if (line === '' || ip === forged || !read.includes(forged)) continue
+      return { sent: `one failed login from ${ip} with the user name ${JSON.stringify(user)}`, got: `a line in which the program reads the addresses ${read.join(' and ')}:\n${line}`, damage: `The attacker has written a field of the record. It blames ${forged}, which had nothing to do with it.` }
+    }
+  }
   return false
 }
 

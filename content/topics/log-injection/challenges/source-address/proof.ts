@@ -15,9 +15,11 @@ function createAddresses(vary: Vary): string[] {
 }
 
 /** What the balancer and the proxy make of a request. */
-function forward(client: string, headers: Record<string, string> = {}): Incoming {
+function forward(client: string, headers: Record<string, string> = {}, isSplit = false): Incoming {
   const list = [headers['x-forwarded-for'], client, balancer].filter((entry) => entry !== undefined)
-  return { remoteAddress: proxy, headers: { ...headers, 'x-forwarded-for': list.join(', ') } }
+  // Node may give a header that was sent twice as a list.
+  const [first = '', ...rest] = list
+  return { remoteAddress: proxy, headers: { ...headers, 'x-forwarded-for': isSplit && language === 'typescript' ? [first, rest.join(', ')] : list.join(', ') } }
 }
 
 /** Python logs by itself, so its records are not seen here. */
@@ -58,13 +60,13 @@ const forms: ((victim: string) => Record<string, string>)[] = [
 ]
 
 export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
-  for (const form of vary.shuffle(forms)) {
+  for (const [form, isSplit] of vary.shuffle(forms.flatMap((one, at) => (at < 2 ? [[one, false] as const, [one, true] as const] : [[one, false] as const])))) {
     const { records, guard } = await start(code)
     const [attacker, victim] = createAddresses(vary) as [string, string]
     const headers = form(victim)
-    const sent = `ten failed sign-ins from ${attacker}, each with ${Object.entries(headers).map(([name, value]) => `${name}: ${value}`).join(' and ')}`
+    const sent = `ten failed sign-ins from ${attacker}, each with ${Object.entries(headers).map(([name, value]) => `${name}: ${value}`).join(' and ')}${isSplit ? ', before the header of the proxies' : ''}`
     try {
-      for (let count = 0; count < 10; count += 1) await guard.recordFailure(forward(attacker, headers), vary.word())
+      for (let count = 0; count < 10; count += 1) await guard.recordFailure(forward(attacker, headers, isSplit), vary.word())
     } catch {
       continue // Refused; the next form may be not.
     }

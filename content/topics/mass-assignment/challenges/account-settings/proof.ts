@@ -17,7 +17,7 @@ const makeAccounts = (stored: Map<number, Account>): Accounts => ({
 function start({ updateAccount }: Code, vary: Vary) {
   const [id, otherId, unknownId] = vary.shuffle(Array.from({ length: 60 }, (_, at) => at + 2)) as [number, number, number]
   const make = (id: number): Account => ({ id, name: vary.name(), language: 'en', wantsNews: true, balanceCents: vary.number(1, 999_999), isStaff: false })
-  const [own, other] = [make(id), make(otherId)]
+  const [own, other] = [make(id), { ...make(otherId), isStaff: true }]
   const stored = new Map<number, Account>([own, other].map((account) => [account.id, structuredClone(account)]))
   return { own, other, unknownId, stored, patch: (body: unknown, as = id) => updateAccount(makeAccounts(stored), as, body) }
 }
@@ -37,15 +37,20 @@ export async function works(code: Code, vary: Vary) {
     assert.rejects(patch(given, id), (error) => error instanceof code.Refused && error.status === status, `${what} should be refused with ${status}.`)
   await refused(400, [], 'A list')
   await refused(400, null, 'Null')
+  const crowded = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`${vary.word()}${at}`, at]))
+  await assert.rejects(patch(crowded), code.Refused, 'A request with 21 fields should be refused.')
   await refused(422, { name: ' ' }, 'A blank name')
   await refused(422, { name: 'x'.repeat(101) }, 'A name of 101 characters')
   await refused(422, { language: vary.word() }, 'An unknown language')
   await refused(422, body({ wantsNews: 'yes' }), '"yes" instead of true')
   await refused(404, {}, 'An unknown customer', unknownId)
   assert.deepEqual(stored.get(own.id), expected, 'What was refused should not be stored.')
+  const longest = 'ä'.repeat(100)
+  assert.equal((await patch({ name: longest })).name, longest, 'A name of 100 characters should be set.')
   // The next customer has the rights that the one before had.
   const [next, news] = [vary.name(), vary.pick([true, false])]
   assert.deepEqual(await patch(body({ name: next, wantsNews: news }), other.id), body({ name: next, language: 'en', wantsNews: news }), 'Another customer should be able to change their settings, too.')
+  assert.deepEqual(stored.get(other.id), { ...other, name: next, wantsNews: news }, 'Somebody of the staff who changes their settings should stay staff, and keep the balance.')
 }
 
 /** Everything of an account that its customer must not set, alone and beside a field that may be set. */

@@ -11,9 +11,12 @@ const body = (fields: object): Record<string, unknown> => Object.fromEntries(Obj
 const ofBody = (fields: object): Partial<Member> =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [field.replace(/_([a-z])/g, (_, sign) => sign.toUpperCase()), value]))
 
-const makeMembers = (stored: Map<number, Member>): Members => ({
+const makeMembers = (stored: Map<number, Member>, changers: number[] = []): Members => ({
   find: async (branchId, id) => (stored.get(id)?.branchId === branchId ? stored.get(id) : undefined),
-  update: async (id, changes) => void stored.set(id, { ...(stored.get(id) as Member), ...ofBody(changes) }),
+  update: async (id, changes, changedBy) => {
+    changers.push(changedBy)
+    stored.set(id, { ...(stored.get(id) as Member), ...ofBody(changes) })
+  },
   notifyManagers: async () => {},
 })
 
@@ -29,16 +32,20 @@ function start({ updateMember }: Code, vary: Vary) {
   const stored = new Map<number, Member>([own, other, boss].map((member) => [member.id, structuredClone(member)]))
   const manager: Caller = { id: managerId, branchId: branch, role: 'manager' }
   const employee: Caller = { id: ownId, branchId: branch, role: 'employee' }
-  const update = (caller: Caller, id: number, fields: object) => updateMember(makeMembers(stored), caller, id, body(fields))
-  return { own, other, otherBranch, manager, employee, stored, update }
+  const changers: number[] = []
+  const update = (caller: Caller, id: number, fields: object) => updateMember(makeMembers(stored, changers), caller, id, body(fields))
+  return { own, other, otherBranch, manager, employee, stored, changers, update }
 }
 
 export async function works(code: Code, vary: Vary) {
-  const { own, other, otherBranch, manager, employee, stored, update } = start(code, vary)
+  const { own, other, otherBranch, manager, employee, stored, changers, update } = start(code, vary)
   const [phone, name] = [drawPhone(vary), `${vary.name()} O'${vary.name()} ${vary.remark()}`]
   assert.equal((await update(employee, own.id, { phone })).phone, phone, `An employee should be able to change the phone number to ${phone}.`)
   assert.equal((await update(employee, own.id, { name })).name, name, `An employee should be able to change the name to ${name}.`)
   assert.deepEqual(stored.get(own.id), { ...own, name, phone }, 'The new name and number should be stored, and nothing else should change.')
+  const both = { name: `${vary.name()} ${vary.word()}`, phone: drawPhone(vary) }
+  await update(employee, own.id, both)
+  assert.deepEqual(stored.get(own.id), { ...own, ...both }, 'An employee should be able to change name and phone number together.')
   // The manager may do what the employee may not, with the same values, for everybody in the branch and for themselves.
   for (const id of vary.shuffle([own.id, other.id, manager.id])) {
     const before = stored.get(id) as Member
@@ -47,6 +54,7 @@ export async function works(code: Code, vary: Vary) {
     assert.deepEqual(stored.get(id), { ...before, ...changes }, 'A manager should be able to change the rate and the department of everybody in the branch.')
     assert.equal((await update(manager, id, { name: before.name, phone })).phone, phone, `A manager should be able to change a phone number to ${phone}.`)
   }
+  if (language === 'typescript') assert.deepEqual(new Set(changers), new Set([employee.id, manager.id]), 'Each change should be noted with the number of the person who made it.')
   await update(manager, own.id, { branchId: otherBranch }).catch(() => {})
   assert.equal(stored.get(own.id)?.branchId, own.branchId, 'Nobody should be able to move somebody to another branch.')
   const refused = async (status: number, caller: Caller, id: number, fields: object, what: string) =>
@@ -63,7 +71,7 @@ export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
   for (const claim of vary.shuffle(claims)) {
     for (const field of vary.shuffle(['hourlyRateCents', 'department', 'both'])) {
       const { own, employee, stored, update } = start(code, vary)
-      const rate = field === 'department' ? {} : { hourlyRateCents: own.hourlyRateCents + vary.number(1, 90) }
+      const rate = field === 'department' ? {} : { hourlyRateCents: own.hourlyRateCents + vary.pick([-1, 1]) * vary.number(1, 90) }
       const department = field === 'hourlyRateCents' ? {} : { department: `${vary.pick(['office', 'kitchen'])} ${vary.number(1, 9)}` }
       const fields = { ...claim, ...rate, ...department }
       await update(employee, own.id, fields).catch(() => {})

@@ -52,12 +52,12 @@ export async function works(code: Code, vary: Vary) {
 }
 
 export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
-  const attempts = [['stranger', 'share'], ['stranger', 'restore'], ['reader', 'share'], ['reader', 'restore'], ['writer', 'share']] as const
-  const kinds = { stranger: 'belongs to another workspace', reader: 'may only read', writer: 'may edit the document, but sharing is up to its owner' }
+  const attempts = [['former', 'restore'], ['stranger', 'share'], ['stranger', 'restore'], ['reader', 'share'], ['reader', 'restore'], ['writer', 'share']] as const
+  const kinds = { former: 'owns the document, and may only read in the workspace by now', stranger: 'belongs to another workspace', reader: 'may only read', writer: 'may edit the document, but sharing is up to its owner' }
   for (const [kind, name] of vary.shuffle(attempts)) {
     const { run, stored, ids, users } = start(code, vary)
     const before = stored.get(ids[0]) as Document
-    const user = users[kind]
+    const user = kind === 'former' ? { ...users.owner, workspaces: { [before.workspaceId]: 'reader' as const } } : users[kind]
     await run(user, `document.${name}`, ids[0]).catch(() => {})
     const after = stored.get(ids[0]) as Document
     const sent = `POST /documents/${ids[0]}/actions with {"action": "document.${name}"} by user ${user.id}`

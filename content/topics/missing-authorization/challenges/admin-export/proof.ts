@@ -51,6 +51,7 @@ export async function works(code: Code, vary: Vary) {
   const lines = stored.map(({ id, name, email }) => `${id};${name};${email}`)
   for (const [query, headers] of vary.shuffle(disguises)) {
     const file = await send(admin, exportEntry(menu) + query, 'GET', headers)
+    assert.match(String(file.headers['content-type']), /^text\/csv/, 'The export should be of the type text/csv.')
     // Cells may be quoted, and the last line may have an end.
     const shown = file.body.trimEnd().split(/\r?\n/).map((line) => line.split(';').map((cell) => cell.replace(/^"(.*)"$/, '$1')).join(';'))
     assert.deepEqual(shown, lines, 'The export for an administrator should list all users, with number, name and address.')
@@ -73,6 +74,8 @@ export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
   const known = exportEntry((await send(ids.admin, '/admin/menu')).json())
   for (const address of new Set([known, '/admin/users/export', '/admin/users/export/', '/admin/users'])) {
     for (const [query, headers] of vary.shuffle(disguises)) {
+      // An administrator has just been there.
+      await send(ids.admin, address + query)
       const { body } = await send(ids.customer, address + query, 'GET', headers)
       const leaked = stored.find(({ id, name, email }) => id !== ids.customer && (body.includes(name) || body.includes(email)))
       if (!leaked) continue

@@ -35,6 +35,7 @@ export async function works(code: Code, vary: Vary) {
     `/${vary.word()}/${vary.word()}`,
     `/${vary.word()}/${drawHost(vary)}/${vary.word()}.html`,
     `/search?from=${drawHost(vary)}&q=${vary.word()}+shop`,
+    `/search?q=${vary.word()}%20%26%20${vary.word()}&at=%2F${vary.word()}%2F&note=%C3%BC`,
     '/',
   ]
   for (const path of vary.shuffle(paths)) {
@@ -88,6 +89,23 @@ const makeForms = (host: string) => [
   `//shop.example.com.${host}/`,
   `//shop.example.com@${host}/`,
   `https://${host.split('.')[0]}shop.example.com/`,
+  // Behind a fixed beginning, these continue the name of the host.
+  `@${host}/`,
+  `.${host}/`,
+  `:x@${host}/`,
+  // Written so that it is something else once it is decoded, or cleaned.
+  `/%2F${host}/`,
+  `/%5C${host}/`,
+  `%2F%2F${host}/`,
+  `/%09/${host}/`,
+  `%68ttps://${host}/`,
+  `/\n/${host}/`,
+  `/\r\\${host}/`,
+  `/ /${host}/`,
+  `/../\\${host}/`,
+  `/.././/${host}/`,
+  `//${host}/orders/17`,
+  `/orders//../..//${host}/`,
 ]
 
 export async function exploit(code: Code, vary: Vary, payloads?: readonly string[]): Promise<false | Breach> {

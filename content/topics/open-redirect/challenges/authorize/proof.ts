@@ -60,7 +60,7 @@ export async function works(code: Code, vary: Vary) {
 }
 
 /** Other pages of the same host, other hosts, and mixtures of what is registered. */
-const makeForms = (host: string, member: string, done: string) => {
+const makeForms = (host: string, member: string, done: string, back: string) => {
   const callback = `https://${host}/oauth/callback`
   return [
     `https://${host}/users/${member}`,
@@ -81,6 +81,10 @@ const makeForms = (host: string, member: string, done: string) => {
     `https://app-${host}/oauth/callback`,
     `https://${host}/back?tenant=1`,
     done,
+    `https://app-${host}/back?tenant=100`,
+    `https://app-${host}/back?tenant=100&${back.split('?')[1]}`,
+    `${back}&tenant=100`,
+    `https://app-${host}/back`,
     `${callback}@${member}.example/`,
     `https://${host}@${member}.example/oauth/callback`,
     `https://${host}.${member}.example/oauth/callback`,
@@ -91,13 +95,16 @@ const makeForms = (host: string, member: string, done: string) => {
 }
 
 export async function exploit(code: Code, vary: Vary, payloads?: readonly string[]): Promise<false | Breach> {
-  const { host, callback, back, done, userId, run, codes } = start(code, vary, payloads ? 'forum' : vary.word())
+  const { host, callback, tenant, back, done, userId, run, codes } = start(code, vary, payloads ? 'forum' : vary.word())
   const registered = [callback, back].map((uri) => new URL(uri).origin + new URL(uri).pathname)
-  for (const redirect_uri of payloads ?? vary.shuffle(makeForms(host, vary.word(), done))) {
+  for (const redirect_uri of payloads ?? vary.shuffle(makeForms(host, vary.word(), done, back))) {
     const answer = await run({ redirect_uri }).catch(() => '')
     // Where the browser really goes.
     const page = URL.parse(answer)
-    if (page === null || registered.includes(page.origin + page.pathname) || !codes.has(page.searchParams.get('code') ?? '')) continue
+    if (page === null || !codes.has(page.searchParams.get('code') ?? '')) continue
+    if (page.pathname === '/back' && registered.includes(page.origin + page.pathname) && page.searchParams.getAll('tenant').join() !== String(tenant))
+      return { sent: `redirect_uri=${redirect_uri}`, got: `Location: ${answer}`, damage: `The registered address is ${back}. The attacker has chosen another tenant of the application, who gets the code, and with it the tokens of user ${userId}.` }
+    if (registered.includes(page.origin + page.pathname)) continue
     return {
       sent: `redirect_uri=${redirect_uri}`,
       got: `Location: ${answer}`,

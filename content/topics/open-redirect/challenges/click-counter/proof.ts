@@ -69,6 +69,14 @@ export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
   const received = new Map(new URL(await link(known)).searchParams)
   const carrier = [...received].find(([, value]) => encodings.some((encode) => encode(known) === value))
   const encode = encodings.find((one) => one(known) === carrier?.[1]) ?? ((text) => text)
+  // A link from a mail, with other words in it: another page of the same host, the same page of another host, and what has been added.
+  const { origin, host, pathname } = new URL(known)
+  const changed = [`${origin}/${vary.word()}/${vary.word()}`, `${known}${vary.word()}`, `${known}?next=${vary.word()}`, `${known}#${vary.word()}`, `http://${host}${pathname}`, `https://${vary.word()}.${host}${pathname}`, `${origin}:8443${pathname}`, `https://${vary.word()}.example${pathname}`]
+  for (const other of vary.shuffle(changed)) {
+    const query = new URLSearchParams([...received])
+    query.set(carrier?.[0] ?? 'url', encode(other))
+    if ((await open(`/out?${query}`)) === other) return { sent: `/out?${query}, which was made for ${known}`, got: `the browser is sent to ${other}`, damage: 'Nobody who has the key made a link to this page: the attacker has changed a link from a mail.' }
+  }
   const others = [...received.keys()].filter((name) => name !== carrier?.[0] && name !== 'campaign')
   if (others.length === 0) others.push('check')
   for (const name of others) {

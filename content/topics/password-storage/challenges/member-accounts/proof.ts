@@ -24,7 +24,9 @@ export async function works({ register, login, PasswordError }: Code, vary: Vary
     const [first, second] = rows.slice(-2)
     assert.deepEqual([first?.email, second?.email], [ada, grace], 'Each member should get a row in the table, with the own address.')
     assert.ok(first && second && !Buffer.from(first.hash).equals(second.hash), 'Two members with the same password should have different hashes.')
-    assert.equal(await login(table, ada, `${password}!`), false, 'A wrong password should be refused.')
+    const swapped = password.replace(/[a-z]/i, (sign) => (sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase()))
+    for (const wrong of vary.shuffle([`${password}!`, ` ${password}`, `${password} `, swapped, password.slice(0, -1)]).slice(0, 2))
+      assert.equal(await login(table, ada, wrong), false, `The password ${JSON.stringify(wrong)} should be refused where the right one is ${JSON.stringify(password)}.`)
     assert.equal(await login(table, vary.pick([ada, grace]), password), true, `The right password of ${password.length} characters should be accepted.`)
     assert.equal(await login(table, addressOf(vary), password), false, 'Somebody who is no member should be refused.')
   }

@@ -42,6 +42,8 @@ export async function works({ readOrder, InvalidOrder }: Code, vary: Vary) {
   )
   const wide = await readOrder(Buffer.from(`\uFEFF${write(`Tür ${name}`)}`, 'utf16le'), customer, log)
   assert.equal(wide.note, `Tür ${name}`, 'An order in UTF-16 should be read.')
+  const marked = await readOrder(Buffer.from(write(`<![CDATA[R & D for ${name}]]><!-- seen by ${name} --> &#65;`)), customer, log)
+  assert.equal(marked.note, `R & D for ${name} A`, 'A note with a CDATA section, a comment and a sign by its number should be read.')
   for (const bad of ['', '<order', `<${vary.word()}/>`, '<order/>', write('').replaceAll(/quantity="/g, 'quantity="x')])
     await assert.rejects(async () => readOrder(Buffer.from(bad), customer, log), InvalidOrder, `"${bad}" should be refused with InvalidOrder.`)
   if (language === 'typescript') assert.deepEqual(warnings, ['order is not well formed'], 'An order that is not well formed should be logged, and no other.')

@@ -39,6 +39,11 @@ export async function works({ readManuscript, InvalidManuscript }: Code, vary: V
     assert.deepEqual(read, { title, abstract: `See ${text}` }, `A document may use \`https://schemas.example.com/${name}.ent\`, and gets the text of its copy.`)
   }
   const { author, write } = createArticle(vary)
+  const [word, own] = [vary.word(), vary.word()]
+  const body = `<article><title>${word}</title><abstract>${own} &amp; ${word}</abstract></article>`
+  assert.deepEqual(await readManuscript(Buffer.from(body), author, log), { title: word, abstract: `${own} & ${word}` }, 'A manuscript without a document type should be read.')
+  const both = `<!DOCTYPE article [<!ENTITY a "${own}"><!ENTITY b SYSTEM "https://schemas.example.com/signs.ent"><!ENTITY c SYSTEM "https://schemas.example.com/article.ent">]><article><title>${word}</title><abstract>&a; &b; &c;</abstract></article>`
+  assert.deepEqual(await readManuscript(Buffer.from(both), author, log), { title: word, abstract: `${own} ${copies.signs} ${copies.article}` }, 'A manuscript may use both files, and entities of its own.')
   for (const bad of ['<article', '<article/>', `<article><title>${vary.word()}</title></article>`])
     await assert.rejects(async () => readManuscript(Buffer.from(bad), author, log), InvalidManuscript, `${bad}, which is no article, should be refused with InvalidManuscript.`)
   const nowhere = `file:///${vary.text(12)}.ent`
@@ -65,6 +70,13 @@ export async function exploit({ readManuscript }: Code, vary: Vary): Promise<Bre
     `${url}?https://schemas.example.com/article.ent`,
     `${url}#schemas/article.ent`,
     `schemas/article.ent/../../${file}`,
+    `https://schemas.example.com/${file}`,
+    `https://schemas.example.com/../${file}`,
+    `https://schemas.example.com/article.ent/../../${file}`,
+    `https://schemas.example.com/../schemas/${file}`,
+    `https://schemas.example.com.${file}`,
+    `http://schemas.example.com/${file}`,
+    url.replace(/[a-z](?=[a-z]*\.[a-z]+$)/, (sign) => `%${sign.charCodeAt(0).toString(16)}`),
   ]
   for (const systemId of vary.shuffle(ids)) {
     const { author, write } = createArticle(vary)

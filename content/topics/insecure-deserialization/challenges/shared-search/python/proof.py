@@ -29,6 +29,13 @@ def works(code, vary):
     [asked] = index.asked
     assert (asked.text, asked.since, asked.skills) == (search.text, search.since, search.skills), "Text, date and skills of the search should be what was shared."
     assert asked.page_size == min(search.page_size, 100), "A page should have as many results as were asked for, and 100 at most."
+    # Skills have commas and other signs, and a search needs none of them.
+    several = frozenset([f"{vary.word()}, {vary.word()}; {vary.word()}|{vary.word()} & {vary.word()}", "Pflege für Ältere", "nurse's aid"])
+    for skills in (frozenset(), several):
+        index = Index()
+        code.open_shared_search(code.encode_search(code.Search("Köche", search.since, skills, 1)), index)
+        assert index.asked[0].skills == skills, f"The skills {sorted(skills)} should be what was shared."
+        assert index.asked[0].text == "Köche", "Umlauts in the text should be kept."
     for broken, what in (("AAAA", "Something that is not a link"), ("A" * 2001, "A link of 2001 characters")):
         try:
             code.open_shared_search(broken, index)

@@ -29,6 +29,13 @@ export async function works({ encodeSearch, openSharedSearch, LinkError }: Code,
   assert.equal(asked?.since.getTime(), since.getTime(), 'The date of the search should be what was shared.')
   assert.deepEqual([...(asked?.skills ?? [])], skills, 'The skills of the search should be what was shared.')
   assert.equal(asked?.pageSize, Math.min(pageSize, 100), 'A page should have as many results as were asked for, and 100 at most.')
+  // Skills have commas and other signs, and a search needs none of them.
+  for (const names of vary.shuffle([[], [`${vary.word()}, ${vary.word()}; ${vary.word()}|${vary.word()} & ${vary.word()}`, 'Pflege für Ältere', "nurse's aid"]])) {
+    const more = createIndex(vary)
+    await openSharedSearch(encodeSearch({ text: `Köche ${vary.word()}`, since, skills: new Set(names), pageSize: 1 }), more, log)
+    assert.deepEqual([...(more.asked[0]?.skills ?? ['none'])], names, `The skills ${JSON.stringify(names)} should be what was shared.`)
+    assert.match(more.asked[0]?.text ?? '', /^Köche /, 'Umlauts in the text should be kept.')
+  }
   for (const broken of ['AAAA', Buffer.from(vary.remark()).toString('base64url')])
     await assert.rejects(openSharedSearch(broken, index, log), LinkError, `Something that is not a link, such as ${broken}, should be refused.`)
   await assert.rejects(openSharedSearch('A'.repeat(2001), index, log), LinkError, 'A link of 2001 characters should be refused.')

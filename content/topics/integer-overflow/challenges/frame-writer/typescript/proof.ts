@@ -45,15 +45,20 @@ function craft(sender: string, length: number, frame: Buffer): Buffer {
   return body.subarray(head.length)
 }
 
-export function exploit({ sendMessage }: Code, vary: Vary): Breach | false {
-  const sender = vary.word()
-  const frame = Buffer.concat([Buffer.from([3, 0, sender.length]), Buffer.from(sender)])
+export function exploit(code: Code, vary: Vary): Breach | false {
+  // A name may have more bytes than letters.
+  return vary.shuffle([vary.word(), `${vary.word()}${'ü'.repeat(vary.number(30, 60))}`]).reduce<Breach | false>((found, sender) => found || attackAs(code, vary, sender), false)
+}
+
+function attackAs({ sendMessage }: Code, vary: Vary, sender: string): Breach | false {
+  const nameLength = Buffer.byteLength(sender)
+  const frame = Buffer.concat([Buffer.from([3, 0, nameLength]), Buffer.from(sender)])
   const fill = (bytes: Buffer, length: number) => Buffer.concat([bytes, Buffer.alloc(length - bytes.length, 'A')])
   // The first lengths that don't fit, one that ends within the name, and more than one time around.
-  const lengths = [65_536, 65_537, vary.pick([65_538, 65_536 + sender.length + 1, 65_600]), vary.number(65_601, 72_000), 131_072 + vary.number(0, 2000)]
+  const lengths = [65_536, 65_537, vary.pick([65_538, 65_536 + nameLength + 1, 65_600]), vary.number(65_601, 72_000), 131_072 + vary.number(0, 2000)]
   const attacks = [
     ...lengths.map((length) => craft(sender, length, frame)),
-    Buffer.concat([Buffer.alloc(65_535 - sender.length - 1, 'A'), frame]),
+    Buffer.concat([Buffer.alloc(65_535 - nameLength - 1, 'A'), frame]),
     // The text alone still fits. The frame that begins with the line feed behind the name has no body.
     fill(Buffer.concat([Buffer.alloc(2), frame]), 65_535),
     // A header that was sent although its body was refused takes the next header and name for its body.
@@ -68,8 +73,17 @@ export function exploit({ sendMessage }: Code, vary: Vary): Breach | false {
         // Refused; what it has written by then counts.
       }
     }
-    if (!read().some(({ kind, body }) => kind === 3 && body === sender)) continue
-    const body = text.length + sender.length + 1
+    const body = text.length + nameLength + 1
+    const [other, words] = [vary.word(), vary.remark()]
+    try {
+      sendMessage(connection, other, Buffer.from(words))
+    } catch {
+      // The message of somebody else is not there, then.
+    }
+    if (!read().some(({ kind, body }) => kind === 3 && body === sender)) {
+      if (read().some((one) => one.kind === 1 && one.body === `${other}\n${words}`)) continue
+      return { sent: `a message of ${sender} with a body of ${body} bytes, then one of ${other}`, got: `the chat server did not read the message of ${other}`, damage: 'Since the first message, the chat server takes the wrong bytes for the beginning of a frame. What users write decides what it reads next.' }
+    }
     return { sent: `a message of ${sender} with a text of ${text.length} bytes, so a body of ${body} (in a field of two bytes: ${body % 65_536})`, got: 'the chat server read a frame of kind 3 out of the text', damage: `${sender} is a moderator now.` }
   }
   return false

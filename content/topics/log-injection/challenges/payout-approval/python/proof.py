@@ -66,6 +66,17 @@ def works(code, vary):
     assert states == ["approved", "open"], "The payout with the right code should be approved, and no other."
     is_logged = any("approved" in line and str(case.payout) in line for line in case.lines)
     assert is_logged, "An approval should be logged. More lines than that are welcome."
+    # The table for the records cannot be written: what belongs together happens together.
+    broken = Case(code, vary)
+    broken.db.execute("DROP TABLE audit")
+    try:
+        refusal(code, broken.approvals, broken.user, broken.payout, broken.code)
+        is_told = False
+    except psycopg.Error:
+        is_told = True
+    assert is_told, "When the record of an approval cannot be written, the caller should get the error of the database, and not a refusal."
+    state = broken.db.execute("SELECT state FROM payouts WHERE id = %s", (broken.payout,)).fetchone()["state"]
+    assert state == "open", "When the record of an approval cannot be written, the payout should stay open."
 
 
 def exploit(code, vary):

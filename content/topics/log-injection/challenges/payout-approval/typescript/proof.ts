@@ -35,6 +35,13 @@ export async function works({ approvePayout, Refused }: Code, vary: Vary) {
   const { rows: states } = await deps.db.query('SELECT state FROM payouts ORDER BY id')
   assert.deepEqual(states.map(({ state }) => state), ['approved', 'open'], 'The payout with the right code should be approved, and no other.')
   assert.ok(lines.some((line) => line.startsWith('payout approved') && line.includes(String(payout))), 'An approval should be logged. More lines than that are welcome.')
+  // The table for the records cannot be written: what belongs together happens together.
+  const broken = start(vary)
+  await broken.deps.db.query('DROP TABLE audit')
+  const failure = await approvePayout(broken.deps, broken.user, broken.payout, broken.code).then(() => undefined, (error: unknown) => error)
+  assert.ok(failure !== undefined && !(failure instanceof Refused), 'When the record of an approval cannot be written, the caller should get the error of the database, and not a refusal.')
+  const { rows: kept } = await broken.deps.db.query('SELECT state FROM payouts WHERE id = $1', [broken.payout])
+  assert.equal(kept[0]?.state, 'open', 'When the record of an approval cannot be written, the payout should stay open.')
 }
 
 /** The attack succeeds when the guesses leave nothing that says who tried what: a record in the audit table or, in production, a line with user and payout for each of them. */

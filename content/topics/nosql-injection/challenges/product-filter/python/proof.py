@@ -94,6 +94,24 @@ def exploit(code, vary, payloads=None):
         except Exception:
             return 0
 
+    # Whatever is asked for, visitors see products of the shop that are published.
+    shop_id, own, *_, products = open_products(vary, vary.text(8))
+    strangers = (
+        {"shop_id": shop_id + 1},
+        {"shop_id": {"$gt": shop_id}},
+        {"is_published": False},
+        {"is_published": {"$ne": True}},
+        {"$or": [{"shop_id": shop_id + 1}, {"is_published": False}]},
+    )
+    for condition in vary.shuffle(strangers) if payloads is None else ():
+        try:
+            found = code.search_products(products, shop_id, json.dumps(condition))
+        except Exception:
+            continue  # Refused; the next one may be not.
+        foreign = next((row for row in found if row["_id"] not in [one["_id"] for one in own]), None)
+        if foreign:
+            sent = f"filter={json.dumps(condition)} to the shop {shop_id}"
+            return {"sent": sent, "got": str(foreign), "damage": "That is a product of another shop, or one that is not published."}
     early, late = vary.pick("abcdefghijk") + vary.text(7), vary.pick("pqrstuvwxyz") + vary.text(7)
     for payload in create_forms(vary) if payloads is None else payloads:
         first, second = count_with(early, payload), count_with(late, payload)

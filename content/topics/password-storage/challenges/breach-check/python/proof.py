@@ -32,9 +32,17 @@ def works(code, vary):
     assert passwords.login(ada, f"{password}!") == "refused", "A wrong password should be refused."
     passwords.leaks.add(sha1(password))
     other = account(code, vary)
-    passwords.set(other, f"{password_of(vary)}3")
+    own = f"{password_of(vary)}3"
+    passwords.set(other, own)
     passwords.nightly([other, ada])
     assert passwords.login(ada, password) == "must-change", "After a password has leaked and the nightly job has run, its user should have to change it."
+    assert passwords.login(ada, password) == "must-change", "As long as the password is the same, the user should have to change it at every sign-in."
+    assert passwords.login(other, password) == "refused", "A leaked password should be refused where it is the wrong one."
+    assert passwords.login(other, own) == "welcome", "Somebody else, whose password has not leaked, should not have to change it."
+    following = f"{password_of(vary)}4"
+    passwords.set(ada, following)
+    assert passwords.login(ada, following) == "welcome", "With a new password, the user should be let in."
+    assert passwords.login(ada, password) == "refused", "The old password should be refused then."
 
 
 def exploit(code, vary):

@@ -22,9 +22,17 @@ export function works({ Passwords }: Code, vary: Vary) {
   assert.equal(passwords.login(ada, `${password}!`), 'refused', 'A wrong password should be refused.')
   passwords.leaks.add(sha1(password))
   const other = account(vary)
-  passwords.set(other, `${passwordOf(vary)}3`)
+  const own = `${passwordOf(vary)}3`
+  passwords.set(other, own)
   passwords.nightly([other, ada])
   assert.equal(passwords.login(ada, password), 'must-change', 'After a password has leaked and the nightly job has run, its user should have to change it.')
+  assert.equal(passwords.login(ada, password), 'must-change', 'As long as the password is the same, the user should have to change it at every sign-in.')
+  assert.equal(passwords.login(other, password), 'refused', 'A leaked password should be refused where it is the wrong one.')
+  assert.equal(passwords.login(other, own), 'welcome', 'Somebody else, whose password has not leaked, should not have to change it.')
+  const next = `${passwordOf(vary)}4`
+  passwords.set(ada, next)
+  assert.equal(passwords.login(ada, next), 'welcome', 'With a new password, the user should be let in.')
+  assert.equal(passwords.login(ada, password), 'refused', 'The old password should be refused then.')
 }
 
 /**

@@ -1,0 +1,25 @@
+// about: Sessions are told apart, but a link in a newsletter works for one day only.
+// block: sign-session
+      return new SignJWT()
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(issuer)
+        .setAudience('shop-api')
+        .setSubject(String(userId))
+        .setExpirationTime('12h')
+        .sign(secret)
+      // end
+// block: sign-link
+      const token = await new SignJWT({ list })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(issuer)
+        .setSubject(String(userId))
+        .setExpirationTime('1d')
+        .sign(secret)
+      return `${issuer}/newsletter/leave?token=${token}`
+      // end
+// block: verify-session
+      const audience = 'shop-api'
+      const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], issuer, audience }).catch((error) => {
+        throw error instanceof errors.JOSEError ? new SignedOut(error.message) : error
+      })
+      // end
