@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Pool } from 'pg'
 import { markHandle } from '#proof/handles'
+import { language } from '#proof/language'
 import { createPool } from '#proof/sql'
 import type { Breach, Vary } from '#proof/vary'
 import type { Mail } from './typescript/statements.ts'
@@ -54,6 +55,9 @@ async function start({ StatementService }: Code, vary: Vary) {
   return { world, db, mails, service, ada, mallory, month, other, textOf }
 }
 
+/** How far the second request gets. In Python, calls nest: it always gets to its end. */
+const counts = language === 'python' ? [40] : [0, 1, 2, 3, 4, 5, 6, 40]
+
 const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate)
 }
@@ -87,7 +91,7 @@ export async function works(code: Code, vary: Vary) {
  */
 export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   for (const [isMailRefused, pauseAt] of vary.shuffle([[false, 'bookings'], [true, 'bookings'], [false, 'accounts']] as const))
-    for (const count of [0, 1, 2, 3, 4, 5, 6, 40]) {
+    for (const count of counts) {
       const { world, mails, service, ada, mallory, month, textOf } = await start(code, vary)
       world.pauseAt = pauseAt
       let second: Promise<unknown> | undefined
@@ -111,7 +115,7 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
 
 /** One customer asks for two months at the same time. */
 async function askTwice(code: Code, vary: Vary): Promise<Breach | false> {
-  for (const count of vary.shuffle([1, 3, 40])) {
+  for (const count of vary.shuffle(counts.length > 1 ? [1, 3, 40] : counts)) {
     const { world, mails, service, ada, month, other } = await start(code, vary)
     let second: Promise<unknown> | undefined
     world.pause = async () => {
