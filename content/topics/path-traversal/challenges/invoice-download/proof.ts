@@ -41,14 +41,28 @@ export async function works(code: Code, vary: Vary) {
   const answer = await download(`${month}.pdf`)
   assert.equal(answer.body, 'own invoice', `The customer's own invoice ${month}.pdf should be sent.`)
   assert.equal(answer.headers['content-type'], 'application/pdf', 'A PDF should be sent as application/pdf.')
-  assert.equal((await download(`${month}.xml`)).body, '<invoice/>', `The invoice ${month}.xml should be sent, too.`)
+  assert.match(String(answer.headers['content-disposition']), /^attachment/, 'Invoices should be sent as attachments, which browsers save.')
+  const xml = await download(`${month}.xml`)
+  assert.equal(xml.body, '<invoice/>', `The invoice ${month}.xml should be sent, too.`)
+  assert.match(String(xml.headers['content-type']), /^application\/xml/, 'An invoice in XML should be sent as application/xml.')
   assert.equal((await download('2019-12.pdf')).statusCode, 404, 'A missing invoice should be answered with 404.')
   assert.equal((await download('')).statusCode, 400, 'A request without a name should be answered with 400.')
   assert.equal((await download(`${month}.pdf`, false)).statusCode, 401, 'Nobody should get an invoice without signing in.')
 }
 
+/** What becomes a path when it is decoded, or when signs are replaced, after it was checked. */
+const disguises = [
+  (path: string) => path.replaceAll('/', '\\'),
+  (path: string) => path.replaceAll('/', '%2f').replaceAll('..', '%2e%2e'),
+  (path: string) => path.replaceAll('/', '%2F').replace('..', '.%2E'),
+  (path: string) => path.replaceAll('/', '%252f').replaceAll('..', '%252e%252e'),
+  (path: string) => path.replaceAll('/', '\uff0f').replaceAll('..', '\uff0e\uff0e'),
+  (path: string) => path.replaceAll('..', '.\0.'),
+]
+
 /** Steps upwards in several spellings, and absolute paths. */
 const makeForms = (target: string) => [
+  ...disguises.flatMap((disguise) => [disguise(`../${target}`), disguise(`x/../../${target}`)]),
   `../${target}`,
   `./../${target}`,
   `....//${target}`,

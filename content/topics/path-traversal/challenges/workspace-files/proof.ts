@@ -26,6 +26,11 @@ export async function works({ readWorkspaceFile, FileError }: Code, vary: Vary) 
   const read = (path: string) => readWorkspaceFile('workspaces', own, path)
   assert.deepEqual(await read(`src/${name}.py`), { content: text, isBinary: false, size: text.length }, `The file src/${name}.py should be shown.`)
   assert.equal((await read('src/pages/Über uns.txt')).content, 'Grüße', 'The file src/pages/Über uns.txt should be shown.')
+  const odd = `${vary.number(10, 99)}% of ${vary.word()}%2F+&.txt`
+  writeFileSync(`workspaces/${own}/src/${odd}`, text)
+  assert.equal((await read(`src/${odd}`).catch(() => undefined))?.content, text, `The file src/${odd} should be shown: its name is what it is called on the disk.`)
+  writeFileSync(`workspaces/${own + 1}/${name}.txt`, text)
+  assert.equal((await readWorkspaceFile('workspaces', own + 1, `${name}.txt`)).content, text, 'The files of another workspace should be shown to its members.')
   assert.equal((await read('.env')).content, 'OWN=1', "The workspace's own .env should be shown.")
   assert.deepEqual(await read('logo.png'), { content: 'iVAAAQ==', isBinary: true, size: 4 }, 'A picture should be shown as base64.')
   const cases = [[`${vary.word()}.txt`, 404, 'A missing file'], ['src', 404, 'A folder'], ['big.txt', 413, 'A file of more than a megabyte']] as const
@@ -34,8 +39,18 @@ export async function works({ readWorkspaceFile, FileError }: Code, vary: Vary) 
   await assert.rejects(read('../settings'), FileError, 'A file beside the workspaces should be refused.')
 }
 
+/** What becomes a path when it is decoded, or when signs are replaced, after it was checked. */
+const disguises = [
+  (path: string) => path.replaceAll('/', '\\'),
+  (path: string) => path.replaceAll('/', '%2f').replaceAll('..', '%2e%2e'),
+  (path: string) => path.replaceAll('..', '.%2E'),
+  (path: string) => path.replaceAll('/', '%252f').replaceAll('..', '%252e%252e'),
+  (path: string) => path.replaceAll('/', '\uff0f').replaceAll('..', '\uff0e\uff0e'),
+]
+
 /** Steps upwards in several spellings, and absolute paths, which need none. */
 const makeForms = (own: number, target: string) => [
+  ...disguises.flatMap((disguise) => [disguise(`../${target}`), disguise(`src/../../${target}`), disguise(resolve('workspaces', target))]),
   `../${target}`,
   `src/../../${target}`,
   `./../${target}`,

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import type { Pool } from 'pg'
+import { markHandle } from '#proof/handles'
+import { language } from '#proof/language'
 import { openLocks } from '#proof/sql-locks'
 import type { Breach, Vary } from '#proof/vary'
 
@@ -23,9 +26,20 @@ function open(vary: Vary) {
   return { ...world, card, other, account, cents, total }
 }
 
+/** How many connections of the pool are lent out and not given back. */
+function countConnections(pool: Pool, lent: { out: number }): Pool {
+  const connect = async () => {
+    const client = await pool.connect()
+    lent.out++
+    return { query: client.query.bind(client), release: () => void lent.out-- }
+  }
+  return markHandle({ query: pool.query.bind(pool), connect } as unknown as Pool, 'shared sql')
+}
+
 export async function works({ GiftCards, Refused }: Code, vary: Vary) {
   const { pool, card, other, account, cents } = open(vary)
-  const cards = await new GiftCards(pool)
+  const lent = { out: 0 }
+  const cards = await new GiftCards(language === 'typescript' ? countConnections(pool, lent) : pool)
   const spaced = card.toLowerCase().replace(/.{4}(?=.)/g, '$&-')
   const refuses = (input: string, code: string) => assert.rejects(cards.redeem(account, input), new Refused(code), `Redeeming ${input} should be refused with ${code}.`)
   assert.equal(balanceOf(await cards.redeem(account, spaced)), cents, `Redeeming ${spaced}, a card of ${cents} cents, should give the new balance.`)
@@ -33,6 +47,9 @@ export async function works({ GiftCards, Refused }: Code, vary: Vary) {
   await refuses(card, 'already_redeemed')
   await refuses(`${card.slice(0, 15)}${card.endsWith('X') ? 'Y' : 'X'}`, 'code_not_valid')
   await refuses('x', 'code_not_valid')
+  assert.equal(lent.out, 0, 'Every connection that was taken from the pool should be given back, also after a refusal.')
+  const marked = await pool.query('SELECT account_id FROM gift_cards WHERE redeemed_at IS NOT NULL')
+  assert.deepEqual(marked.rows.map((row) => row.account_id), [account, account], 'A card that was redeemed should say by which account.')
   const { rows } = await pool.query('SELECT account_id, code, cents FROM journal ORDER BY cents DESC')
   const expected = [[account, card, cents], [account, other, 100]].toSorted((a, b) => Number(b[2]) - Number(a[2]))
   assert.deepEqual(rows.map((row) => [row.account_id, row.code, row.cents]), expected, 'Each card that was redeemed should be one line of the journal.')

@@ -45,10 +45,53 @@ export async function works({ publishManual, Refused }: Code, vary: Vary) {
   writeFileSync(`${folders.inbox}/${good}`, next)
   await publishManual(folders, good, scanner, log)
   assert.deepEqual(publishedFiles().map((file) => readFileSync(file, 'utf8')), [next], 'A new edition of a manual should replace the old one.')
+  // An edition with malware, and the corrected file after a refusal.
+  writeFileSync(`${folders.inbox}/${good}`, evil)
+  await assert.rejects(publishManual(folders, good, scanner, log), Refused, 'A new edition with malware should be refused.')
+  assert.deepEqual(publishedFiles().map((file) => readFileSync(file, 'utf8')), [next], 'When a new edition is refused, the published one should stay.')
+  writeFileSync(`${folders.inbox}/${bad}`, content)
+  const refusal = await publishManual(folders, bad, scanner, log).then(() => undefined, String)
+  assert.equal(refusal, undefined, 'A manual that was refused should be published when the supplier sends a clean one under the same name.')
+  assert.equal(readFileSync(`${folders.published}/${bad}`, 'utf8'), content, 'A manual that was refused should be published when the supplier sends a clean one under the same name.')
+  mkdirSync(`${folders.inbox}/folder.pdf`)
+  await assert.rejects(publishManual(folders, 'folder.pdf', scanner, log), Refused, 'A folder should be refused.')
+  assert.equal(publishedFiles().length, 2, 'Nothing else should be published.')
+}
+
+/** While a manual is scanned, the supplier writes into it in place, another manual is looked at, and customers look into the public folder. */
+async function meanwhile({ publishManual }: Code, vary: Vary): Promise<Breach | false> {
+  for (const way of vary.shuffle(['written in place', 'another manual', 'public'])) {
+    const { folders, isClean, newName, publishedFiles, good, evil } = prepare(vary)
+    const [name, other] = [newName(), newName()]
+    writeFileSync(`${folders.inbox}/${name}`, way === 'public' ? evil : good)
+    writeFileSync(`${folders.inbox}/${other}`, evil)
+    let isFirst = true
+    let early: string | undefined
+    const scan = async (path: string): Promise<{ isClean: boolean }> => {
+      const isMoment = isFirst
+      isFirst = false
+      const found = publishedFiles().find((one) => !isClean(one))
+      early ??= found
+      const verdict = { isClean: isClean(path) }
+      // The same file, whatever other names it has.
+      if (isMoment && way === 'written in place' && existsSync(`${folders.inbox}/${name}`)) writeFileSync(`${folders.inbox}/${name}`, evil)
+      if (isMoment && way === 'another manual') await publishManual(folders, other, { scan }, log).catch(() => {})
+      return verdict
+    }
+    await publishManual(folders, name, { scan }, log).catch(() => {})
+    const damage = 'Customers get a file that nobody has found clean.'
+    if (early !== undefined) return { sent: `a harmful file as ${name}`, got: `${early} with the malware, while the scan still runs`, damage }
+    const harmful = publishedFiles().find((one) => !isClean(one))
+    if (harmful === undefined) continue
+    const sent = way === 'another manual' ? `a clean ${name}, and a harmful ${other} that is looked at while ${name} is scanned` : `a clean ${name}, and malware written into the same file while it was being scanned`
+    return { sent, got: `${harmful} with the content ${readFileSync(harmful, 'utf8')}, which is malware`, damage }
+  }
+  return false
 }
 
 /** The supplier replaces files in the inbox while one of them is scanned: under the name that was sent, and under every name that the job gave it there. */
-export async function exploit({ publishManual }: Code, vary: Vary): Promise<Breach | false> {
+export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
+  const { publishManual } = code
   // What the supplier sends, what is there when a scan begins, and what is there when it ends; and in which scan.
   const swaps = [
     ['good', 'good', 'evil', 1],
@@ -91,7 +134,7 @@ export async function exploit({ publishManual }: Code, vary: Vary): Promise<Brea
         damage: 'Customers get a file that nobody has scanned.',
       }
   }
-  return false
+  return meanwhile(code, vary)
 }
 
 // Attack mode: the learner writes the input.

@@ -37,6 +37,12 @@ export async function works({ searchMembers, InvalidQuery }: Code, vary: Vary) {
   assert.deepEqual([found?.id, found?.name, found?.team], [ada.id, ada.name, ada.team], 'The answer should have `id`, `name` and `team` of each member found.')
   assert.equal(found?.photo, `https://photos.example.com/1/${ada.id}?size=96`, 'The answer should have the address of the photo as `photo`.')
   assert.equal((await searchMembers(db, log, session, { name: '%%' })).length, 0, 'A percent sign should be searched for as it is.')
+  const crowd = vary.shuffle(Array.from({ length: 23 }, (_, at) => ({ id: 300 + at, name: `Zoe ${String.fromCharCode(97 + at)}${vary.word()}` })))
+  const columns = Object.keys(ada)
+  const insert = `INSERT INTO members (club_id, ${columns.join(', ')}) VALUES (1, ${columns.map((_, at) => `$${at + 1}`).join(', ')})`
+  for (const one of crowd) await db.query(insert, Object.values({ ...ada, ...one }))
+  const zoes = (await searchMembers(db, log, session, { name: 'Zoe' })) as Record<string, unknown>[]
+  assert.deepEqual(zoes.map(({ name }) => name), crowd.map(({ name }) => name).toSorted().slice(0, 20), 'Of 23 members found, the first 20 by name should be in the answer, in this order.')
   await assert.rejects(searchMembers(db, log, session, { name: 'a' }), InvalidQuery, 'A name of one letter should be refused with InvalidQuery.')
 }
 

@@ -59,6 +59,8 @@ export async function works(code: Code, vary: Vary) {
   const { db, mails, access, hasSession, one, two, own, browser } = await start(code, vary)
   const next = `${vary.text(12)} ${vary.remark()}`
   await assert.rejects(access.changePassword(browser, vary.text(14), next), code.Refused, 'A change with a wrong old password should be refused.')
+  for (const { session } of one.browsers) assert.ok(await hasSession(session), 'When a change is refused, nobody should be signed out.')
+  assert.equal((await db.query('SELECT id FROM stay_tokens')).rows.length, 8, 'When a change is refused, all stay tokens should stay.')
   await assert.rejects(access.changePassword(browser, one.password, vary.text(11)), code.Refused, 'A new password of eleven characters should be refused.')
   await assert.rejects(access.changePassword(browser, one.password, one.password), code.Refused, 'The old password as the new one should be refused.')
   const fresh = await access.changePassword(browser, one.password, next)

@@ -53,16 +53,27 @@ export async function works(code: Code, vary: Vary) {
   await assert.rejects(async () => renameDepartment(db, sales.manager, ops.id, other), 'A manager should not rename a department of another.')
   for (const [empty, what] of [['  ', 'An empty name'], ['a'.repeat(121), 'A name of 121 characters']] as const)
     await assert.rejects(async () => renameDepartment(db, sales.manager, sales.id, empty), `${what} should be refused.`)
+  // An older month, so that there are two.
+  const earlier = `19${vary.number(10, 99)}-0${vary.number(1, 9)}`
+  await db.query('INSERT INTO expenses VALUES ($1, $2, 7)', [sales.name, earlier])
+  const idle = vary.number(91, 99)
+  await db.query('INSERT INTO departments VALUES ($1, $2, $3, $4)', [idle, vary.word(), `${vary.word()} without expenses`, ops.manager])
   await writeReports(db, log)
+  assert.deepEqual(totals(await linesOf({ id: idle })), [[]], 'A department without expenses should get an empty report.')
   assert.deepEqual(totals(await linesOf(ops)), [[[ops.month, total]]], `The report of ${ops.name} should hold its total for ${ops.month}.`)
-  assert.deepEqual(totals(await linesOf(sales)), [[[sales.month, third]]], `The report of ${sales.name} should hold its total for ${sales.month}.`)
-  await checkApostrophe(code, vary)
+  assert.deepEqual(totals(await linesOf(sales)), [[[earlier, 7], [sales.month, third]]], `The report of ${sales.name} should hold its totals for ${earlier} and ${sales.month}, in this order.`)
+  await checkSigns(code, vary)
 }
 
-/** Code that pastes names into its query stops at an apostrophe; a report that silently lacks the expenses would be worse. */
-async function checkApostrophe({ renameDepartment, writeReports }: Code, vary: Vary) {
+/** Code that pastes names into its query stops at an apostrophe; a report that silently lacks the expenses, or has those of others, would be worse. */
+async function checkSigns(code: Code, vary: Vary) {
+  for (const name of [`${vary.name()}'s Wear`, `${vary.word()} 100%`, '%', `_${vary.text(3)}%`]) await checkName(code, vary, name)
+}
+
+async function checkName({ renameDepartment, writeReports }: Code, vary: Vary, name: string) {
   const { db, sales, linesOf, nameOf } = prepare(vary)
-  const name = `${vary.name()}'s Wear`
+  await db.query('INSERT INTO expenses VALUES ($1, $2, 9)', [name.replaceAll('%', ` ${vary.word()}`).replaceAll('_', 'x'), sales.month])
+  await db.query('DELETE FROM expenses WHERE cost_centre = $1', [name])
   await db.query('INSERT INTO expenses VALUES ($1, $2, 5)', [name, sales.month])
   try {
     await renameDepartment(db, sales.manager, sales.id, name)
@@ -90,11 +101,13 @@ function createNames(vary: Vary) {
 
 export async function exploit({ renameDepartment, importNames, writeReports }: Code, vary: Vary, payloads?: readonly string[]): Promise<Breach | false> {
   for (const name of payloads ?? createNames(vary)) {
-    for (const way of ['renamed to', 'imported as']) {
+    for (const way of ['renamed to', 'imported as', 'that was called']) {
       const { db, sales, secret, linesOf } = prepare(vary)
       try {
         if (way === 'renamed to') await renameDepartment(db, sales.manager, sales.id, name)
-        else await importNames(db, [{ code: sales.code, name }])
+        else if (way === 'imported as') await importNames(db, [{ code: sales.code, name }])
+        // Years ago, or by another program.
+        else await db.query('UPDATE departments SET name = $1 WHERE id = $2', [name, sales.id])
         await writeReports(db, log)
       } catch {
         // Refused; the next form may be not.

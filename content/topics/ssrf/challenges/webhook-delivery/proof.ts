@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import type { RequestListener } from 'node:http'
+import { authority, forged, genuine } from '#proof/certificates'
 import { openInternet } from '#proof/internet'
 import type { Breach, Vary } from '#proof/vary'
 
@@ -21,18 +22,21 @@ const drawAddress = (vary: Vary) => `203.0.113.${vary.number(20, 250)}`
 type World = { received: Received[]; inside: string[]; customer: string; attacker: string; inner: string }
 
 /** `leadsTo`: what the name server of the attacker answers, one after the other. */
-async function withInternet<T>(vary: Vary, leadsTo: (inner: string) => string[], run: (world: World) => Promise<T>): Promise<T> {
+async function withInternet<T>(vary: Vary, leadsTo: (inner: string) => string[], run: (world: World) => Promise<T>, isForged = false): Promise<T> {
   const received: Received[] = []
   const inside: string[] = []
   const inner = `10.${vary.number(0, 255)}.${vary.number(0, 255)}.${vary.number(1, 254)}`
   const customer = `${vary.word()}.${vary.word()}.example`
   const attacker = `${vary.word()}.${vary.word()}.example`
   const first = drawAddress(vary)
+  const [secure, fake] = ['192.0.2.7', '192.0.2.8']
   const names = {
     [customer]: [first, first, drawAddress(vary).replace('203.0.113', '198.51.100')],
     'db.internal': [inner],
     'mapped.attacker.example': [`::ffff:${inner}`],
     [attacker]: leadsTo(inner),
+    // The certificate of the first is for its name, and that of the second is by nobody.
+    localhost: isForged ? [fake] : [secure],
   }
   const accept: RequestListener = async (request, response) => {
     let body = ''
@@ -40,14 +44,16 @@ async function withInternet<T>(vary: Vary, leadsTo: (inner: string) => string[],
     received.push({ host: String(request.headers.host), path: request.url, body, signature: String(request.headers['x-signature']) })
     response.writeHead(request.url === '/full' ? 507 : 204).end()
   }
+  const overTls = Object.fromEntries([[secure, genuine], [fake, forged]].map(([address, identity]) => [address, { tls: identity as typeof genuine, http: accept }]))
   const hosts = Object.fromEntries([...(names[customer] ?? []), ...leadsTo(inner)].map((address) => [address, accept]))
   const internet = await openInternet(names, {
     ...hosts,
+    ...overTls,
     [inner]: (request, response) => {
       inside.push(`${request.method} ${request.url}`)
       response.end()
     },
-  })
+  }, { authorities: [authority] })
   try {
     return await run({ received, inside, customer, attacker, inner })
   } finally {
@@ -69,7 +75,12 @@ export const works = ({ deliverWebhook, DeliveryError }: Code, vary: Vary) =>
     for (const url of [`ftp://${customer}/`, 'http://db.internal/', `http://${inner}/`, 'http://mapped.attacker.example/', 'x'])
       await assert.rejects(deliver(url), DeliveryError, `${url} should not be delivered to.`)
     assert.deepEqual(inside, [], 'No internal server should get a request.')
-  })
+    assert.equal(await deliver(`https://localhost${path}`).catch(String), 'delivered', "An event should be delivered to an address with https:, whose server shows a certificate for the customer's name.")
+    assert.deepEqual([received.at(-1)?.host, received.at(-1)?.path], ['localhost', path], "With https:, too, the customer's server should be asked for its own name and path.")
+  }).then(() => withInternet(vary, () => [], async ({ received }) => {
+    await assert.rejects(deliverWebhook({ url: 'https://localhost/hook', secret: vary.text(12) }, { type: 'order.paid' }), DeliveryError, 'A server whose certificate nobody has issued should get nothing.')
+    assert.deepEqual(received, [], 'A server whose certificate nobody has issued should get nothing.')
+  }, true))
 
 export async function exploit({ deliverWebhook }: Code, vary: Vary): Promise<Breach | false> {
   // The internal address is the second, third or fourth answer.

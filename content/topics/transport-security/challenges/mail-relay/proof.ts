@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { authority, forged, genuine } from '#proof/certificates'
+import { authority, forged, genuine, ledger } from '#proof/certificates'
 import { openInternet } from '#proof/internet'
 import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./typescript/mail-relay.ts')
 type Python = { sendMail: (to: string, subject: string, text: string, relay: object) => Promise<void> }
 type Mail = { to: string; subject: string; text: string }
-type Attack = 'none' | 'strip' | 'refuse' | 'impersonate'
+const attacks = ['strip', 'refuse', 'impersonate', 'other name'] as const
+type Attack = 'none' | 'strip' | 'refuse' | 'impersonate' | 'other name'
 
 export const adapt = {
   python: (code: Python) => ({ ...code, sendMail: ({ to, subject, text }: Mail, relay: object) => code.sendMail(to, subject, text, relay) }),
@@ -22,7 +23,7 @@ async function withRelay<T>(attack: Attack, vary: Vary, run: (world: { mail: Mai
     let isData = false
     const answer = (line: string, isEncrypted: boolean) => {
       // The impostor reads what it decrypts.
-      if (!isEncrypted || attack === 'impersonate') overheard.push(line)
+      if (!isEncrypted || attack === 'impersonate' || attack === 'other name') overheard.push(line)
       if (isData) {
         delivered.push(line)
         isData = line !== '.'
@@ -34,7 +35,7 @@ async function withRelay<T>(attack: Attack, vary: Vary, run: (world: { mail: Mai
       }
       if (/^STARTTLS$/i.test(line)) {
         if (attack === 'strip' || attack === 'refuse') return '454 TLS not available\r\n'
-        return { say: '220 go ahead\r\n', startTls: attack === 'impersonate' ? forged : genuine }
+        return { say: '220 go ahead\r\n', startTls: attack === 'impersonate' ? forged : attack === 'other name' ? ledger : genuine }
       }
       isData = /^DATA$/i.test(line)
       if (isData) return '354 end with a dot\r\n'
@@ -63,7 +64,7 @@ export async function works({ sendMail }: Code, vary: Vary) {
     await assert.rejects(sendMail({ ...mail, subject: 'a\nBcc: b' }, relay, log), 'A line break in the subject should be refused.')
   })
   // A mail whose sending returns leaves the queue.
-  for (const attack of vary.shuffle(['strip', 'refuse', 'impersonate'] as const))
+  for (const attack of vary.shuffle(attacks))
     await withRelay(attack, vary, async ({ mail, relay, delivered }) => {
       const isSent = await sendMail(mail, relay, log).then(
         () => true,
@@ -77,11 +78,12 @@ const descriptions = {
   strip: 'the offer of STARTTLS, taken out on the way',
   refuse: 'the answer "454 TLS not available", in the name of the server',
   impersonate: 'a certificate that the attacker has made, after STARTTLS',
+  'other name': 'a certificate of the same authority for another name, ledger.example, after STARTTLS',
 } as const
 
 /** Sits on the line from the beginning: takes STARTTLS out of the server's offer, refuses it in the server's name, or answers to it. */
 export async function exploit({ sendMail }: Code, vary: Vary): Promise<Breach | false> {
-  for (const attack of vary.shuffle(['strip', 'refuse', 'impersonate'] as const)) {
+  for (const attack of vary.shuffle(attacks)) {
     const breach = await withRelay(attack, vary, async ({ mail, relay, overheard }) => {
       // A process that was just started.
       await sendMail(mail, relay, log).catch(() => {})

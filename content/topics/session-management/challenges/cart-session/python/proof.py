@@ -8,13 +8,15 @@ def start(code, vary):
     name, password, customer = vary.word(), f"{vary.word()} {vary.text(6)}", vary.number(10, 99)
     agent = f"{vary.word()} tablet"
     app = Flask("shop")
-    code.add_shop_sessions(app, lambda *given: customer if given == (f"{name}@example.com", password) else None)
+    accounts = {(f"{name}@example.com", password): customer, ("mallory@example.com", "of the attacker"): customer + 100}
+    code.add_shop_sessions(app, lambda *given: accounts.get(given))
 
     def send(method, url, cookie="", payload=None):
         headers = {"User-Agent": agent, **({"Cookie": cookie} if cookie else {})}
         answer = app.test_client().open(url, method=method, headers=headers, json=payload)
         text = answer.get_data(as_text=True)
         body = json.loads(text) if text.startswith("{") else {}
+        send.line = answer.headers.get("Set-Cookie", "")
         return answer.status_code, answer.headers.get("Set-Cookie", "").split(";")[0], body
 
     def fill():
@@ -37,11 +39,14 @@ def works(code, vary):
     assert send("GET", "/account", first)[0] == 401, "Without signing in, the account should be answered with 401."
     assert send("POST", "/sign-in", first, {**login, "password": vary.text(9)})[0] == 401, "A wrong password should be answered with 401."
     _, signed_in, body = send("POST", "/sign-in", first, login)
+    for attribute in ("HttpOnly", "Secure", "SameSite"):
+        assert f"; {attribute}".lower() in send.line.lower(), f"The cookie should still have the attribute {attribute} after signing in."
     assert body.get("books") == count, "The cart should still have its books after signing in."
     assert send("POST", "/cart", signed_in, {"book": vary.word()})[2].get("books") == count + 1, "After signing in, another book should be in the same cart."
     assert send("GET", "/account", signed_in)[2].get("customer") == customer, "After signing in, the account should be that of the customer."
     assert send("POST", "/sign-out", signed_in)[0] == 204, "Signing out should be answered with 204."
     assert send("GET", "/account", signed_in)[0] == 401, "After signing out, the account should be answered with 401."
+    assert send("POST", "/cart", signed_in, {"book": vary.word()})[2].get("books") == 1, "After signing out, the next person at the tablet should begin with an empty cart."
     _, direct, _ = send("POST", "/sign-in", payload=login)
     assert send("GET", "/account", direct)[2].get("customer") == customer, "Customers without a cart should be able to sign in."
 
@@ -50,6 +55,9 @@ def exploit(code, vary):
     """Somebody noted the session id of the tablet before the customer signed in. Afterwards it must be worth nothing: neither the account nor the cart."""
     send, fill, customer, login = start(code, vary)
     noted, count = fill()
+    # The attacker may have an account, and leave the tablet signed in to it.
+    if vary.number(0, 1) == 1:
+        _, noted, _ = send("POST", "/sign-in", noted, {"email": "mallory@example.com", "password": "of the attacker"})
     bits_before = observe()["randomBits"]
     _, signed_in, _ = send("POST", "/sign-in", noted, login)
     bits = observe()["randomBits"] - bits_before + observe()["loadBits"]

@@ -22,11 +22,11 @@ def prepare(vary):
         INSERT INTO members VALUES ({a}, {club}, 'Mia', '{city}', '2025-01-01', '{day(3 - late)}'), ({b}, {club}, 'Tom O''Malley', '{city}', '2026-01-01', '{day(90 - late)}'),
           ({c}, {club}, 'Amy', '{near}', '2024-01-01', '{day(10 - late)}'), ({first + 3}, {club + 1}, '{secret}', '{city}', '2024-01-01', '{day(1)}');
     """).connect()
-    return connection, club, secret, city, near, a, b, c
+    return connection, club, secret, city, near, a, b, c, late
 
 
 def works(code, vary):
-    connection, club, _, city, near, a, b, c = prepare(vary)
+    connection, club, _, city, near, a, b, c, late = prepare(vary)
     some, many = str(vary.number(11, 80)), str(vary.number(100, 900))
 
     def ids(**query):
@@ -41,6 +41,8 @@ def works(code, vary):
     assert ids(name="o'm") == [b], "Searching for o'm should find Tom O'Malley."
     assert ids(visited_within=some) == [c, a], f"Visitors of the last {some} days should be listed."
     assert ids(visited_within=many) == [c, a, b], f"Visitors of the last {many} days should be listed."
+    for ago, expected in ((10 - late, [c, a]), (9 - late, [a])):
+        assert ids(visited_within=str(ago)) == expected, f"Of two visitors, who came {10 - late} and {3 - late} days ago, those of the last {ago} days should be listed."
     assert ids(visited_within="5", city=city) == [a], f"Of the members in {city}, only those who came in the last 5 days should be listed."
 
 

@@ -34,15 +34,24 @@ function serve(script: string) {
 function load({ headers, html }: Page, files: (address: string) => string | undefined): string[] {
   const policy = /script-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1]
   const run: string[] = []
-  for (const [, attributes = ''] of html.matchAll(/<script([^>]*)><\/script>/g)) {
-    const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]
+  for (const [, attributes = ''] of html.matchAll(/<script((?:"[^"]*"|'[^']*'|[^>"'])*)><\/script>/g)) {
+    const value = (name: string) => {
+      const [, double, single, bare] = new RegExp(`(?:^|\\s)${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+)))?(?=\\s|$)`, 'i').exec(attributes) ?? []
+      return double ?? single ?? bare ?? (new RegExp(`(?:^|\\s)${name}(?=\\s|$)`, 'i').test(attributes) ? '' : undefined)
+    }
     const { href, origin } = new URL(value('src') ?? '', `${shop}/orders/o-17`)
     const script = files(href)
     if (script === undefined) continue
     if (policy && !policy.split(' ').includes(origin === shop ? "'self'" : origin)) continue
     const integrity = value('integrity')
     const digest = `sha384-${createHash('sha384').update(script).digest('base64')}`
-    if (integrity !== undefined && (integrity !== digest || (origin !== shop && value('crossorigin') === undefined))) continue
+    if (integrity !== undefined && (!integrity.split(/\s+/).includes(digest) || (origin !== shop && value('crossorigin') === undefined))) {
+      // What the page does when the digest is another one.
+      const instead = /https:\/\/cdn\.example\.net\/[^'"`\s)]+/.exec(value('onerror') ?? '')?.[0]
+      const other = instead === undefined ? undefined : files(instead)
+      if (other !== undefined) run.push(other)
+      continue
+    }
     run.push(script)
   }
   return run

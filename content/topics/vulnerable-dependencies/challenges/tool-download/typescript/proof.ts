@@ -35,6 +35,7 @@ export async function works({ installTool, InstallError }: Code, vary: Vary) {
   )
   const cut = async () => new Response('\x7fEL', { headers: { 'content-length': String(genuine.length) } })
   await assert.rejects(installTool('lint-cli', folder, cut), InstallError, 'A download that ends early should be refused.')
+  assert.equal(existsSync(target) ? readFileSync(target, 'utf8') : 'nothing', genuine, 'When a download is refused, the tool that was installed before should stay.')
 }
 
 /** What an attacker puts in the tool's place: the tool and more, one byte of it changed, another program, and a shell script. */
@@ -55,6 +56,14 @@ export async function exploit({ installTool }: Code, vary: Vary): Promise<Breach
   for (const hostile of makeHostile(vary)) {
     const folder = `tools-${vary.text(8)}`
     await installTool('lint-cli', folder, serve(hostile)).catch(() => undefined)
+    // The first answer is the genuine one; a second request gets the other.
+    const [first, second] = [serve(genuine), serve(hostile)]
+    const asked = new Set<string>()
+    const twice = ((url: string | URL, ...rest: []) => (asked.has(String(url)) ? second(url, ...rest) : asked.add(String(url)) && first(url, ...rest))) as typeof fetch
+    const later = `tools-${vary.text(8)}`
+    await installTool('lint-cli', later, twice).catch(() => undefined)
+    if (existsSync(`${later}/lint-cli`) && readFileSync(`${later}/lint-cli`, 'utf8') === hostile)
+      return { sent: `the genuine file for the first request, and another one for the second: ${JSON.stringify(hostile)}`, got: `the second one is installed as ${later}/lint-cli`, damage: "The attacker's program runs in all builds." }
     // What is in the folder is found by the builds, also after an error.
     const target = `${folder}/lint-cli`
     if (existsSync(target) && readFileSync(target, 'utf8') === hostile)

@@ -1,0 +1,18 @@
+// about: renaming and import check the name, but names that were stored before are still pasted into the statement
+// block: rename
+  const trimmed = name.trim()
+  if (trimmed === '' || trimmed.length > 120) throw new RangeError('A name has 1 to 120 characters')
+  if (/['"\\;]/.test(trimmed)) throw new RangeError('A name has no quotes')
+  const { rowCount } = await db.query('UPDATE departments SET name = $1 WHERE id = $2 AND manager_id = $3', [
+    trimmed,
+    departmentId,
+    managerId,
+  ])
+  if (rowCount === 0) throw new Error(`Manager ${managerId} has no department ${departmentId}`)
+// end
+// block: import
+  for (const { code, name } of departments) {
+    if (/['"\\;]/.test(name)) continue
+    await db.query('UPDATE departments SET name = $1 WHERE code = $2', [name, code])
+  }
+// end
