@@ -1,5 +1,5 @@
 import { type HostileSource, place } from './hostile-source.ts'
-import { outsidePython, outsideTypeScript } from './outside.ts'
+import { databaseTypeScript, outsidePython, outsideTypeScript } from './outside.ts'
 import { descriptorsInPython, filesInPython, importsInPython, reachingPython } from './python-escapes.ts'
 import { floodingPython, strangePython } from './python-floods.ts'
 import { deepPython, endlessPython, hungryPython } from './python-loops.ts'
@@ -51,6 +51,7 @@ export function listHostileSources(): HostileSource[] {
     ...place('typescript', strangeTypeScript, whole),
     ...place('typescript', sqlTypeScript, whole),
     ...place('typescript', outsideTypeScript, outsidePlaces),
+    ...place('typescript', databaseTypeScript, whole),
     ...place('python', endlessPython, pythonPlaces, true),
     ...place('python', hungryPython, pythonPlaces, true),
     ...place('python', deepPython, called),

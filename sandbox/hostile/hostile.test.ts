@@ -14,7 +14,7 @@ import { verdicts } from '../src/lab-run.ts'
 import { createSandbox, type LabJob, type LabLanguage, type LabReport } from '../src/sandbox.ts'
 import { aimAt, type HostileSource, type Target } from './hostile-source.ts'
 import { indent, listHostileSources, sampleSources } from './hostile-sources.ts'
-import { outsidePython, outsideTypeScript } from './outside.ts'
+import { databaseTypeScript, outsidePython, outsideTypeScript } from './outside.ts'
 
 const isEverything = process.env.HOSTILE === 'all'
 /** `HOSTILE=outside` runs those that misuse names, connections and programs, all of them. */
@@ -86,6 +86,7 @@ const proofs: Record<LabLanguage, string> = {
     "  const db = createPool(`CREATE TABLE notes (text TEXT); INSERT INTO notes VALUES ('${'tea'.repeat(10_000)}')`)",
     "  const { rows } = await db.query('SELECT length(text) AS length FROM notes')",
     "  if (rows.length !== 1 || rows[0].length !== 30_000) throw new Error('The database should work.')",
+    '  if (code.ask) await code.ask(db)',
     "  if ((await code.double(21)) !== 42) throw new Error('Doubling 21 should give 42.')",
     '}',
     'export async function exploit(code: any) {',
@@ -117,8 +118,9 @@ function run(language: LabLanguage, source: string, judge: LabLanguage = languag
 
 function aimsOutside({ source }: { source: string }): boolean {
   return (
-    Object.values(outsideTypeScript).some((payload) => source.includes(payload)) ||
-    Object.values(outsidePython).some((payload) => source.includes(indent(payload)))
+    [...Object.values(outsideTypeScript), ...Object.values(databaseTypeScript)].some((payload) =>
+      source.includes(payload),
+    ) || Object.values(outsidePython).some((payload) => source.includes(indent(payload)))
   )
 }
 

@@ -66,3 +66,24 @@ export const outsidePython = {
   'starts a program':
     "import subprocess\ntry:\n    print(subprocess.run(['/bin/cat', '{SECRET}'], capture_output=True).stdout)\nexcept Exception:\n    pass",
 }
+
+/** Statements for the judge's PostgreSQL, whose functions are the judge's own code. */
+const statements = {
+  'a slow pattern': "SELECT 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!' ~ '^(a+)+$'",
+  'a slow replacement': "SELECT regexp_replace('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!', '(a|aa)+$', 'x', 'g')",
+  'a text as long as possible': "SELECT repeat('x', 2000000000)",
+  'a text of many long ones':
+    "WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT repeat('x', 900000) FROM c",
+  'a padding as long as possible': "SELECT lpad('x', 2000000000)",
+  'a time that is none': "SELECT now() - INTERVAL '999999999 years'",
+  'many intervals': `SELECT now()${" - INTERVAL '1 day'".repeat(500)}`,
+  'brackets that are never closed': `SELECT ${'left('.repeat(3000)}`,
+}
+
+export const databaseTypeScript = Object.fromEntries(
+  Object.entries(statements).map(([name, text]) => [
+    `asks the judge's database for ${name}`,
+    `export const ask = async (db: any) => { try { await db.query(${JSON.stringify(text)}) } catch (error) { console.log(String(error).slice(0, 200)) } }
+export function double(value: number) { return value * 2 }`,
+  ]),
+)
