@@ -21,6 +21,18 @@ class Element:
     def __eq__(self, other):
         return self._compare("=", other)
 
+    def __ne__(self, other):
+        return self._compare("<>", other)
+
+    def __lt__(self, other):
+        return self._compare("<", other)
+
+    def __le__(self, other):
+        return self._compare("<=", other)
+
+    def __gt__(self, other):
+        return self._compare(">", other)
+
     def __ge__(self, other):
         return self._compare(">=", other)
 

@@ -31,7 +31,7 @@ export type JWTVerifyOptions = {
   typ?: string
   requiredClaims?: string[]
   /** In seconds. */
-  clockTolerance?: number
+  clockTolerance?: number | string
   subject?: string
   /** Seconds, or such as `10 minutes`. */
   maxTokenAge?: number | string
@@ -144,7 +144,8 @@ function checkClaims(payload: JWTPayload, header: JWTHeaderParameters, options: 
   if (options.subject && payload.sub !== options.subject) refuse('sub')
   if (options.audience && !list(options.audience).some((one) => list(payload.aud).includes(one))) refuse('aud')
   const now = (options.currentDate ?? new Date()).getTime() / 1000
-  const tolerance = options.clockTolerance ?? 0
+  const { clockTolerance = 0 } = options
+  const tolerance = typeof clockTolerance === 'number' ? clockTolerance : toSeconds(clockTolerance)
   if (payload.nbf !== undefined && payload.nbf > now + tolerance) refuse('nbf')
   if (payload.exp !== undefined && payload.exp <= now - tolerance)
     throw new JWTExpired('"exp" claim timestamp check failed', payload, 'exp', 'check_failed')

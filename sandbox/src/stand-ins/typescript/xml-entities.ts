@@ -18,23 +18,48 @@ function decode(input: string | Uint8Array): string {
   return new TextDecoder(encoding).decode(input)
 }
 
+const quotedText = `"[^"]*"|'[^']*'`
+const place = `SYSTEM\\s+|PUBLIC\\s+(?:${quotedText})\\s+`
+const doctypePattern = new RegExp(
+  `<!DOCTYPE\\s+([\\w:.-]+)\\s*(?:(?:${place})(${quotedText})\\s*)?(?:\\[([\\s\\S]*?)\\]\\s*)?>`,
+)
+const declarations = new RegExp(
+  `<!ENTITY\\s+(?:(%)\\s+)?([\\w.-]+)\\s+(${place})?(${quotedText})\\s*>|%([\\w.-]+);`,
+  'g',
+)
+
+/** In the value of an entity, numbers of characters are replaced when it is declared. */
+const readSigns = (text: string) =>
+  text.replace(/&#(?:x([\da-f]+)|(\d+));/gi, (_, hex?: string, decimal?: string) =>
+    String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+  )
+
 export function parse(input: string | Uint8Array, rules: Rules): Parsed {
   let text = decode(input)
   const entities = new Map<string, { value: string } | { systemId: string }>()
   const doctype = readDoctype()
 
   function readDoctype(): Parsed['doctype'] {
-    const start = /<!DOCTYPE\s+([\w:.-]+)\s*(?:SYSTEM\s+("[^"]*"|'[^']*')\s*)?(?:\[([\s\S]*?)\]\s*)?>/.exec(text)
+    const start = doctypePattern.exec(text)
     if (!start) return undefined
     const [whole, name = '', system, subset = ''] = start
     text = text.replace(whole, () => '')
-    const pattern = /<!ENTITY\s+([\w.-]+)\s+(SYSTEM\s+)?("[^"]*"|'[^']*')\s*>/g
-    for (const [, entity = '', isExternal, quoted = ''] of subset.matchAll(pattern)) {
-      const value = quoted.slice(1, -1)
-      // The first declaration counts.
-      if (!entities.has(entity)) entities.set(entity, isExternal ? { systemId: value } : { value })
-    }
+    declare(subset, [])
     return { name, ...(system ? { systemId: system.slice(1, -1) } : {}) }
+  }
+
+  /** A declaration of a parameter entity, `<!ENTITY % name "…">`, and where it is used, `%name;`. */
+  function declare(subset: string, open: string[]): void {
+    for (const [, isParameter, name = '', isExternal, quoted = '', used] of subset.matchAll(declarations)) {
+      const value = quoted.slice(1, -1)
+      const key = isParameter === undefined ? name : `%${name}`
+      // The first declaration counts.
+      if (used === undefined && !entities.has(key)) entities.set(key, isExternal ? { systemId: value } : { value })
+      const entity = used === undefined ? undefined : entities.get(`%${used}`)
+      if (used === undefined || entity === undefined || !rules.substitutes) continue
+      if (open.includes(used)) throw new Error('Detected an entity reference loop')
+      declare('value' in entity ? readSigns(entity.value) : (rules.load(entity.systemId) ?? ''), [...open, used])
+    }
   }
 
   function expand(raw: string, open: string[] = []): string {

@@ -104,6 +104,37 @@ async function rejects(
   throw missing('rejects', expected, message)
 }
 
+/** The last argument says what should have worked; the error itself follows it. */
+function unwanted(operator: string, error: unknown, rest: unknown[]): unknown {
+  const message = rest.findLast((one) => typeof one === 'string')
+  if (message === undefined) return error
+  const said = error instanceof Error ? error.message : String(error)
+  return new AssertionError({
+    message: `${message} (${said})`,
+    actual: error,
+    operator,
+  })
+}
+
+function doesNotThrow(run: () => unknown, ...rest: unknown[]): void {
+  try {
+    run()
+  } catch (error) {
+    throw unwanted('doesNotThrow', error, rest)
+  }
+}
+
+async function doesNotReject(
+  given: PromiseLike<unknown> | (() => PromiseLike<unknown>),
+  ...rest: unknown[]
+): Promise<void> {
+  try {
+    await (typeof given === 'function' ? given() : given)
+  } catch (error) {
+    throw unwanted('doesNotReject', error, rest)
+  }
+}
+
 const assert = Object.assign((value: unknown, message?: Message) => ok(value, message), {
   AssertionError,
   ok,
@@ -133,9 +164,8 @@ const assert = Object.assign((value: unknown, message?: Message) => ok(value, me
     }),
   throws,
   rejects,
-  doesNotThrow: (run: () => unknown) => void run(),
-  doesNotReject: async (given: PromiseLike<unknown> | (() => PromiseLike<unknown>)) =>
-    void (await (typeof given === 'function' ? given() : given)),
+  doesNotThrow,
+  doesNotReject,
   fail(message?: Message): never {
     if (message instanceof Error) throw message
     throw new AssertionError({ message: message ?? 'Failed' })
@@ -157,9 +187,7 @@ export const {
   notDeepStrictEqual,
   match,
   doesNotMatch,
-  doesNotThrow,
-  doesNotReject,
   fail,
   ifError,
 } = assert
-export { assert as default, assert as strict, ok, rejects, throws }
+export { assert as default, assert as strict, doesNotReject, doesNotThrow, ok, rejects, throws }

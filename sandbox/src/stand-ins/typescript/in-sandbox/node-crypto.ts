@@ -92,6 +92,13 @@ export function randomFillSync<T extends ArrayBufferView>(target: T): T {
   return target
 }
 
+export function randomFill<T extends ArrayBufferView>(target: T, ...rest: unknown[]): void {
+  const [offset = 0, size = target.byteLength - Number(offset)] = rest.filter((one) => typeof one === 'number')
+  const done = rest.at(-1) as (error: null, target: T) => void
+  randomFillSync(new Uint8Array(target.buffer, target.byteOffset + Number(offset), Number(size)))
+  setImmediate(() => done(null, target))
+}
+
 export function timingSafeEqual(a: ArrayBufferView, b: ArrayBufferView): boolean {
   if (!ArrayBuffer.isView(a) || !ArrayBuffer.isView(b))
     throw fail(
@@ -247,6 +254,7 @@ export default {
   pbkdf2,
   pbkdf2Sync,
   randomBytes,
+  randomFill,
   randomFillSync,
   randomInt,
   randomUUID,
