@@ -26,7 +26,7 @@ describeInBrowser('an admin', () => {
     const page = await browser.open(world.url, { cookie: visitor.cookie })
     await visit(page, '/console/overview')
 
-    await page.getByRole('link', { name: '3 people' }).click()
+    await page.getByRole('link', { name: '3 people', exact: true }).click()
     await page.getByRole('row').filter({ hasText: 'Vera' }).getByText('Title of sql').waitFor()
     await page.getByText('3 due dates of 3 people in 1 team').waitFor()
     await page.getByRole('button', { name: 'Remind all' }).click()

@@ -71,6 +71,7 @@ describe('tables', () => {
     'log_checkpoints.org_id': 'the nil id stands for security lines that belong to no organization',
     'log_heads.org_id': 'the nil id stands for security lines that belong to no organization',
     'log_stream_cursors.org_id': 'the nil id stands for security lines that belong to no organization',
+    'program_members.assignee_id': 'the organization, or what user_id and team_id have keys for',
     'security_log.request_id': 'an answer in the log, not a row',
     'security_sources.org_id': 'written only with its line, by one function',
     'webhook_attempts.delivery_id': 'both are dropped by the week; a key would forbid it',

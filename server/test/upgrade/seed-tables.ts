@@ -10,6 +10,9 @@ const particular: Record<string, string> = {
   'assignment_assignees.credited_from': `'2026-11-18T12:00:00Z'`,
   'learning_attempts.phase': `'done'`,
   'organization_brands.accent_color': `'#336699'`,
+  'program_members.team_id': 'null',
+  'program_targets.course_id': 'null',
+  'programs.due_in_days': 'null',
   'sso_domains.verified_by': `'dns'`,
 }
 

@@ -127,6 +127,7 @@ test('the pilot goes first; the start for everybody ends what people would have 
   expect(done).toMatchObject({ status: 'running', peopleDone: 1, completed: 1 })
   const [own] = (await org.api.assignments.listOfUser(ada)).filter(({ isActive }) => isActive)
   expect(own?.creditedFrom).not.toBeNull()
+  world.clock.advance(dayMs / 24)
   const ended = await call<ProgramDetail>('POST', `/${programId}/end`, {})
   expect([ended.status, ended.completed, ended.peopleDone, await open()]).toEqual(['ended', 1, 1, []])
   expect(ended.reached).toBe(done.reached)

@@ -3,6 +3,7 @@ import type { Overview } from '@parapet/contract'
 import { paths } from '../../../paths.generated.ts'
 import { Figure } from '../../../ui/chart/figure.tsx'
 import { countOf, percentOf } from '../../../ui/text/count.ts'
+import { Group } from '../../../ui/text/flex.tsx'
 import { TextLink } from '../../../ui/text/link.tsx'
 
 export function Figures({ overview: { seats, assignments, overdue } }: { overview: Overview }) {
@@ -26,24 +27,25 @@ export function Figures({ overview: { seats, assignments, overdue } }: { overvie
       </Figure>
       <Figure name="Completed" value={`${completed}%`} percent={completed}>
         {assignments.completed.toLocaleString()} of {assignments.reached.toLocaleString()} across all active
-        assignments, {assignments.late.toLocaleString()} of them late; each person counts once per assignment.{' '}
-        <TextLink size="xs" to={paths.assignments} search={{ sort: 'completion' }}>
-          Least completed first
-        </TextLink>
+        assignments, {assignments.late.toLocaleString()} of them late; each person counts once per assignment
+        <div>
+          <TextLink size="xs" to={paths.assignments} search={{ sort: 'completion' }}>
+            Least completed first
+          </TextLink>
+        </div>
       </Figure>
       <Figure name="Overdue" value={late.toLocaleString()} isBad={late > 0}>
         {late === 0 ? (
           'Nobody is overdue'
         ) : (
-          <>
+          <Group gap="xs">
             <TextLink size="xs" to={paths.overdue}>
               {countOf(overdue.people, 'person', 'people')}
             </TextLink>
-            ,{' '}
             <TextLink size="xs" to={paths.assignments} search={{ overdue: 'yes', sort: '-overdue' }}>
               {countOf(overdue.assignments, 'assignment', 'assignments')}
             </TextLink>
-          </>
+          </Group>
         )}
       </Figure>
     </SimpleGrid>

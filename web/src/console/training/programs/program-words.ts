@@ -48,7 +48,13 @@ export function describeSummary(summary: ProgramSummary): string {
 /** What it leaves out, or makes. */
 export function describeAssignments({ assignments, existing, unavailable }: ProgramSummary): string {
   const skipped = [
-    ...(existing === 0 ? [] : [`${countOf(existing, 'is', 'are')} open already and stay as they are`]),
+    ...(existing === 0
+      ? []
+      : [
+          existing === 1
+            ? '1 is open already and stays as it is'
+            : `${existing.toLocaleString()} are open already and stay as they are`,
+        ]),
     ...(unavailable === 0 ? [] : [`${countOf(unavailable, 'item is', 'items are')} not available and left out`]),
   ]
   return [`It makes ${countOf(assignments, 'assignment', 'assignments')}`, ...skipped].join('; ').concat('.')
