@@ -33,3 +33,9 @@ export async function solveChallenge(page: Page): Promise<void> {
   await answer(page)
   await page.getByText('100 of 100').waitFor()
 }
+
+/** With a folder in PICTURES: for looking at, beside the drawings. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
+}

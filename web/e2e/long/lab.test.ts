@@ -5,7 +5,7 @@ import type { World } from '../../../server/test/world.ts'
 import { createLabWorld, written } from '../../../server/test/worlds/labs.ts'
 import { findBarriers } from '../barriers.ts'
 import { describeInLongRun, useBrowser, visit } from '../browser.ts'
-import { answer, blockWith } from '../player.ts'
+import { answer, blockWith, keepPicture } from '../player.ts'
 
 describeInLongRun('a hands-on lab', () => {
   const browser = useBrowser()
@@ -229,11 +229,13 @@ describeInLongRun('a hands-on lab', () => {
     await page.getByRole('button', { name: 'Run (last scored) Ctrl' }).waitFor()
     await page.getByText('If this run fails, you go on as practice, with the same code.').waitFor()
     expect(await findBarriers(page, 'before the last scored run')).toEqual([])
+    await keepPicture(page, 'record-last-run')
 
     await writeFix(page, written.broken)
     await page.keyboard.press('Control+Enter')
     await page.getByRole('status').filter({ hasText: 'From here on, this is practice' }).waitFor()
     await report.getByText('Ada should be greeted by her name.').waitFor()
+    await keepPicture(page, 'record-over')
     // Typing goes on where it was.
     await page.keyboard.type('  // mine')
     await code(page).getByText('// mine').waitFor()
