@@ -84,14 +84,11 @@ describeInLongRun('a hands-on lab', () => {
     expect(await page.evaluate<string>(cursorLine)).toContain('const page')
 
     const report = page.getByRole('region', { name: 'Result of your run' })
-    await page.getByText('Pass on this run for 50 points.').waitFor()
+    await page.getByText('Run as often as you like: practice is free, and a fix that passes counts.').waitFor()
     await page.getByRole('button', { name: 'Run Ctrl' }).click()
     await report.getByText('The attack still works').waitFor()
     // The payload that the learner found is the one that is shown.
     await report.getByRole('definition').getByText('<script>', { exact: true }).waitFor()
-    // Nothing was changed, so it costs nothing.
-    await report.getByText('This run costs no points.').waitFor()
-    await page.getByText('Pass on this run for 50 points.').waitFor()
     expect(await findBarriers(page, 'a run that did not pass')).toEqual([])
 
     // Using only the keyboard: locked lines stay, the fix is typed, and Tab leaves the editor after Escape.
@@ -107,7 +104,6 @@ describeInLongRun('a hands-on lab', () => {
     await writeLine(written.unreadable)
     await page.keyboard.press('Control+Enter')
     await report.getByText('It doesn’t run').waitFor()
-    await report.getByText('This run costs no points.').waitFor()
     // The error is below its line, and its place is a way there.
     await page.locator('.cm-errorText').waitFor()
     await report.getByRole('button', { name: /^greet\.ts:\d+$/ }).click()
@@ -125,7 +121,7 @@ describeInLongRun('a hands-on lab', () => {
     await page.keyboard.press('Enter')
 
     await page.locator('[aria-label=Result]:focus').waitFor()
-    await page.getByText('90 of 100').waitFor()
+    await page.getByText('70 of 100').waitFor()
     await page.getByRole('region', { name: 'Your fix', exact: true }).getByText('&lt;').first().waitFor()
     await page.getByRole('region', { name: 'Our fix', exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Every fix' }).waitFor()
