@@ -15,7 +15,7 @@ export async function answer(page: Page): Promise<void> {
 }
 
 /** Switches to an attempt for the record, if it is practice. */
-export async function forTheRecord(page: Page): Promise<void> {
+async function forTheRecord(page: Page): Promise<void> {
   const label = page.locator('label', { hasText: 'For the record' })
   await page.getByRole('button', { name: 'Answer' }).waitFor()
   if (!(await label.isVisible()) || (await label.getByRole('radio').isChecked())) return
