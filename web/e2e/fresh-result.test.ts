@@ -5,7 +5,7 @@ import { createPerson } from '../../server/test/web-visitor.ts'
 import type { World } from '../../server/test/world.ts'
 import { createLearningWorld } from '../../server/test/worlds/learners.ts'
 import { describeInBrowser, untilShown, useBrowser, visit } from './browser.ts'
-import { answer, fixNamed, solveChallenge, vulnerableBlock } from './player.ts'
+import { answer, fixNamed, keepPicture, solveChallenge, vulnerableBlock } from './player.ts'
 
 describeInBrowser('a fresh pass', () => {
   const browser = useBrowser()
@@ -43,10 +43,12 @@ describeInBrowser('a fresh pass', () => {
     const after = await boxOf(hero(page))
     expect(after.height).toBe(during.height)
     const fresh = await picture(page, hero(page))
+    await keepPicture(page, `win-fresh-${width}`)
     await page.reload()
     await untilShown(page)
     await hero(page).getByText('100 of 100').waitFor()
     const reloaded = await picture(page, hero(page))
+    await keepPicture(page, `win-reloaded-${width}`)
     expect(await boxOf(hero(page))).toMatchObject({ width: after.width, height: after.height })
     expect(fresh.equals(reloaded), 'the picture after the reload is the same').toBe(true)
   })
@@ -98,12 +100,6 @@ describeInBrowser('a fresh pass', () => {
     await keepPicture(page, 'record-find')
   })
 })
-
-/** For looking at, beside the drawings. */
-async function keepPicture(page: Page, name: string): Promise<void> {
-  const folder = process.env.PICTURES
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
-}
 
 /** Without focus and pointer, once nothing moves anymore. */
 async function picture(page: Page, element: Locator): Promise<Buffer> {

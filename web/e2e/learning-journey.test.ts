@@ -66,7 +66,7 @@ describeInBrowser('a learner', () => {
     await solveChallenge(page)
 
     await page.getByText('Assignment completed: Onboarding').waitFor()
-    await page.getByRole('link', { name: 'See your certificates' }).click()
+    await page.getByRole('status', { name: 'Result' }).getByRole('link', { name: 'Title of injection' }).click()
     const certificate = page.getByRole('article', { name: 'Title of injection' })
     const number = await certificate.getByText(/^PPT-/).innerText()
     const pdf = await page.request.get(

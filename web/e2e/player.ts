@@ -15,7 +15,7 @@ export async function answer(page: Page): Promise<void> {
 }
 
 /** Switches to an attempt for the record, if it is practice. */
-export async function forTheRecord(page: Page): Promise<void> {
+async function forTheRecord(page: Page): Promise<void> {
   const label = page.locator('label', { hasText: 'For the record' })
   await page.getByRole('button', { name: 'Answer' }).waitFor()
   if (!(await label.isVisible()) || (await label.getByRole('radio').isChecked())) return
@@ -32,4 +32,10 @@ export async function solveChallenge(page: Page): Promise<void> {
   await fixNamed(page, 'bind-values').check()
   await answer(page)
   await page.getByText('100 of 100').waitFor()
+}
+
+/** With a folder in PICTURES: for looking at, beside the drawings. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
 }

@@ -3,7 +3,7 @@ import { createPerson } from '../../server/test/web-visitor.ts'
 import type { World } from '../../server/test/world.ts'
 import { createLearningWorld, startDay } from '../../server/test/worlds/learners.ts'
 import { describeInBrowser, testInLongRun, untilShown, useBrowser, visit } from './browser.ts'
-import { answer, vulnerableBlock, wrongBlock } from './player.ts'
+import { answer, keepPicture, vulnerableBlock, wrongBlock } from './player.ts'
 
 const names = ['situation', 'login-page', 'history', 'request', 'cause', 'lesson']
 
@@ -83,7 +83,12 @@ describeInBrowser('a scenario', () => {
     await page.getByRole('radio', { name: 'Bind the values' }).check()
     await answer(page)
     await page.getByText('Scenario completed').waitFor()
-    await page.getByText('Certificate earned: Title of injection').waitFor()
+    // The end is above the steps, and has the focus.
+    const end = page.locator('[role=status][aria-label="Scenario completed"]:focus')
+    await end.getByText('Certificate earned: Title of injection').waitFor()
+    await end.getByText('+150 XP').waitFor()
+    expect(await end.getByRole('list', { name: 'What you have built' }).getByRole('listitem').count()).toBe(6)
+    await keepPicture(page, 'win-scenario')
     await page.getByText('secret explanation 3 of break-in 6').waitFor()
 
     expect((await visitor.call('GET', '/learn/scenarios/break-in')).body).toMatchObject({ isCompleted: true })

@@ -5,7 +5,7 @@ import type { World } from '../../../server/test/world.ts'
 import { createLabWorld, written } from '../../../server/test/worlds/labs.ts'
 import { findBarriers } from '../barriers.ts'
 import { describeInLongRun, useBrowser, visit } from '../browser.ts'
-import { answer, blockWith } from '../player.ts'
+import { answer, blockWith, keepPicture } from '../player.ts'
 
 describeInLongRun('a hands-on lab', () => {
   const browser = useBrowser()
@@ -92,15 +92,12 @@ describeInLongRun('a hands-on lab', () => {
     expect(await page.evaluate<string>(cursorLine)).toContain('const page')
 
     const report = page.getByRole('region', { name: 'Result of your run' })
-    await page.getByText('Pass on this run for 50 points.').waitFor()
+    await page.getByText('Run as often as you like: practice is free, and a fix that passes counts.').waitFor()
     await page.getByRole('button', { name: 'Run Ctrl' }).click()
     await report.getByText('The attack still works').waitFor()
     // The payload that the learner found is the one that is shown.
     await report.getByText('Your own payload', { exact: true }).waitFor()
     await report.getByRole('definition').getByText('<script>', { exact: true }).waitFor()
-    // Nothing was changed, so it costs nothing.
-    await report.getByText('This run costs no points.').waitFor()
-    await page.getByText('Pass on this run for 50 points.').waitFor()
     expect(await findBarriers(page, 'a run that did not pass')).toEqual([])
 
     // Using only the keyboard: locked lines stay, the fix is typed, and Tab leaves the editor after Escape.
@@ -116,7 +113,6 @@ describeInLongRun('a hands-on lab', () => {
     await writeLine(written.unreadable)
     await page.keyboard.press('Control+Enter')
     await report.getByText('It doesn’t run').waitFor()
-    await report.getByText('This run costs no points.').waitFor()
     // The error is below its line, and its place is a way there.
     await page.locator('.cm-errorText').waitFor()
     await report.getByRole('button', { name: /^greet\.ts:\d+$/ }).click()
@@ -134,7 +130,7 @@ describeInLongRun('a hands-on lab', () => {
     await page.keyboard.press('Enter')
 
     await page.locator('[aria-label=Result]:focus').waitFor()
-    await page.getByText('90 of 100').waitFor()
+    await page.getByText('70 of 100').waitFor()
     await page.getByRole('region', { name: 'Your fix', exact: true }).getByText('&lt;').first().waitFor()
     await page.getByRole('region', { name: 'Our fix', exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Every fix' }).waitFor()
@@ -238,11 +234,13 @@ describeInLongRun('a hands-on lab', () => {
     await page.getByRole('button', { name: 'Run (last scored) Ctrl' }).waitFor()
     await page.getByText('If this run fails, you go on as practice, with the same code.').waitFor()
     expect(await findBarriers(page, 'before the last scored run')).toEqual([])
+    await keepPicture(page, 'record-last-run')
 
     await writeFix(page, written.broken)
     await page.keyboard.press('Control+Enter')
     await page.getByRole('status').filter({ hasText: 'From here on, this is practice' }).waitFor()
     await report.getByText('Ada should be greeted by her name.').waitFor()
+    await keepPicture(page, 'record-over')
     // Typing goes on where it was.
     await page.keyboard.type('  // mine')
     await code(page).getByText('// mine').waitFor()

@@ -31,7 +31,7 @@ describeInLongRun('keyboard shortcuts in the player', () => {
 
   test('choose, answer and continue without Tab or a click', async () => {
     const page = await open()
-    await page.getByText('Worth 50 points now').waitFor()
+    await page.getByText('50 points for the right answer now').waitFor()
     const blocks = await page.locator('input[name=block]').count()
     for (let number = 1; number <= blocks && !(await vulnerableBlock(page).isChecked()); number++) {
       await page.keyboard.press(String(number))
@@ -58,7 +58,7 @@ describeInLongRun('keyboard shortcuts in the player', () => {
 
   test('are explained by pressing a question mark, and can be turned off for good', async () => {
     const page = await open()
-    await page.getByText('Worth 50 points now').waitFor()
+    await page.getByText('50 points for the right answer now').waitFor()
     await page.keyboard.press('?')
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await dialog.getByText('Choose a block, a fix or an option').waitFor()
@@ -71,7 +71,7 @@ describeInLongRun('keyboard shortcuts in the player', () => {
     await dialog.waitFor({ state: 'hidden' })
 
     await page.reload()
-    await page.getByText('Worth 50 points now').waitFor()
+    await page.getByText('50 points for the right answer now').waitFor()
     await page.keyboard.press('1')
     await page.keyboard.press('?')
     expect(await page.locator('input[name=block]:checked').count()).toBe(0)
@@ -80,7 +80,7 @@ describeInLongRun('keyboard shortcuts in the player', () => {
 
   test('are ignored with modifiers and in fields', async () => {
     const page = await open()
-    await page.getByText('Worth 50 points now').waitFor()
+    await page.getByText('50 points for the right answer now').waitFor()
     await page.keyboard.press('Control+1')
     await page.keyboard.press('Alt+1')
     expect(await page.locator('input[name=block]:checked').count()).toBe(0)

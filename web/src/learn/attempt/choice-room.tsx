@@ -3,6 +3,7 @@ import { ChoicePanel } from './choice-panel.tsx'
 import type { FixRoomProps } from './fix-room-props.ts'
 import { FoundCode, FoundLines } from './found-code.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { ModeChoice } from './mode-choice.tsx'
 import classes from './phases.module.css'
 import { Room, useIsNarrow } from './room.tsx'
 import { RoomHints } from './room-hints.tsx'
@@ -29,6 +30,7 @@ export function ChoiceRoom({ tab, onTab, isNew, notices, begin, ...phase }: FixR
         <>
           {(!isNarrow || !isNew) && found}
           {fix.labMissing !== null && <p className={classes.missing}>{fix.labMissing}</p>}
+          <ModeChoice attempt={attempt} begin={begin} />
         </>
       }
       hints={<RoomHints {...phase} phase="fix" state={fix} mode={attempt.mode} />}

@@ -4,6 +4,7 @@ import { ChoicePanel } from '../attempt/choice-panel.tsx'
 import type { FixRoomProps } from '../attempt/fix-room-props.ts'
 import { FoundCode, FoundLines, findFoundBlocks } from '../attempt/found-code.tsx'
 import { LanguageChoice } from '../attempt/language-choice.tsx'
+import { ModeChoice } from '../attempt/mode-choice.tsx'
 import classes from '../attempt/phases.module.css'
 import { Room, useIsNarrow } from '../attempt/room.tsx'
 import { RoomHints } from '../attempt/room-hints.tsx'
@@ -68,6 +69,7 @@ export function LabRoom({ lab, tab: given, onTab, isNew, notices, begin, way, on
         <>
           {tab !== 'attack' && gotIn}
           {(!isNarrow || !isNew) && found}
+          <ModeChoice attempt={attempt} begin={begin} />
         </>
       }
       hints={

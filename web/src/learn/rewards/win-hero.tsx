@@ -1,6 +1,6 @@
 import type { Completions, Reward } from '@parapet/contract'
 import { IconCertificate, IconCheck, IconCircleCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '../../paths.generated.ts'
 import { useFocusIf } from '../../ui/page/use-focus.ts'
 import { Icon } from '../../ui/text/icon.tsx'
@@ -12,6 +12,8 @@ import classes from './win-hero.module.css'
 
 /** More merlons than this have no room for their names. */
 const merlonsMax = 8
+/** The longest delay and the rise (win-hero.module.css). */
+const risenMs = 700
 
 type WinHeroProps = {
   /** How screen readers call it. */
@@ -37,6 +39,7 @@ type WinHeroProps = {
 export function WinHero(props: WinHeroProps) {
   const { label, isWon, isNew, lead, eyebrow, title, xp, reward, completions, wall = [], children } = props
   const box = useFocusIf<HTMLDivElement>(isNew)
+  const isMoving = useMoving(isNew)
   const isFeast = completions !== undefined && (completions.isItemCompleted || completions.certificates.length > 0)
   const merlons = isWon && wall.length > 1 && wall.length <= merlonsMax ? wall : []
   return (
@@ -47,7 +50,7 @@ export function WinHero(props: WinHeroProps) {
       aria-label={label}
       className={classes.hero}
       data-won={isWon || undefined}
-      data-new={isNew || undefined}
+      data-new={isMoving || undefined}
       data-wall={merlons.length > 0 || undefined}
     >
       {isWon && isNew && <Confetti pieces={isFeast ? 36 : 18} />}
@@ -76,6 +79,16 @@ export function WinHero(props: WinHeroProps) {
       )}
     </div>
   )
+}
+
+/** Nothing moves afterwards, whatever else changes: the picture is the one after a reload. */
+function useMoving(isNew: boolean): boolean {
+  const [isMoving, setIsMoving] = useState(isNew)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsMoving(false), risenMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isMoving
 }
 
 function Gained({ xp, reward, isNew }: Pick<WinHeroProps, 'xp' | 'reward' | 'isNew'>) {

@@ -30,7 +30,6 @@ export {
   scoreAttempt,
   scorePhase,
   scorePractice,
-  type Way,
   worthInPractice,
 } from './progress.rules.ts'
 export { findAttempt, findFinishedSteps, listHandsOnChallenges, listStepPasses } from './record-progress.queries.ts'
