@@ -1,7 +1,7 @@
 import { limits } from '@parapet/contract'
 import type { WriteContext } from '../../../platform/context.ts'
 import { hashToken, newId, newToken } from '../../../platform/crypto/random.ts'
-import { composeLetter, formatTime, type Letter } from '../../../platform/mail/letter.ts'
+import { formatTime, type Letter } from '../../../platform/mail/letter.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import type { UserRow } from '../../organization/people/people.ts'
 import { insertEmailChange } from './email-changes.queries.ts'
@@ -51,7 +51,7 @@ type EmailChange = {
 }
 
 function composeEmailChange({ personName, organizationName, newEmail, link, expiresAt }: EmailChange): Letter {
-  return composeLetter({
+  return {
     subject: 'Your email on Parapet was changed',
     personName,
     blocks: [
@@ -60,5 +60,5 @@ function composeEmailChange({ personName, organizationName, newEmail, link, expi
       { button: 'Undo the change', url: link },
       `The link works once, until ${formatTime(expiresAt)}.`,
     ],
-  })
+  }
 }
