@@ -2,8 +2,8 @@ import { type CurrentSession, getCurrentSession } from '@parapet/contract'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { paths } from '../paths.generated.ts'
 import { CallError } from './call.ts'
+import { keepDrafts } from './drafts.ts'
 import { optionalQuery } from './query.ts'
-import { keepDrafts } from './session-end.ts'
 
 /** Who is signed in; null if no one is. */
 export const sessionQuery = {
@@ -28,7 +28,7 @@ export function leave(comeBackTo?: string): void {
 /** An ended session is noticed at the next call. */
 export function leaveWhenSignedOut(error: Error): void {
   if (!(error instanceof CallError) || error.code !== 'unauthorized') return
-  keepDrafts()
+  keepDrafts('Your session had ended. What you entered is still here.')
   leave(window.location.pathname + window.location.search)
 }
 

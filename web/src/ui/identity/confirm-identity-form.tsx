@@ -62,14 +62,14 @@ function ConfirmWithPassword(props: ConfirmIdentityProps & { isFocused: boolean 
     confirming.mutate({ body: { password, ...(isCodeAsked ? { code: code.replaceAll(' ', '') } : {}) } })
   return (
     <Form error={confirming.error} onSubmit={confirm}>
-      {(told) => (
+      {(errorOf) => (
         <>
           <OwnPassword
-            error={told('password', wrongPassword)}
+            error={errorOf('password', wrongPassword)}
             {...(isFocused ? { autoFocus: true, 'data-autofocus': true } : {})}
             {...form.value('password')}
           />
-          {isCodeAsked && <FactorCodeField hasApp={hasAuthenticatorApp} {...form.value('code', told)} />}
+          {isCodeAsked && <FactorCodeField hasApp={hasAuthenticatorApp} {...form.value('code', errorOf)} />}
           <FormActions onCancel={onCancel}>
             <Button type="submit" loading={confirming.isPending}>
               Confirm

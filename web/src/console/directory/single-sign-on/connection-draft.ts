@@ -30,7 +30,7 @@ export type ConnectionDraft = {
 export type FieldsProps = {
   form: FormOf<ConnectionDraft>
   isNew: boolean
-  told: (field: string) => string | undefined
+  errorOf: (field: string) => string | undefined
 }
 
 const newDraft: ConnectionDraft = {

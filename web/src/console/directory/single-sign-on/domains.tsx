@@ -58,7 +58,7 @@ export function Domains({ domains, connections }: DomainsProps) {
 
 /** A new domain uses the first connection; usually it is the only one. */
 function NewDomain({ connectionId }: { connectionId?: string }) {
-  const form = useForm({ domain: '' })
+  const form = useForm({ domain: '' }, { name: 'domain' })
   const { domain } = form.values
   const adding = useConfirmedMutation(addSsoDomain, {
     invalidates: ssoReads,
@@ -68,9 +68,9 @@ function NewDomain({ connectionId }: { connectionId?: string }) {
   return (
     <>
       <Form error={adding.error} maw={480} onSubmit={() => adding.mutate({ body })}>
-        {(told) => (
+        {(errorOf) => (
           <FieldRow isWide>
-            <TextInput flex={1} label="New domain" placeholder="example.com" required {...form.text('domain', told)} />
+            <TextInput flex={1} label="New domain" placeholder="example.com" required {...form.text('domain', errorOf)} />
             <Button type="submit" variant="default" loading={adding.isPending}>
               Add domain
             </Button>

@@ -58,7 +58,7 @@ export function OverdueAct({ act, who, onClose, onDone }: OverdueActProps) {
   return (
     <Dialog opened onClose={onClose} title={`${title} ${countOf(count, 'due date', 'due dates')}?`}>
       <Form error={starting.error} onSubmit={submit}>
-        {(told) => (
+        {(errorOf) => (
           <>
             <Text size="sm">{text}</Text>
             {act !== 'remind' && !isOpenEnded && (
@@ -67,7 +67,7 @@ export function OverdueAct({ act, who, onClose, onDone }: OverdueActProps) {
                 value={day ?? ''}
                 onCommit={(value) => setDay(value === '' ? null : value)}
                 error={
-                  told('dueAt', 'The date must be in the future.') ?? told('until', 'The date must be in the future.')
+                  errorOf('dueAt', 'The date must be in the future.') ?? errorOf('until', 'The date must be in the future.')
                 }
               />
             )}
@@ -85,7 +85,7 @@ export function OverdueAct({ act, who, onClose, onDone }: OverdueActProps) {
                 maxLength={limits.dueDateReasonLength}
                 value={reason}
                 onChange={(event) => setReason(event.currentTarget.value)}
-                error={told('reason')}
+                error={errorOf('reason')}
               />
             )}
             <ConfirmCount count={count} typed={typed} onChange={setTyped} />

@@ -130,13 +130,16 @@ function StoreForm({ store }: { store: RecordStore | null }) {
     password: string
     verbs: StatementVerb[]
     actorKind: ActorKind
-  }>({
-    url: store?.url ?? '',
-    username: store?.username ?? '',
-    password: '',
-    verbs: store?.verbs ?? [...statementVerbs],
-    actorKind: store?.actorKind ?? 'account',
-  })
+  }>(
+    {
+      url: store?.url ?? '',
+      username: store?.username ?? '',
+      password: '',
+      verbs: store?.verbs ?? [...statementVerbs],
+      actorKind: store?.actorKind ?? 'account',
+    },
+    { name: 'record-store', secrets: ['password'] },
+  )
   const { url, username, password, verbs, actorKind } = form.values
   const saving = useConfirmedMutation(saveRecordStore, {
     onSuccess: async (answer) => {
@@ -149,26 +152,26 @@ function StoreForm({ store }: { store: RecordStore | null }) {
   return (
     <Section title="Connection">
       <Form maw={640} error={saving.error} onSubmit={() => saving.mutate({ body })}>
-        {(told) => (
+        {(errorOf) => (
           <>
             <TextInput
               label="xAPI endpoint"
               description="Copy it from your learning record store. Parapet posts to /statements under this URL."
               placeholder="https://lrs.example.com/xapi"
               required
-              {...form.text('url', told)}
+              {...form.text('url', errorOf)}
             />
-            <TextInput label="Key or user name" required autoComplete="off" {...form.text('username', told)} />
+            <TextInput label="Key or user name" required autoComplete="off" {...form.text('username', errorOf)} />
             <PasswordInput
               label="Secret or password"
               description={store === null ? undefined : 'Leave empty to keep the saved one. It is never shown.'}
               required={store === null}
               autoComplete="new-password"
-              {...form.text('password', told)}
+              {...form.text('password', errorOf)}
             />
             <MultiSelect
               label="Statements"
-              error={told('verbs')}
+              error={errorOf('verbs')}
               data={[...statementVerbs]}
               value={verbs}
               onChange={(values) => form.change({ verbs: values as StatementVerb[] })}

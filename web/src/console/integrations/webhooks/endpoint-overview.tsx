@@ -109,7 +109,10 @@ function usePause(id: string) {
 }
 
 function EndpointForm({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone: () => void }) {
-  const form = useForm({ url: endpoint.url, description: endpoint.description ?? '', events: endpoint.events })
+  const form = useForm(
+    { url: endpoint.url, description: endpoint.description ?? '', events: endpoint.events },
+    { name: 'endpoint' },
+  )
   const { url, description, events } = form.values
   const undoBy = useUndo()
   const params = { id: endpoint.id }
@@ -129,16 +132,16 @@ function EndpointForm({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone:
     <>
       <div hidden={update.isAsked}>
         <Form error={update.error} onSubmit={() => update.mutate({ params, body })}>
-          {(told) => (
+          {(errorOf) => (
             <>
               <TextInput
                 label="URL"
                 description="Waiting deliveries also go to the new URL."
                 required
                 data-autofocus
-                {...form.text('url', told)}
+                {...form.text('url', errorOf)}
               />
-              <TextInput label="Description" maxLength={limits.descriptionLength} {...form.text('description', told)} />
+              <TextInput label="Description" maxLength={limits.descriptionLength} {...form.text('description', errorOf)} />
               <EventChoice chosen={events} onChange={(events) => form.change({ events })} />
               <Button type="submit" loading={update.isPending} disabled={events.length === 0}>
                 {events.length === 0 ? 'Choose at least one event' : 'Save changes'}

@@ -121,14 +121,14 @@ const columns = [
 ]
 
 function NewEndpointForm({ onDone }: { onDone: () => void }) {
-  const form = useForm<{ url: string; chosen: EventType[] }>({ url: '', chosen: [...eventTypes] })
+  const form = useForm<{ url: string; chosen: EventType[] }>({ url: '', chosen: [...eventTypes] }, { name: 'endpoint' })
   const { url, chosen } = form.values
   const creating = useConfirmedMutation(createWebhookEndpoint, { invalidates: [listWebhookEndpoints] })
   if (creating.isSuccess) return <Secret label="The signing secret" value={creating.data.secret} onDone={onDone} />
   return (
     <WithConfirmation confirmation={creating} reason={receiverReason}>
       <Form error={creating.error} onSubmit={() => creating.mutate({ body: { url, events: chosen } })}>
-        {(told) => (
+        {(errorOf) => (
           <>
             <TextInput
               label="URL"
@@ -136,7 +136,7 @@ function NewEndpointForm({ onDone }: { onDone: () => void }) {
               placeholder="https://hooks.example.com/parapet"
               required
               data-autofocus
-              {...form.text('url', told)}
+              {...form.text('url', errorOf)}
             />
             <EventChoice chosen={chosen} onChange={(chosen) => form.change({ chosen })} />
             <Button type="submit" loading={creating.isPending} disabled={chosen.length === 0}>
