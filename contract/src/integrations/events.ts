@@ -132,8 +132,13 @@ export const events: { [T in EventType]: EventEntry<T> } = {
           lessonUrl: 'https://training.example.com/learn/topics/sql-injection?language=typescript',
           reasons: [
             {
-              ...{ tool: 'CodeQL', ruleId: 'js/sql-injection', by: 'cwe', place: 'rule_tag' },
-              ...{ evidence: 'external/cwe/cwe-089', cwe: 'CWE-89', resultCount: 1 },
+              tool: 'CodeQL',
+              ruleId: 'js/sql-injection',
+              by: 'cwe',
+              place: 'rule_tag',
+              evidence: 'external/cwe/cwe-089',
+              cwe: 'CWE-89',
+              resultCount: 1,
             },
           ],
         },

@@ -38,7 +38,7 @@ function SignInForm() {
   return (
     <Card
       title="Sign in"
-      {...(isElsewhere ? { hint: 'To an organization where you have a password' } : {})}
+      hint={isElsewhere ? 'To an organization where you have a password' : undefined}
       {...(step === 'provider' ? toOrganization(discovery) : {})}
     >
       {ended === true && step === 'address' && problem === undefined && <SessionEnded comeBackTo={to} />}

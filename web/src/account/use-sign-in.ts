@@ -63,11 +63,7 @@ export function useSignIn() {
 }
 
 function toBody({ email, password, organizationId }: typeof empty) {
-  return {
-    email,
-    password,
-    ...(organizationId === undefined ? {} : { organizationId }),
-  }
+  return { email, password, organizationId }
 }
 
 /** Where the person wanted to go, never another site. */

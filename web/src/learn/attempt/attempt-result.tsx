@@ -67,8 +67,8 @@ function Next({ attempt, result, isBeginning, onBegin, onPractice }: AttemptResu
       variant={isFirst ? 'filled' : 'default'}
       loading={isBeginning}
       disabled={isLocked(lock)}
-      {...(isFirst ? { 'data-enter': '' } : {})}
-      {...(lock === null ? {} : { 'aria-describedby': 'lock' })}
+      data-enter={isFirst ? '' : undefined}
+      aria-describedby={lock === null ? undefined : 'lock'}
       onClick={() => onBegin(attempt.challengeId, attempt.code.language)}
     >
       Try again
@@ -81,7 +81,7 @@ function Next({ attempt, result, isBeginning, onBegin, onPractice }: AttemptResu
         <Button
           variant={isFirst ? 'default' : 'filled'}
           loading={isBeginning}
-          {...(isFirst ? {} : { 'data-enter': '' })}
+          data-enter={isFirst ? undefined : ''}
           onClick={() => onBegin(nextChallenge.challengeId, attempt.code.language)}
         >
           Next: {nextChallenge.title}

@@ -156,7 +156,7 @@ function ChallengeLine({ challenge, language, isNext, isBeginning, onBegin }: Ch
           aria-label={`${bestScore === null ? 'Start' : 'Try again'}: ${title}`}
           loading={isBeginning}
           disabled={isLocked(lock)}
-          {...(lock === null ? {} : { 'aria-describedby': `lock-${challengeId}` })}
+          aria-describedby={lock === null ? undefined : `lock-${challengeId}`}
           onClick={onBegin}
         >
           {bestScore === null ? 'Start' : 'Try again'}

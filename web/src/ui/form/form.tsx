@@ -52,7 +52,7 @@ export function Form({ error, onSubmit, gap = 'md', maw, children }: FormProps) 
         onSubmit()
       }}
     >
-      <Stack gap={gap} {...(maw === undefined ? {} : { maw })}>
+      <Stack gap={gap} maw={maw}>
         {error !== null && !isShown && <Problem error={error} />}
         {content}
       </Stack>

@@ -59,7 +59,7 @@ function ConfirmWithPassword(props: ConfirmIdentityProps & { isFocused: boolean 
     onSuccess: ({ confirmation }) => onConfirmed(confirmation),
   })
   const confirm = () =>
-    confirming.mutate({ body: { password, ...(isCodeAsked ? { code: code.replaceAll(' ', '') } : {}) } })
+    confirming.mutate({ body: { password, code: isCodeAsked ? code.replaceAll(' ', '') : undefined } })
   return (
     <Form error={confirming.error} onSubmit={confirm}>
       {(errorOf) => (

@@ -1,4 +1,5 @@
 import { limits } from '@parapet/contract'
+import { hourMs } from '../../../platform/clock/durations.ts'
 import type { WriteContext } from '../../../platform/context.ts'
 import { hashToken, newId, newToken } from '../../../platform/crypto/random.ts'
 import { formatTime, type Letter } from '../../../platform/mail/letter.ts'
@@ -14,7 +15,7 @@ export async function reportEmailChange(ctx: WriteContext, before: UserRow, newE
   const isOperator = ctx.actor.type !== 'user' && ctx.actor.type !== 'key'
   if (isOperator || before.lastLoginAt === null) return
   const now = ctx.clock.now()
-  const expiresAt = new Date(now.getTime() + limits.emailUndoHours * 3_600_000)
+  const expiresAt = new Date(now.getTime() + limits.emailUndoHours * hourMs)
   const token = newToken()
   await insertEmailChange(ctx.db, {
     orgId: ctx.org.id,

@@ -48,7 +48,7 @@ function EditKeyForm({ apiKey, onDone }: { apiKey: ApiKeyInfo; onDone: () => voi
       void notifyDone({
         message: `${apiKey.name} is ${isRenewal ? 'renewed' : 'saved'}.`,
         // A time in the past can't be set again.
-        ...(isRenewal ? {} : { undo: undoBy(updateApiKey, input, [listApiKeys]) }),
+        undo: isRenewal ? undefined : undoBy(updateApiKey, input, [listApiKeys]),
       })
     },
   })

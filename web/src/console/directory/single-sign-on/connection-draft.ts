@@ -34,11 +34,24 @@ export type FieldsProps = {
 }
 
 const newDraft: ConnectionDraft = {
-  ...{ name: '', createsAccounts: true, emailClaim: '', nameClaim: '' },
-  ...{ issuer: '', clientId: '', clientSecret: '', acceptsUnverifiedEmail: false },
-  ...{ source: 'url', idpMetadataUrl: '', idpMetadata: '' },
-  ...{ idpEntityId: '', idpSsoUrl: '', certificate: '', nextCertificate: '' },
-  ...{ allowsIdpInitiated: false, acceptsResponseSignature: false, hasDecryptionKey: false },
+  name: '',
+  createsAccounts: true,
+  emailClaim: '',
+  nameClaim: '',
+  issuer: '',
+  clientId: '',
+  clientSecret: '',
+  acceptsUnverifiedEmail: false,
+  source: 'url',
+  idpMetadataUrl: '',
+  idpMetadata: '',
+  idpEntityId: '',
+  idpSsoUrl: '',
+  certificate: '',
+  nextCertificate: '',
+  allowsIdpInitiated: false,
+  acceptsResponseSignature: false,
+  hasDecryptionKey: false,
 }
 
 export function toDraft(connection?: SsoConnection): ConnectionDraft {
@@ -80,7 +93,7 @@ export function toBody(type: SsoConnection['type'], draft: ConnectionDraft): Fie
     issuer: draft.issuer.trim(),
     clientId: draft.clientId.trim(),
     acceptsUnverifiedEmail: draft.acceptsUnverifiedEmail,
-    ...(draft.clientSecret === '' ? {} : { clientSecret: draft.clientSecret }),
+    clientSecret: draft.clientSecret === '' ? undefined : draft.clientSecret,
   }
 }
 

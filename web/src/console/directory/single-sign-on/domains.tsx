@@ -51,7 +51,7 @@ export function Domains({ domains, connections }: DomainsProps) {
           </Stack>
         )}
       </Loaded>
-      <NewDomain {...(connections[0] === undefined ? {} : { connectionId: connections[0].id })} />
+      <NewDomain connectionId={connections[0]?.id} />
     </Section>
   )
 }
@@ -64,13 +64,19 @@ function NewDomain({ connectionId }: { connectionId?: string }) {
     invalidates: ssoReads,
     onSuccess: () => form.change({ domain: '' }),
   })
-  const body = { domain: domain.trim(), ...(connectionId === undefined ? {} : { connectionId }) }
+  const body = { domain: domain.trim(), connectionId }
   return (
     <>
       <Form error={adding.error} maw={480} onSubmit={() => adding.mutate({ body })}>
         {(errorOf) => (
           <FieldRow isWide>
-            <TextInput flex={1} label="New domain" placeholder="example.com" required {...form.text('domain', errorOf)} />
+            <TextInput
+              flex={1}
+              label="New domain"
+              placeholder="example.com"
+              required
+              {...form.text('domain', errorOf)}
+            />
             <Button type="submit" variant="default" loading={adding.isPending}>
               Add domain
             </Button>

@@ -67,7 +67,8 @@ export function OverdueAct({ act, who, onClose, onDone }: OverdueActProps) {
                 value={day ?? ''}
                 onCommit={(value) => setDay(value === '' ? null : value)}
                 error={
-                  errorOf('dueAt', 'The date must be in the future.') ?? errorOf('until', 'The date must be in the future.')
+                  errorOf('dueAt', 'The date must be in the future.') ??
+                  errorOf('until', 'The date must be in the future.')
                 }
               />
             )}

@@ -57,7 +57,11 @@ export function AssignForm({ team, first, onDone }: { team: Team; first: string;
           <ChooseTarget chosen={target} onChange={(target) => form.change({ target })} />
           <Divider />
           <Stack>
-            <AssignmentTerms terms={terms} refusals={termRefusals(errorOf)} onChange={(terms) => form.change({ terms })} />
+            <AssignmentTerms
+              terms={terms}
+              refusals={termRefusals(errorOf)}
+              onChange={(terms) => form.change({ terms })}
+            />
           </Stack>
           <FormActions onCancel={onDone}>
             <Button type="submit" disabled={target === undefined} loading={creating.isPending}>

@@ -38,7 +38,7 @@ export function TeamPage() {
     <Page
       title={name}
       trail={[{ label: 'Teams', to: paths.teams }]}
-      {...(description === null ? {} : { hint: description })}
+      hint={description ?? undefined}
       actions={
         <ForAdmins>
           <Actions team={team.data} />

@@ -71,7 +71,7 @@ export function ChannelForm({ kind, channel, label, cancelTo, action, onSubmit }
   const possible = chatEvents.filter((event) => !isForTeam || !organizationChatEvents.includes(event))
   const events = possible.filter((event) => chosen.includes(event))
   const submit = () =>
-    onSubmit({ name, events, teamId, namesPeople, overdueEvery, ...(url === '' ? {} : { url: url.trim() }) })
+    onSubmit({ name, events, teamId, namesPeople, overdueEvery, url: url === '' ? undefined : url.trim() })
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
       <Form error={action.error} onSubmit={submit}>

@@ -148,7 +148,7 @@ function StoreForm({ store }: { store: RecordStore | null }) {
       await notify({ message: 'Learning record store saved. Send a test statement to check it.' })
     },
   })
-  const body = { url, username, verbs, actorKind, ...(password === '' ? {} : { password }) }
+  const body = { url, username, verbs, actorKind, password: password === '' ? undefined : password }
   return (
     <Section title="Connection">
       <Form maw={640} error={saving.error} onSubmit={() => saving.mutate({ body })}>

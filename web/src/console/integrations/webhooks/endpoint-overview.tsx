@@ -103,7 +103,7 @@ function usePause(id: string) {
     {
       invalidates: endpointReads,
       onSuccess: ({ hasOlder }) =>
-        void notifyDone({ message: 'The endpoint is paused.', ...(hasOlder ? {} : { undo: resume }) }),
+        void notifyDone({ message: 'The endpoint is paused.', undo: hasOlder ? undefined : resume }),
     },
   )
 }
@@ -141,7 +141,11 @@ function EndpointForm({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone:
                 data-autofocus
                 {...form.text('url', errorOf)}
               />
-              <TextInput label="Description" maxLength={limits.descriptionLength} {...form.text('description', errorOf)} />
+              <TextInput
+                label="Description"
+                maxLength={limits.descriptionLength}
+                {...form.text('description', errorOf)}
+              />
               <EventChoice chosen={events} onChange={(events) => form.change({ events })} />
               <Button type="submit" loading={update.isPending} disabled={events.length === 0}>
                 {events.length === 0 ? 'Choose at least one event' : 'Save changes'}

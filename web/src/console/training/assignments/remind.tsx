@@ -25,12 +25,7 @@ export function Remind({ assignment, size = 'sm', label }: RemindProps) {
   if (open === 0) return null
   return (
     <>
-      <Button
-        variant="default"
-        size={size}
-        onClick={asking.open}
-        {...(label === undefined ? {} : { 'aria-label': label })}
-      >
+      <Button variant="default" size={size} onClick={asking.open} aria-label={label}>
         Remind
       </Button>
       <Confirm
