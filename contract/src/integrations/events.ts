@@ -1,6 +1,6 @@
 import { OneOf, type Static, Timestamp, type TSchema, Type, Uuid } from '../api/schema.ts'
 import { SarifRun } from '../findings/sarif.ts'
-import { Assignment, AssignmentCompletion } from '../training/assignments.ts'
+import { Assignment, AssignmentCompletion } from '../training/assignment-fields.ts'
 import { Certificate } from '../training/certificates.ts'
 
 /** The event types of v1, in the order of the catalog. */
