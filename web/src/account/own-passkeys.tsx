@@ -39,7 +39,6 @@ export function OwnPasskeys() {
           label="Passkeys"
           columns={columns}
           query={passkeys}
-          rowId={({ id }) => id}
           minWidth={560}
           actions={
             mustSetUpSecondFactor

@@ -3,12 +3,10 @@
  * session ended or an upgrade needs another load: this window keeps it for the same person, and gives it back once, on
  * the same page. The code of a lab is stored while it is typed, until it has arrived.
  */
-import { dayMs } from '../ui/text/durations.ts'
-
 const prefix = 'parapet.draft.'
 const formPrefix = `${prefix}form.`
 /** An older draft surprises more than it helps. */
-const lifeMs = dayMs
+const lifeMs = 24 * 3_600_000
 
 /** Where drafts are: in this window, or in this browser. */
 const inWindow = openStore(() => sessionStorage)

@@ -1,5 +1,5 @@
 import { type CurrentSession, getCurrentSession } from '@parapet/contract'
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { paths } from '../paths.generated.ts'
 import { CallError } from './call.ts'
 import { keepDrafts } from './drafts.ts'
@@ -17,6 +17,11 @@ export function useSession(): CurrentSession {
   const { data } = useSuspenseQuery(sessionQuery)
   if (data === null) throw new CallError('unauthorized', 'You are signed out.')
   return data
+}
+
+/** Who is signed in as far as this window knows, also on pages for strangers. */
+export function useKnownUserId(): string | undefined {
+  return useQueryClient().getQueryData(sessionQuery.queryKey)?.user.id
 }
 
 /** Goes to the sign-in by reloading the page, so that no data of this person stays in memory. */

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { dropDraft, offerDraft, readDraft } from '../../api/drafts.ts'
-import { sessionQuery } from '../../api/session.ts'
+import { useKnownUserId } from '../../api/session.ts'
 import { notify } from '../notices/notices.tsx'
 
 /** A form whose values come back after the session has ended or an upgrade has reloaded the page. */
@@ -14,7 +13,7 @@ export type KeptForm<Values> = {
 
 /** The values of a form; with `kept`, including what the same person had entered here before the page went. */
 export function useKeptState<Values extends object>(start: Values | (() => Values), kept?: KeptForm<Values>) {
-  const userId = useQueryClient().getQueryData(sessionQuery.queryKey)?.user.id ?? 'nobody'
+  const userId = useKnownUserId() ?? 'nobody'
   const name = kept?.name
   const [draft] = useState(() => (name === undefined ? undefined : readDraft({ userId, name })))
   const [values, setValues] = useState<Values>(() => ({ ...startOf(start), ...draft?.state }))

@@ -35,18 +35,13 @@ export function KeysPage() {
     <Page
       title="API keys"
       hint="Keys let other systems use the API. You choose each key’s scopes. A key is shown only once."
-      actions={
-        <ForAdmins>
-          <Button onClick={creating.open}>New key</Button>
-        </ForAdmins>
-      }
+      adminActions={<Button onClick={creating.open}>New key</Button>}
     >
       <DataTable
         main={{ fileName: 'api-keys.csv' }}
         label="API keys"
         columns={keyColumns}
         query={keys}
-        rowId={({ id }) => id}
         actions={(key) => (
           <Actions
             apiKey={key}

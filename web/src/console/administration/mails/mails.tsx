@@ -55,7 +55,6 @@ function Outbox() {
         label="Emails"
         columns={columns}
         query={mails}
-        rowId={({ id }) => id}
         actions={(mail) => (
           <ForAdmins>
             <RowButton action="Read email" of={`to ${mail.to}: ${mail.subject}`} onClick={() => setChosen(mail)} />

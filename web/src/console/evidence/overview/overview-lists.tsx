@@ -35,27 +35,11 @@ function List<T extends object>({ title, none, note, ...table }: ListProps<T>) {
 }
 
 export function NextDueDates({ assignments }: { assignments: Assignment[] }) {
-  return (
-    <List
-      title="Next due dates"
-      none="Nothing is due soon"
-      columns={dueColumns}
-      rows={assignments}
-      rowId={({ id }) => id}
-    />
-  )
+  return <List title="Next due dates" none="Nothing is due soon" columns={dueColumns} rows={assignments} />
 }
 
 export function MostOverdue({ assignments }: { assignments: Assignment[] }) {
-  return (
-    <List
-      title="Most overdue"
-      none="Nothing is overdue"
-      columns={overdueColumns}
-      rows={assignments}
-      rowId={({ id }) => id}
-    />
-  )
+  return <List title="Most overdue" none="Nothing is overdue" columns={overdueColumns} rows={assignments} />
 }
 
 const assignment = columnsOf<Assignment>()

@@ -1,5 +1,4 @@
 import { Button, PasswordInput, Radio, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import {
   type ActorKind,
   deleteRecordStore,
@@ -18,7 +17,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { MultiSelect } from '../../../ui/form/late-fields.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { ConfirmIdentityDialog } from '../../../ui/identity/confirm-identity.tsx'
-import { Confirm } from '../../../ui/notices/confirm.tsx'
+import { ConfirmButton } from '../../../ui/notices/confirm-button.tsx'
 import { notify, notifyDone } from '../../../ui/notices/notices.tsx'
 import { ForAdmins, LockedForAuditors } from '../../../ui/page/for-admins.tsx'
 import { Page } from '../../../ui/page/page.tsx'
@@ -202,28 +201,18 @@ function StoreForm({ store }: { store: RecordStore | null }) {
 
 function Deletion() {
   const cache = useApiCache()
-  const [isAsking, asking] = useDisclosure()
   const deleting = useApiMutation(deleteRecordStore, {
-    onSuccess: () => {
-      asking.close()
-      cache.put(storeQuery, [])
-    },
+    onSuccess: () => cache.put(storeQuery, []),
   })
   return (
-    <>
-      <Button variant="light" color="red" onClick={asking.open}>
-        Delete
-      </Button>
-      <Confirm
-        isOpen={isAsking}
-        title="Delete the learning record store?"
-        label="Delete learning record store"
-        action={deleting}
-        onClose={asking.close}
-        onConfirm={() => deleting.mutate({})}
-      >
-        Parapet sends no more statements, and the credentials are erased. What the store has received stays there.
-      </Confirm>
-    </>
+    <ConfirmButton
+      button="Delete"
+      title="Delete the learning record store?"
+      label="Delete learning record store"
+      action={deleting}
+      onConfirm={(close) => deleting.mutate({}, { onSuccess: close })}
+    >
+      Parapet sends no more statements, and the credentials are erased. What the store has received stays there.
+    </ConfirmButton>
   )
 }

@@ -20,7 +20,7 @@ import { paths } from '../../../paths.generated.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { ConfirmIdentity } from '../../../ui/identity/confirm-identity.tsx'
-import { Confirm } from '../../../ui/notices/confirm.tsx'
+import { ConfirmButton } from '../../../ui/notices/confirm-button.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
 import { notifyDone } from '../../../ui/notices/notices.tsx'
 import { ForAdmins } from '../../../ui/page/for-admins.tsx'
@@ -162,7 +162,6 @@ function EndpointForm({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone:
 export function DeleteEndpoint({ endpoint: { id, url } }: { endpoint: WebhookEndpoint }) {
   const cache = useApiCache()
   const navigate = useNavigate()
-  const [isAsking, asking] = useDisclosure()
   const remove = useApiMutation(deleteWebhookEndpoint, {
     invalidates: [listWebhookEndpoints],
     onSuccess: async () => {
@@ -171,20 +170,14 @@ export function DeleteEndpoint({ endpoint: { id, url } }: { endpoint: WebhookEnd
     },
   })
   return (
-    <>
-      <Button variant="light" color="red" onClick={asking.open}>
-        Delete endpoint
-      </Button>
-      <Confirm
-        isOpen={isAsking}
-        title={`Delete ${new URL(url).host}?`}
-        label="Delete endpoint"
-        action={remove}
-        onClose={asking.close}
-        onConfirm={() => remove.mutate({ params: { id } })}
-      >
-        Waiting deliveries won’t be sent. You can’t undo this.
-      </Confirm>
-    </>
+    <ConfirmButton
+      button="Delete endpoint"
+      title={`Delete ${new URL(url).host}?`}
+      label="Delete endpoint"
+      action={remove}
+      onConfirm={() => remove.mutate({ params: { id } })}
+    >
+      Waiting deliveries won’t be sent. You can’t undo this.
+    </ConfirmButton>
   )
 }

@@ -20,7 +20,6 @@ import { WithConfirmation } from '../../../ui/identity/confirm-identity.tsx'
 import { Secret } from '../../../ui/identity/secret.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
-import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
 import { Group } from '../../../ui/text/flex.tsx'
@@ -44,15 +43,13 @@ export function WebhooksPage() {
     <Page
       title="Webhooks"
       hint="Parapet sends signed requests to your systems when an event happens, such as a new assignment."
-      actions={
-        <ForAdmins>
-          <Group gap="sm">
-            <ButtonLink variant="default" to={paths.signatureDebugger}>
-              Signature debugger
-            </ButtonLink>
-            <Button onClick={creating.open}>New endpoint</Button>
-          </Group>
-        </ForAdmins>
+      adminActions={
+        <Group gap="sm">
+          <ButtonLink variant="default" to={paths.signatureDebugger}>
+            Signature debugger
+          </ButtonLink>
+          <Button onClick={creating.open}>New endpoint</Button>
+        </Group>
       }
     >
       <DataTable
@@ -61,7 +58,6 @@ export function WebhooksPage() {
         columns={columns}
         query={endpoints}
         rows={listed}
-        rowId={({ id }) => id}
         minWidth={820}
         empty={
           <Empty title="No endpoints yet">
