@@ -35,11 +35,27 @@ function List<T extends object>({ title, none, note, ...table }: ListProps<T>) {
 }
 
 export function NextDueDates({ assignments }: { assignments: Assignment[] }) {
-  return <List title="Next due dates" none="Nothing is due soon" columns={dueColumns} rows={assignments} />
+  return (
+    <List
+      title="Next due dates"
+      none="Nothing is due soon"
+      columns={dueColumns}
+      rows={assignments}
+      rowId={({ id }) => id}
+    />
+  )
 }
 
 export function MostOverdue({ assignments }: { assignments: Assignment[] }) {
-  return <List title="Most overdue" none="Nothing is overdue" columns={overdueColumns} rows={assignments} />
+  return (
+    <List
+      title="Most overdue"
+      none="Nothing is overdue"
+      columns={overdueColumns}
+      rows={assignments}
+      rowId={({ id }) => id}
+    />
+  )
 }
 
 const assignment = columnsOf<Assignment>()
