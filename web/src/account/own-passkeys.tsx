@@ -39,6 +39,7 @@ export function OwnPasskeys() {
           label="Passkeys"
           columns={columns}
           query={passkeys}
+          rowId={({ id }) => id}
           minWidth={560}
           actions={
             mustSetUpSecondFactor

@@ -20,6 +20,7 @@ export function RememberedDevices() {
         label="Remembered devices"
         columns={columns}
         query={devices}
+        rowId={({ id }) => id}
         minWidth={560}
         empty={
           <Empty title="No remembered devices">

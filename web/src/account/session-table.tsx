@@ -25,6 +25,7 @@ export function SessionTable({ label, source, empty, endingId, onEnd }: SessionT
       label={label}
       columns={columns}
       {...source}
+      rowId={({ id }) => id}
       minWidth={560}
       empty={empty}
       actions={(session) =>

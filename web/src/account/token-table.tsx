@@ -21,6 +21,7 @@ export function TokenTable({ label, tokens, empty, onRevoke }: TokenTableProps) 
       label={label}
       columns={columns}
       rows={tokens}
+      rowId={({ id }) => id}
       minWidth={640}
       empty={empty}
       actions={(token) => <RowButton action="Revoke" of={token.name} isDanger onClick={() => onRevoke(token)} />}

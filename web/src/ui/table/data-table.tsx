@@ -21,8 +21,7 @@ type TableProps<T> = {
   /** What the rows are, for screen readers and for the parameters in the URL: unique on the page. */
   label: string
   columns: readonly Column<T>[]
-  /** What identifies a row, if it has no `id`. */
-  rowId?: (row: T) => string
+  rowId: (row: T) => string
   /** Actions for a row, in a column at its end. */
   actions?: ((row: T) => ReactNode) | undefined
   /** On a narrower screen the table scrolls sideways; on a phone, rows are cards. */
@@ -38,19 +37,13 @@ type TableProps<T> = {
   bulk?: { nameOf: (row: T) => string; actions: (rows: T[], clear: () => void) => ReactNode } | undefined
 }
 
-/** Only for rows that have one: `DataTable` asks for `rowId` otherwise. */
-const idOf = (row: unknown) => (row as { id: string }).id
+type DataTableProps<T> = TableProps<T> & {
+  /** Shown instead of an empty table. */
+  empty?: ReactNode
+  /** For paged lists: the button for the next page. */
+  more?: { label: string; query: PagedQuery }
+}
 
-type DataTableProps<T> = TableProps<T> &
-  RowId<T> & {
-    /** Shown instead of an empty table. */
-    empty?: ReactNode
-    /** For paged lists: the button for the next page. */
-    more?: { label: string; query: PagedQuery }
-  }
-
-export function DataTable<T extends { id: string }>(props: DataTableProps<T> & Source<T>): ReactNode
-export function DataTable<T>(props: DataTableProps<T> & Source<T> & { rowId: (row: T) => string }): ReactNode
 export function DataTable<T>({ empty, more, ...props }: DataTableProps<T> & Source<T>) {
   const rows = props.rows ?? props.query.data ?? []
   const place = { label: props.label, isMain: props.main !== undefined }
@@ -88,7 +81,7 @@ type FilledProps<T> = TableProps<T> & {
 }
 
 function FilledTable<T>(props: FilledProps<T>) {
-  const { label, rows: data, rowId = idOf, actions, minWidth = 700, rowHeight: height, main, bulk } = props
+  const { label, rows: data, rowId, actions, minWidth = 700, rowHeight: height, main, bulk } = props
   const { isSortable, hasCards, shown: shownCount } = props
   const [{ sort, hide = '' }, setState] = useTableState({ label, isMain: main !== undefined })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())

@@ -42,6 +42,7 @@ export function KeysPage() {
         label="API keys"
         columns={keyColumns}
         query={keys}
+        rowId={({ id }) => id}
         actions={(key) => (
           <Actions
             apiKey={key}

@@ -47,6 +47,7 @@ export function AuditPage() {
         columns={columns}
         query={log}
         rows={entries}
+        rowId={({ id }) => id}
         minWidth={640}
         empty={<Empty title="Nothing found">Change or clear the filters.</Empty>}
         more={{ label: 'Load older entries', query: log }}

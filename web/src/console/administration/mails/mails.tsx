@@ -55,6 +55,7 @@ function Outbox() {
         label="Emails"
         columns={columns}
         query={mails}
+        rowId={({ id }) => id}
         actions={(mail) => (
           <ForAdmins>
             <RowButton action="Read email" of={`to ${mail.to}: ${mail.subject}`} onClick={() => setChosen(mail)} />

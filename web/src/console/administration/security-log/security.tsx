@@ -101,6 +101,7 @@ export function SecurityPage() {
         columns={columns}
         query={log}
         rows={entries}
+        rowId={({ id }) => id}
         empty={
           isFiltered ? (
             <Empty title="Nothing found">Change or clear the filters.</Empty>

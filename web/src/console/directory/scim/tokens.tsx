@@ -65,6 +65,7 @@ export function Tokens({ tokens }: { tokens: ScimTokenInfo[] }) {
         label="SCIM tokens"
         columns={columns}
         rows={tokens}
+        rowId={({ id }) => id}
         actions={(token) => <Actions token={token} onRevoke={() => setChosen(token)} />}
         empty={
           <Empty title="No tokens yet">

@@ -37,6 +37,7 @@ export function SingleSignOnPage() {
             label="Connections"
             columns={columns}
             query={connections}
+            rowId={({ id }) => id}
             minWidth={680}
             empty={
               <Empty title="No connections yet">

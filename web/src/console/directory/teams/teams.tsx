@@ -38,6 +38,7 @@ export function TeamsPage() {
         label="Teams"
         columns={columns}
         query={teams}
+        rowId={({ id }) => id}
         minWidth={480}
         empty={<Empty title="No teams yet">Create one to assign training to several people together.</Empty>}
       />

@@ -120,6 +120,7 @@ function PeopleList() {
         columns={columns}
         query={people}
         rows={shown}
+        rowId={({ id }) => id}
         actions={(person) => <Actions person={person} onDeactivate={() => setChosen(person)} />}
         rowHeight={56}
         main={{ fileName: 'people.csv' }}

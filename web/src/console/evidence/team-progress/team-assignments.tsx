@@ -52,6 +52,7 @@ export function TeamAssignmentsPage() {
         columns={columns}
         query={assignments}
         rows={assignments.data?.pages.flat() ?? []}
+        rowId={({ id }) => id}
         minWidth={700}
         actions={(assignment) => <Actions assignment={assignment} />}
         empty={

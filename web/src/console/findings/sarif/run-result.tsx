@@ -97,7 +97,15 @@ function Assigned({ run, names, titleOf }: { run: SarifRun; names: Names; titleO
     }),
     column('deadline', { header: 'Due date', cell: ({ value }) => <Time at={value} none="None" /> }),
   ]
-  return <DataTable label="Assignments" columns={columns} rows={run.assignmentsCreated} minWidth={480} />
+  return (
+    <DataTable
+      label="Assignments"
+      columns={columns}
+      rows={run.assignmentsCreated}
+      rowId={({ id }) => id}
+      minWidth={480}
+    />
+  )
 }
 
 const listedEntries = 20

@@ -28,6 +28,7 @@ export function ChatChannelsPage() {
         label="Chat channels"
         columns={columns}
         query={channels}
+        rowId={({ id }) => id}
         minWidth={700}
         empty={
           <Empty title="No chat channels yet">

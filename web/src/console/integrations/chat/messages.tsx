@@ -18,6 +18,7 @@ export function Messages({ channelId }: { channelId: string }) {
         label="Recent messages"
         columns={columns}
         query={messages}
+        rowId={({ id }) => id}
         minWidth={640}
         empty={<Empty title="No messages yet">Send a test message to see one.</Empty>}
       />

@@ -15,6 +15,7 @@ export function Batches({ batches }: { batches: readonly Batch[] }) {
         label="Recent requests"
         columns={columns}
         rows={batches}
+        rowId={({ id }) => id}
         minWidth={560}
         empty={
           <Empty title="No requests yet">

@@ -58,6 +58,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
         columns={columns}
         query={deliveries}
         rows={deliveries.data?.pages.flat() ?? []}
+        rowId={({ id }) => id}
         empty={<Empty title="No deliveries">Send a test event to see one.</Empty>}
         more={{ label: 'Load older deliveries', query: deliveries }}
         actions={({ id, eventType, createdAt }) => (

@@ -58,6 +58,7 @@ export function WebhooksPage() {
         columns={columns}
         query={endpoints}
         rows={listed}
+        rowId={({ id }) => id}
         minWidth={820}
         empty={
           <Empty title="No endpoints yet">

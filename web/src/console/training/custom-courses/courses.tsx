@@ -62,6 +62,7 @@ export function CoursesPage() {
         columns={columns}
         query={query}
         rows={shown}
+        rowId={({ id }) => id}
         minWidth={640}
         actions={
           canChange && show !== 'active' ? (course) => !course.isActive && <Reactivation course={course} /> : undefined
