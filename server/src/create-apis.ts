@@ -104,7 +104,7 @@ function createServer({ log, trustProxy, hsts, httpLimits }: HttpServiceOptions,
       ...scimOperations.map(({ method, url }) => ({ method, url: scimBase + url })),
       mcpOperation,
     ],
-    ...(httpLimits === undefined ? {} : { limits: httpLimits }),
+    limits: httpLimits,
     isOverLimit: (path, owner) => {
       // Keys and tokens share the path of the MCP server: whose limit counts is known once the caller is.
       if (path.startsWith(mcpPath)) return false

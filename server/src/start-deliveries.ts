@@ -39,7 +39,7 @@ export async function startDeliveries(service: Service, { publicUrl, guard, regi
     sender: createGuardedSender({ guard, deadlineMs: deliveryDeadlineMs }),
     delaysMs: config.webhookDelaysMs,
     publicUrl,
-    ...(onStep === undefined ? {} : { onStep }),
+    onStep,
   })
   return {
     async stop() {

@@ -1,7 +1,7 @@
 /** Test support: a person with a browser, as seen by the web app's API. */
 import { appApiBase, confirmationHeader } from '@parapet/contract'
 import { changeRole } from '../src/areas/directory/users/change-role.ts'
-import { mailBodies } from '../src/platform/mail/outbox.ts'
+import { findMail } from '../src/platform/mail/list-mails.ts'
 import type { Answer, TestOrganization, World } from './world.ts'
 
 export type Visitor = {
@@ -45,17 +45,16 @@ export function createVisitor(world: World, address?: string): Visitor {
 
 /** The token in the fragment of the newest email of a kind to a user. */
 export async function readMailedToken(world: World, userId: string, kind: string): Promise<string> {
-  const { orgId, id, sealedBody } = await world.database.db
+  const { id } = await world.database.db
     .selectFrom('mails')
-    .select(['orgId', 'id', 'sealedBody'])
+    .select('id')
     .where('userId', '=', userId)
     .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const body = world.sealer.open(mailBodies.at(orgId, id), sealedBody as Buffer)
-  const { text } = JSON.parse(body) as { text: string }
-  return /#([\w-]+)/.exec(text)?.[1] ?? ''
+  const mail = await findMail(world.database.db, world.sealer, id)
+  return /#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
 export const goodPassword = 'correct horse battery'

@@ -13,7 +13,6 @@ import { findRetryDelayMs, shouldRetry } from './api/retry.ts'
 import { leaveWhenSignedOut } from './api/session.ts'
 import { createAppRouter } from './router.tsx'
 import { resolveVariables, theme } from './ui/brand/theme.ts'
-import { restoreForms } from './ui/form/kept-forms.ts'
 import { drawVisiblePartsFirst } from './ui/late/first-layout.ts'
 import { noteFirstPage } from './ui/late/first-paint.ts'
 import { pageNonce } from './ui/late/page-nonce.ts'
@@ -73,7 +72,6 @@ async function start(): Promise<void> {
   await pause()
   const router = createAppRouter(client)
   focusEachPage(router)
-  router.subscribe('onRendered', restoreForms)
   await pause()
   const loaded = router.load().finally(dropEarlyAnswers)
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, patienceMs))])

@@ -121,13 +121,13 @@ async function createUser(client: Pick<typeof pool, 'query'>, key: KeyRow, body:
   const expiresAt = new Date(now.getTime() + invitationMs)
   await client.query(sql.insertInvitation, [orgId, newId(), id, hash('sha256', token, 'buffer'), now, expiresAt])
   const link = `http://127.0.0.1/invitation#${token}`
-  const { subject, body: mail } = composeInvitation({
+  const { subject, ...letter } = composeInvitation({
     personName: name,
     organizationName: organization.name,
     link,
     expiresAt,
   })
-  const sealed = sealer.seal('mail', JSON.stringify(mail))
+  const sealed = sealer.seal('mail', JSON.stringify(letter))
   const mailValues = ['invitation', email, subject, sealed, 'waiting', 0, now, expiresAt, null, null, now, null]
   await client.query(sql.insertMail, [orgId, newId(), id, ...mailValues])
   const auditLine = {

@@ -1,7 +1,7 @@
 import type { AppOperation } from '../api/app-operation.ts'
 import { limits } from '../api/limits.ts'
 import { Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from '../api/schema.ts'
-import { NewAssignment } from '../training/assignments.ts'
+import { NewAssignment } from '../training/assignment-fields.ts'
 import { OverdueFilter } from '../training/overdue-filter.ts'
 
 /** What can be done to many people or assignments in one step. */

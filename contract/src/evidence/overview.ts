@@ -1,6 +1,6 @@
 import type { AppOperation } from '../api/app-operation.ts'
 import { Nullable, type Static, Timestamp, Type, Uuid } from '../api/schema.ts'
-import { Assignment } from '../training/assignments.ts'
+import { Assignment } from '../training/assignment-fields.ts'
 
 const count = Type.Integer({ minimum: 0 })
 

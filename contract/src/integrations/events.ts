@@ -1,6 +1,6 @@
 import { OneOf, type Static, Timestamp, type TSchema, Type, Uuid } from '../api/schema.ts'
 import { SarifRun } from '../findings/sarif.ts'
-import { Assignment, AssignmentCompletion } from '../training/assignments.ts'
+import { Assignment, AssignmentCompletion } from '../training/assignment-fields.ts'
 import { Certificate } from '../training/certificates.ts'
 
 /** The event types of v1, in the order of the catalog. */
@@ -132,8 +132,13 @@ export const events: { [T in EventType]: EventEntry<T> } = {
           lessonUrl: 'https://training.example.com/learn/topics/sql-injection?language=typescript',
           reasons: [
             {
-              ...{ tool: 'CodeQL', ruleId: 'js/sql-injection', by: 'cwe', place: 'rule_tag' },
-              ...{ evidence: 'external/cwe/cwe-089', cwe: 'CWE-89', resultCount: 1 },
+              tool: 'CodeQL',
+              ruleId: 'js/sql-injection',
+              by: 'cwe',
+              place: 'rule_tag',
+              evidence: 'external/cwe/cwe-089',
+              cwe: 'CWE-89',
+              resultCount: 1,
             },
           ],
         },

@@ -94,8 +94,13 @@ const exampleDelivery: WebhookDelivery = {
 const exampleQueued: WebhookDelivery = {
   ...exampleDelivery,
   id: '0198c2f4-da28-7395-8175-e579f5885088',
-  ...{ status: 'queued', attemptCount: 0, responseCode: null, lastAttemptAt: null, deliveredAt: null },
-  ...{ createdAt: '2026-02-01T10:40:00.000Z', nextAttemptAt: '2026-02-01T10:40:00.000Z' },
+  status: 'queued',
+  attemptCount: 0,
+  responseCode: null,
+  lastAttemptAt: null,
+  deliveredAt: null,
+  createdAt: '2026-02-01T10:40:00.000Z',
+  nextAttemptAt: '2026-02-01T10:40:00.000Z',
 }
 
 const manage = { scope: 'webhook:manage' } as const
@@ -145,8 +150,13 @@ export const getWebhookDelivery = {
     ...exampleDelivery,
     attempts: [
       {
-        ...{ attempt: 1, startedAt: '2026-02-01T08:15:00.402Z', durationMs: 129, responseCode: 200 },
-        ...{ errorCode: null, errorMessage: null, responseBody: 'ok' },
+        attempt: 1,
+        startedAt: '2026-02-01T08:15:00.402Z',
+        durationMs: 129,
+        responseCode: 200,
+        errorCode: null,
+        errorMessage: null,
+        responseBody: 'ok',
       },
     ],
   },

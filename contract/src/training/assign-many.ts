@@ -1,7 +1,7 @@
 import type { AppOperation } from '../api/app-operation.ts'
 import { limits } from '../api/limits.ts'
 import { Nullable, OneOf, type Static, Timestamp, Type, Uuid } from '../api/schema.ts'
-import { Assignment, NewAssignment } from './assignments.ts'
+import { Assignment, NewAssignment } from './assignment-fields.ts'
 
 const { assigneeType, assigneeId, contentArea, targetType, targetId, ...terms } = NewAssignment.properties
 

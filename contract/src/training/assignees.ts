@@ -1,7 +1,7 @@
 import type { AppOperation } from '../api/app-operation.ts'
 import { limits } from '../api/limits.ts'
 import { Nullable, OneOf, type Static, Text, Type, Uuid } from '../api/schema.ts'
-import { Assignee, Assignment } from './assignments.ts'
+import { Assignee, Assignment } from './assignment-fields.ts'
 
 /** An assignment without its people, who may be tens of thousands. */
 export const getAssignmentSummary = {

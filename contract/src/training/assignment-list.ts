@@ -1,7 +1,7 @@
 import type { AppOperation } from '../api/app-operation.ts'
 import { limits } from '../api/limits.ts'
 import { Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from '../api/schema.ts'
-import { Assignment } from './assignments.ts'
+import { Assignment } from './assignment-fields.ts'
 
 const count = Type.Integer({ minimum: 0 })
 const { targetType } = Assignment.properties

@@ -1,7 +1,7 @@
 import type { AppOperation } from '../api/app-operation.ts'
 import { limits } from '../api/limits.ts'
 import { Confirmation, Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from '../api/schema.ts'
-import { NewAssignment } from './assignments.ts'
+import { NewAssignment } from './assignment-fields.ts'
 
 const { assigneeType, assigneeId, contentArea, targetType, targetId } = NewAssignment.properties
 const { deadline, dueInDays, repeatMonths, creditDays, isMandatory, note } = NewAssignment.properties

@@ -38,7 +38,7 @@ export async function checkContentCommand(
     challengeCount: topics.reduce((sum, { challengeIds }) => sum + challengeIds.length, 0),
     scenarioCount: catalog.scenarios.size,
     ...findings,
-    ...(proofs === undefined ? {} : { proofs: proofs.results }),
+    proofs: proofs?.results,
   }
   printResult(options, report, ({ mistakes, warnings, topicCount, challengeCount, scenarioCount }) =>
     [

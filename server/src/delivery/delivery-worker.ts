@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hourMs } from '../platform/clock/durations.ts'
 import { createPause } from '../platform/clock/pause.ts'
 import type { Connection } from '../platform/database/database.ts'
 import { listen } from '../platform/database/listen.ts'
@@ -10,7 +11,7 @@ const pollMs = 1000
 const claimAgainMs = 200
 const gatherMs = 5
 const sweepMs = 5000
-const partitionsMs = 3_600_000
+const partitionsMs = hourMs
 
 export type DeliveryWorker = { stop(): Promise<void> }
 
@@ -32,8 +33,12 @@ export function startDeliveryWorker(options: DispatcherOptions & { connection: C
     },
   })
   const listener = listen({
-    ...{ connection: options.connection, name: 'parapet webhooks', channel: wakeChannel, log },
-    ...{ onMessage: wakeUp, onConnect: wakeUp },
+    connection: options.connection,
+    name: 'parapet webhooks',
+    channel: wakeChannel,
+    log,
+    onMessage: wakeUp,
+    onConnect: wakeUp,
   })
   let sweptAt: number | undefined
   let partitionsKeptAt: number | undefined

@@ -1,3 +1,4 @@
+import { hourMs } from '../platform/clock/durations.ts'
 import type { SendResult } from '../platform/net/send-request.ts'
 import type { AttemptResult } from './record.queries.ts'
 
@@ -13,7 +14,7 @@ export type Judgement = Pick<
 const refusals = new Set([401, 403, 404, 410])
 /** After such a response only a few attempts are made: waiting longer would change nothing. */
 const refusedAttempts = 3
-const retryAfterMaxMs = 3_600_000
+const retryAfterMaxMs = hourMs
 
 /** Any 2xx is success; the rest is a failure with a typed code. */
 export function judgeResponse(result: SendResult): Judgement {
@@ -42,7 +43,7 @@ export function followResponse(result: SendResult, { count, now }: { count: numb
   const { responseCode } = judgement
   const isLast = responseCode !== null && refusals.has(responseCode) && count >= refusedAttempts
   const pauseUntil = readRetryAfter(result, now)
-  return { ...judgement, isLast, ...(pauseUntil === undefined ? {} : { pauseUntil }) }
+  return { ...judgement, isLast, pauseUntil }
 }
 
 /** Until when the receiver asked us to wait; undefined if it didn't. */

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useReceiver } from '../../test/receiver.ts'
 import { createEndpoint, deliverDue, exhaust, listDeliveries, raise, readDelivery } from '../../test/webhook-world.ts'
 import { createWorld, type TestOrganization, type World } from '../../test/world.ts'
-import { mailBodies } from '../platform/mail/outbox.ts'
+import { renderLetter } from '../platform/mail/letter.ts'
+import { openLetter } from '../platform/mail/outbox.ts'
 import { holdStrays } from './queue.queries.ts'
 
 let world: World
@@ -29,7 +30,9 @@ async function readMails(org: TestOrganization) {
     .execute()
   return rows.map(({ id, sealedBody, ...mail }) => ({
     ...mail,
-    text: JSON.parse(world.sealer.open(mailBodies.at(org.id, id), sealedBody as Buffer)).text as string,
+    text: renderLetter(
+      openLetter(world.sealer, { orgId: org.id, id, subject: mail.subject, sealedBody: sealedBody as Buffer }),
+    ).text,
   }))
 }
 

@@ -1,5 +1,6 @@
 /** When things happen in the demo organization. */
-export const dayMs = 86_400_000
+import { dayMs } from '../platform/clock/durations.ts'
+
 export const weeksOfYear = 52
 
 /** The beginning of the year that `parapet demo fill` adds. */

@@ -7,7 +7,10 @@ type Terms = Pick<NewAssignment, 'repeatMonths'> & { dueInDays: number }
 type Campaign = Target & Terms & { week: number; to: 'everyone' | (typeof demoTeams)[number] }
 
 const topic = (topicId: string) => ({
-  ...{ contentArea: 'practice' as const, targetType: 'topic' as const, targetId: topicId, topicId },
+  contentArea: 'practice' as const,
+  targetType: 'topic' as const,
+  targetId: topicId,
+  topicId,
 })
 
 export const campaigns: readonly Campaign[] = [

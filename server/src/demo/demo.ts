@@ -9,8 +9,9 @@ import { createAssignment } from '../areas/training/assignments/assignments.ts'
 import type { Catalog } from '../areas/training/catalog/catalog.ts'
 import { createCourse } from '../areas/training/custom-courses/custom-courses.ts'
 import { createRootContext, operator, type Service } from '../open-service.ts'
+import { dayMs } from '../platform/clock/durations.ts'
 import { inTransaction } from '../platform/context.ts'
-import { dayMs, toFirstDay } from './calendar.ts'
+import { toFirstDay } from './calendar.ts'
 
 const adminEmail = 'ada@example.com'
 
@@ -50,16 +51,29 @@ function composeAssignments(ids: { org: string; course: string; team: string; pe
   const inDays = (days: number) => new Date(now.getTime() + days * dayMs).toISOString()
   return [
     {
-      ...{ assigneeType: 'org', assigneeId: ids.org, contentArea: 'practice' },
-      ...{ targetType: 'custom-course', targetId: ids.course, deadline: inDays(90) },
+      assigneeType: 'org',
+      assigneeId: ids.org,
+      contentArea: 'practice',
+      targetType: 'custom-course',
+      targetId: ids.course,
+      deadline: inDays(90),
     },
     {
-      ...{ assigneeType: 'team', assigneeId: ids.team, contentArea: 'practice' },
-      ...{ targetType: 'category', targetId: 'authentication', deadline: inDays(30) },
+      assigneeType: 'team',
+      assigneeId: ids.team,
+      contentArea: 'practice',
+      targetType: 'category',
+      targetId: 'authentication',
+      deadline: inDays(30),
     },
     {
-      ...{ assigneeType: 'user', assigneeId: ids.person, contentArea: 'learn', isMandatory: false },
-      ...{ targetType: 'scenario', targetId: 'leaked-key-in-git', note: 'After the key that leaked into a build log' },
+      assigneeType: 'user',
+      assigneeId: ids.person,
+      contentArea: 'learn',
+      isMandatory: false,
+      targetType: 'scenario',
+      targetId: 'leaked-key-in-git',
+      note: 'After the key that leaked into a build log',
     },
   ] as const satisfies NewAssignment[]
 }

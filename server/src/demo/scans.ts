@@ -50,7 +50,9 @@ export function inventScan(week: number, authors: readonly Author[], random: Ran
       return Array.from({ length: count }, (_, i) => {
         const line = first + 7 * i
         return {
-          ...{ ruleId, level: severity, message: { text } },
+          ruleId,
+          level: severity,
+          message: { text },
           locations: [{ physicalLocation: { artifactLocation: { uri }, region: { startLine: line } } }],
           partialFingerprints: { primaryLocationLineHash: `${ruleId}:${week}:${author.email}:${line}` },
           properties: { authorEmail: author.email },

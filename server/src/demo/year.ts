@@ -21,8 +21,9 @@ import {
 } from '../areas/training/catalog/catalog.ts'
 import type { WithSandbox } from '../areas/training/labs/labs.ts'
 import { type Phase, scoreAttempt } from '../areas/training/progress/progress.ts'
+import { dayMs } from '../platform/clock/durations.ts'
 import { newId } from '../platform/crypto/random.ts'
-import { dayMs, toYearBegin, weeksOfYear } from './calendar.ts'
+import { toYearBegin, weeksOfYear } from './calendar.ts'
 import { campaigns } from './campaigns.ts'
 import { type DemoPerson, demoTeams, inventPeople } from './people.ts'
 import { chance, createRandom, pick, type Random } from './random.ts'
@@ -89,7 +90,13 @@ function asMember(
   random: Random,
 ): Member {
   return {
-    ...{ id, name, email, team: teamName ?? '', language: 'typescript', joins: 0, leaves: undefined },
+    id,
+    name,
+    email,
+    team: teamName ?? '',
+    language: 'typescript',
+    joins: 0,
+    leaves: undefined,
     diligence: 0.2 + 0.6 * random(),
     skill: 0.45 + 0.5 * random(),
     passed: new Map(),

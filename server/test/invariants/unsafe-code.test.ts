@@ -54,12 +54,9 @@ const unsafe: [what: string, pattern: RegExp, allowed: string[]][] = [
       'server/src/areas/site/reference/reference.js',
       'web/src/learn/answering/kept-switch.ts',
       'web/src/lms-code.ts',
-      'web/src/ui/form/form-drafts.ts',
-      'web/src/ui/form/kept-forms.ts',
       'web/src/ui/notices/new-version.ts',
-      'web/src/api/session-end.ts',
+      'web/src/api/drafts.ts',
       'web/src/console/bulk-acts/use-bulk-act.tsx',
-      'web/src/ui/form/unsent-drafts.ts',
     ],
   ],
   // Names of hashes in findings are words. An ETag is not a secret and proves nothing; authenticator apps use HMAC-SHA-1 by standard (RFC 6238); SAML names it

@@ -52,7 +52,7 @@ const addMail = (org: TestOrganization, subject: string) =>
   inTransaction(org.context(), (ctx) =>
     queueMail(ctx, {
       ...{ kind: 'password-reset', userId: null, to: 'grace@example.com', subject, usefulUntil: null },
-      body: { text: '', html: '' },
+      ...{ personName: 'Grace', blocks: [] },
     }),
   )
 

@@ -7,9 +7,9 @@ export const signIn = {
   who: 'strangers',
   route: {
     validateSearch: (search: Record<string, unknown>): { to?: string; problem?: string; ended?: true } => ({
-      ...(typeof search.to === 'string' ? { to: search.to } : {}),
-      ...(typeof search.problem === 'string' ? { problem: search.problem } : {}),
-      ...(search.ended === true ? { ended: true } : {}),
+      to: typeof search.to === 'string' ? search.to : undefined,
+      problem: typeof search.problem === 'string' ? search.problem : undefined,
+      ended: search.ended === true ? true : undefined,
     }),
   },
 } as const satisfies PageEntry

@@ -92,10 +92,10 @@ type NameFormProps = {
 }
 
 export function NameForm({ hint, start, label, action, onCancel, onSubmit }: NameFormProps) {
-  const form = useForm({ name: start })
+  const form = useForm({ name: start }, { name: 'passkey' })
   return (
     <Form error={action.error} onSubmit={() => onSubmit(form.values.name)}>
-      {(told) => (
+      {(errorOf) => (
         <>
           <TextInput
             label="Name"
@@ -104,7 +104,7 @@ export function NameForm({ hint, start, label, action, onCancel, onSubmit }: Nam
             maxLength={limits.nameLength}
             autoFocus
             data-autofocus
-            {...form.text('name', told)}
+            {...form.text('name', errorOf)}
           />
           {hint !== '' && (
             <Text size="sm" c="dimmed">

@@ -9,7 +9,7 @@ import { Text } from '../ui/text/text.tsx'
 import { Card } from './card.tsx'
 
 export function ForgottenPage() {
-  const form = useForm({ email: '' })
+  const form = useForm({ email: '' }, { name: 'email' })
   const asking = useApiMutation(requestPasswordReset)
   return (
     <Card title="Reset your password" hint="We’ll email you a link. It works once and expires in an hour.">
@@ -17,7 +17,7 @@ export function ForgottenPage() {
         <Text role="status">{asking.data.message}.</Text>
       ) : (
         <Form error={asking.error} onSubmit={() => asking.mutate({ body: form.values })}>
-          {(told) => (
+          {(errorOf) => (
             <>
               <TextInput
                 label="Email"
@@ -25,7 +25,7 @@ export function ForgottenPage() {
                 autoComplete="username"
                 required
                 autoFocus
-                {...form.text('email', told)}
+                {...form.text('email', errorOf)}
               />
               <Button type="submit" loading={asking.isPending}>
                 Email reset link

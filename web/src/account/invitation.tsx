@@ -62,7 +62,7 @@ function Invitation({ token }: { token: string }) {
       <Card title="Invitation">
         <Problem
           error={invitation.error}
-          {...(isInvalid(invitation.error) ? { title: 'This link no longer works' } : {})}
+          title={isInvalid(invitation.error) ? 'This link no longer works' : undefined}
         />
         {askAgain}
       </Card>

@@ -35,14 +35,14 @@ export function NewPassword(props: NewPasswordProps) {
   }
   return (
     <Form error={action.error} onSubmit={() => onSubmit(password, current)}>
-      {(told) => {
-        const refusal = told('newPassword') ?? (isCurrentAsked ? undefined : told('password'))
+      {(errorOf) => {
+        const refusal = errorOf('newPassword') ?? (isCurrentAsked ? undefined : errorOf('password'))
         const shown = action.error === outdated ? undefined : refusal
         return (
           <>
             {isCurrentAsked && (
               <OwnPassword
-                error={told('password', wrongPassword)}
+                error={errorOf('password', wrongPassword)}
                 label="Current password"
                 {...form.value('current')}
               />

@@ -25,11 +25,14 @@ const lifetimes = [
 
 /** A form, then the identity confirmation, then the token with instructions. */
 export function NewToken({ access, onDone }: { access: OwnAccessTokens; onDone: () => void }) {
-  const form = useForm<{ name: string; scopes: AccessTokenScope[]; days: string }>({
-    name: '',
-    scopes: ['training:read', 'assignments:read'],
-    days: String(limits.accessTokenDays),
-  })
+  const form = useForm<{ name: string; scopes: AccessTokenScope[]; days: string }>(
+    {
+      name: '',
+      scopes: ['training:read', 'assignments:read'],
+      days: String(limits.accessTokenDays),
+    },
+    { name: 'token' },
+  )
   const { name, scopes, days } = form.values
   const creating = useConfirmedMutation(createAccessToken, { invalidates: [listAccessTokens] })
   if (creating.isSuccess) {
@@ -51,7 +54,7 @@ export function NewToken({ access, onDone }: { access: OwnAccessTokens; onDone: 
       error={creating.error}
       onSubmit={() => creating.mutate({ body: { name, scopes, expiresInDays: Number(days) } })}
     >
-      {(told) => (
+      {(errorOf) => (
         <>
           <TextInput
             label="Name"
@@ -59,11 +62,11 @@ export function NewToken({ access, onDone }: { access: OwnAccessTokens; onDone: 
             required
             maxLength={limits.nameLength}
             data-autofocus
-            {...form.text('name', told)}
+            {...form.text('name', errorOf)}
           />
           <Checkbox.Group
             label="The assistant can"
-            error={told('scopes')}
+            error={errorOf('scopes')}
             value={scopes}
             onChange={(values) => form.change({ scopes: values as AccessTokenScope[] })}
           >
@@ -79,7 +82,7 @@ export function NewToken({ access, onDone }: { access: OwnAccessTokens; onDone: 
             label="Expires in"
             maw={200}
             data={lifetimes}
-            error={told('expiresInDays')}
+            error={errorOf('expiresInDays')}
             {...form.text('days')}
           />
           <Button

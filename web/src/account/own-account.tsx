@@ -122,7 +122,7 @@ function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
         isCurrentAsked={hasPassword}
         owner={{ email: user.email, name: user.name, organizationName: organization.name }}
         onSubmit={(newPassword, currentPassword) =>
-          changing.mutate({ body: { newPassword, ...(hasPassword ? { currentPassword } : {}) } })
+          changing.mutate({ body: { newPassword, currentPassword: hasPassword ? currentPassword : undefined } })
         }
       />
       <ConfirmIdentityDialog {...changing} isOpen={changing.isAsked} />

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { endOtherSessions, endOwnSession, listOwnSessions, listRememberedDevices } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiQuery, useApiMutation } from '../api/query.ts'
-import { Confirm } from '../ui/notices/confirm.tsx'
+import { ConfirmButton } from '../ui/notices/confirm-button.tsx'
 import { Problem } from '../ui/page/problem.tsx'
 import { SessionTable } from './session-table.tsx'
 
@@ -27,27 +25,22 @@ export function Sessions() {
 }
 
 function EndOthers() {
-  const [isAsking, asking] = useDisclosure()
   const ending = useApiMutation(endOtherSessions, {
     invalidates: [listOwnSessions, listRememberedDevices],
-    onSuccess: asking.close,
   })
   return (
     <div>
-      <Button variant="default" onClick={asking.open}>
-        Sign out everywhere else
-      </Button>
-      <Confirm
-        isOpen={isAsking}
+      <ConfirmButton
+        button="Sign out everywhere else"
+        variant="default"
         title="Sign out everywhere else?"
         label="Sign out everywhere else"
         action={ending}
-        onClose={asking.close}
-        onConfirm={() => ending.mutate({})}
+        onConfirm={(close) => ending.mutate({}, { onSuccess: close })}
       >
         Every other browser has to sign in again, and your remembered devices are forgotten. This browser stays signed
         in.
-      </Confirm>
+      </ConfirmButton>
     </div>
   )
 }

@@ -42,7 +42,7 @@ function Reset({ token }: { token: string }) {
   if (link.isError) {
     return (
       <Card title={title}>
-        <Problem error={link.error} {...(isInvalid(link.error) ? {} : { onRetry: () => link.refetch() })} />
+        <Problem error={link.error} onRetry={isInvalid(link.error) ? undefined : () => link.refetch()} />
         {isInvalid(link.error) && askAgain}
         {toSignIn}
       </Card>

@@ -66,7 +66,7 @@ function SetUpFactor({ hasPassword, onDone }: SetUpFactorProps) {
     )
   return (
     <Form error={beginning.error ?? confirming.error} onSubmit={submit}>
-      {(told) => (
+      {(errorOf) => (
         <>
           <Text size="sm" c="dimmed">
             Enter a code from an app on your phone when you sign in with your password.
@@ -74,10 +74,10 @@ function SetUpFactor({ hasPassword, onDone }: SetUpFactorProps) {
           {beginning.isSuccess ? (
             <>
               <AppKey setup={beginning.data} />
-              <CodeField {...form.value('code', told)} />
+              <CodeField {...form.value('code', errorOf)} />
             </>
           ) : (
-            <OwnPassword error={told('password', wrongPassword)} {...form.value('password')} />
+            <OwnPassword error={errorOf('password', wrongPassword)} {...form.value('password')} />
           )}
           <Button type="submit" variant="default" loading={beginning.isPending || confirming.isPending}>
             {beginning.isSuccess ? 'Confirm' : 'Set up'}
@@ -113,11 +113,11 @@ function RemoveFactor({ onDone }: { onDone: () => void }) {
   const submit = () => removing.mutate({ body: { password, code: code.replaceAll(' ', '') } })
   return (
     <Form error={removing.error} onSubmit={submit}>
-      {(told) => (
+      {(errorOf) => (
         <>
           <Status of="setUp" />
-          <OwnPassword error={told('password', wrongPassword)} {...form.value('password')} />
-          <FactorCodeField hasApp {...form.value('code', told)} />
+          <OwnPassword error={errorOf('password', wrongPassword)} {...form.value('password')} />
+          <FactorCodeField hasApp {...form.value('code', errorOf)} />
           <Button type="submit" variant="subtle" color="red" loading={removing.isPending}>
             Remove app
           </Button>

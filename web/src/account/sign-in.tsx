@@ -1,9 +1,9 @@
 import { Alert, Button, Radio, TextInput } from '@mantine/core'
 import type { SignInAnswer, SignInDiscovery } from '@parapet/contract'
 import { useSearch } from '@tanstack/react-router'
+import { hasDraft } from '../api/drafts.ts'
 import { paths } from '../paths.generated.ts'
 import { Form } from '../ui/form/form.tsx'
-import { hasDraft } from '../ui/form/form-drafts.ts'
 import { PasswordField } from '../ui/form/password-field.tsx'
 import { latePart } from '../ui/late/late-part.tsx'
 import { useFocusIf } from '../ui/page/use-focus.ts'
@@ -38,7 +38,7 @@ function SignInForm() {
   return (
     <Card
       title="Sign in"
-      {...(isElsewhere ? { hint: 'To an organization where you have a password' } : {})}
+      hint={isElsewhere ? 'To an organization where you have a password' : undefined}
       {...(step === 'provider' ? toOrganization(discovery) : {})}
     >
       {ended === true && step === 'address' && problem === undefined && <SessionEnded comeBackTo={to} />}
@@ -83,11 +83,11 @@ function PasswordForm({ error, fields, change, step, organizations, secondStep, 
   const passwordField = useFocusIf<HTMLInputElement>(isPasswordAsked)
   return (
     <Form error={error} onSubmit={submit}>
-      {(told) => (
+      {(errorOf) => (
         <>
           <TextInput
             label="Email"
-            error={told('email')}
+            error={errorOf('email')}
             type="email"
             autoComplete="username webauthn"
             required
@@ -99,7 +99,7 @@ function PasswordForm({ error, fields, change, step, organizations, secondStep, 
             <PasswordField
               ref={passwordField}
               label="Password"
-              error={told('password')}
+              error={errorOf('password')}
               autoComplete="current-password"
               required={isPasswordAsked}
               tabIndex={isPasswordAsked ? 0 : -1}
@@ -114,7 +114,7 @@ function PasswordForm({ error, fields, change, step, organizations, secondStep, 
               onChoose={(organizationId) => change({ organizationId })}
             />
           )}
-          {secondStep.isAsked && <SecondStep step={secondStep} error={told('code')} />}
+          {secondStep.isAsked && <SecondStep step={secondStep} error={errorOf('code')} />}
           <Button type="submit" loading={isPending}>
             {isPasswordAsked ? 'Sign in' : 'Continue'}
           </Button>

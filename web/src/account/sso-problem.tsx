@@ -13,7 +13,7 @@ type SsoProblemProps = {
 export function SsoProblem({ code, isConfirming = false }: SsoProblemProps) {
   const known = ssoProblemCodes.find((each) => each === code)
   return (
-    <Alert color="red" role="alert" {...(isConfirming ? {} : { title: 'You are not signed in' })}>
+    <Alert color="red" role="alert" title={isConfirming ? undefined : 'You are not signed in'}>
       {isConfirming ? explainUnconfirmed(known) : explainRefusal(known)}
       {known !== undefined && (
         <Text size="xs" mt="xs">

@@ -54,7 +54,7 @@ const columns = [
   column('expiresAt', {
     header: 'Expires',
     cell: ({ row: token }) => (
-      <Text span inherit {...(token.isExpired ? { c: 'red' } : {})}>
+      <Text span inherit c={token.isExpired ? 'red' : undefined}>
         {token.isExpired && 'Expired '}
         <RelativeTime at={token.expiresAt} />
       </Text>

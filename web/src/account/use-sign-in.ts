@@ -15,7 +15,7 @@ const empty = { email: '', password: '', organizationId: undefined as string | u
 export function useSignIn() {
   const enter = useEnter()
   const toProvider = useToProvider()
-  const form = useForm(empty)
+  const form = useForm(empty, { name: 'sign-in', secrets: ['password'] })
   const fields = form.values
   const [step, setStep] = useState<'address' | 'provider' | 'password'>('address')
   const [isElsewhere, setIsElsewhere] = useState(false)
@@ -63,11 +63,7 @@ export function useSignIn() {
 }
 
 function toBody({ email, password, organizationId }: typeof empty) {
-  return {
-    email,
-    password,
-    ...(organizationId === undefined ? {} : { organizationId }),
-  }
+  return { email, password, organizationId }
 }
 
 /** Where the person wanted to go, never another site. */

@@ -1,9 +1,9 @@
 import { type CurrentSession, getCurrentSession } from '@parapet/contract'
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { paths } from '../paths.generated.ts'
 import { CallError } from './call.ts'
+import { keepDrafts } from './drafts.ts'
 import { optionalQuery } from './query.ts'
-import { keepDrafts } from './session-end.ts'
 
 /** Who is signed in; null if no one is. */
 export const sessionQuery = {
@@ -19,6 +19,11 @@ export function useSession(): CurrentSession {
   return data
 }
 
+/** Who is signed in as far as this window knows, also on pages for strangers. */
+export function useKnownUserId(): string | undefined {
+  return useQueryClient().getQueryData(sessionQuery.queryKey)?.user.id
+}
+
 /** Goes to the sign-in by reloading the page, so that no data of this person stays in memory. */
 export function leave(comeBackTo?: string): void {
   const search = comeBackTo === undefined ? '' : `?${new URLSearchParams({ to: comeBackTo, ended: 'true' })}`
@@ -28,7 +33,7 @@ export function leave(comeBackTo?: string): void {
 /** An ended session is noticed at the next call. */
 export function leaveWhenSignedOut(error: Error): void {
   if (!(error instanceof CallError) || error.code !== 'unauthorized') return
-  keepDrafts()
+  keepDrafts('Your session had ended. What you entered is still here.')
   leave(window.location.pathname + window.location.search)
 }
 

@@ -46,9 +46,15 @@ export async function startJobs<C extends JobContext>(
   const timers: NodeJS.Timeout[] = []
   const warn = createCalmWarning(log)
   const boss = new PgBoss({
-    ...{ schema: jobsSchema, db: createAdapter(options), useListenNotify: true },
+    schema: jobsSchema,
+    db: createAdapter(options),
+    useListenNotify: true,
     // The tables are made by a migration, as their owner; the service's role may not change them.
-    ...{ migrate: false, createSchema: false, reindex: false, monitorVacuum: false, schedule: false },
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+    schedule: false,
   })
   boss.on('error', warn)
   await boss.start()
@@ -57,7 +63,10 @@ export async function startJobs<C extends JobContext>(
   const send = (name: string, slot?: { singletonSeconds: number }) => boss.send(name, null, slot).catch(warn)
   const names = new Set(jobs.map(({ name }) => name))
   const wakeUps = listen({
-    ...{ connection, name: 'parapet jobs', channel: wakeChannel, log },
+    connection,
+    name: 'parapet jobs',
+    channel: wakeChannel,
+    log,
     onMessage: (name) => names.has(name) && send(name),
     onConnect: () => {},
   })
@@ -102,7 +111,11 @@ async function createQueues(boss: PgBoss, jobs: readonly Pick<Job, 'name' | 'eve
     if (known.has(name)) continue
     await boss.createQueue(name, {
       // One that runs and one that waits: a wake-up during the last moments of a run is not lost.
-      ...{ policy: 'stately', notify: true, retryLimit: 0, heartbeatSeconds, expireInSeconds: longestSeconds },
+      policy: 'stately',
+      notify: true,
+      retryLimit: 0,
+      heartbeatSeconds,
+      expireInSeconds: longestSeconds,
       deleteAfterSeconds: Math.max(keptSeconds, Math.round(everyMs / 100)),
     })
   }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { composeLetter, formatTime } from './letter.ts'
+import { brand } from '../brand.ts'
+import { formatTime, renderLetter } from './letter.ts'
 
 const personName = 'Ada <b>Example</b>'
 const url = 'https://training.example.com/console?a=1&b=2'
 
 test('says the same in plain text and in HTML, in the same order', () => {
-  const { subject, body } = composeLetter({
+  const { text, html } = renderLetter({
     subject: 'Keys & secrets',
     personName,
     blocks: [
@@ -16,8 +17,8 @@ test('says the same in plain text and in HTML, in the same order', () => {
     ],
   })
 
-  expect(subject).toBe('Keys & secrets')
-  expect(body.text).toBe(`Hi Ada <b>Example</b>,
+  expect(html).toContain('<title>Keys &amp; secrets</title>')
+  expect(text).toBe(`Hi Ada <b>Example</b>,
 
 First.
 
@@ -30,7 +31,7 @@ ${url}
 
 Last.
 `)
-  const shown = body.html.slice(body.html.indexOf('<p>Hi ')).replaceAll(/<[^>]+>|\n/g, '|')
+  const shown = html.slice(html.indexOf('<p>Hi ')).replaceAll(/<[^>]+>|\n/g, '|')
   expect(shown.split('|').filter((part) => part !== '')).toEqual([
     'Hi Ada &lt;b&gt;Example&lt;/b&gt;,',
     'First.',
@@ -42,7 +43,7 @@ Last.
 
 test('all input is escaped in HTML', () => {
   const evil = '"><script>alert(1)</script>&'
-  const { body } = composeLetter({
+  const { html } = renderLetter({
     subject: evil,
     personName: evil,
     blocks: [evil, { items: [{ title: evil, aside: evil, facts: evil }] }, { button: evil, url: evil }],
@@ -50,19 +51,37 @@ test('all input is escaped in HTML', () => {
   })
   const escaped = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;'
 
-  expect(body.html).not.toContain('<script')
-  expect(body.html.split(escaped)).toHaveLength(12)
+  expect(html).not.toContain('<script')
+  expect(html.split(escaped)).toHaveLength(12)
+})
+
+test('an organization’s logo and colors are put in when a letter is rendered; its words stay the same', () => {
+  const letter = { subject: 'Notice', personName, blocks: [{ button: 'Open', url }] }
+  const logo = { bytes: Buffer.from('png'), width: 100, height: 50, hasPlate: false }
+  const own = renderLetter(letter, {
+    senderName: 'Ärzte & Söhne',
+    logo,
+    button: { background: '#123456', color: '#fedcba' },
+  })
+  const plain = renderLetter(letter, { senderName: 'Ärzte & Söhne', logo: null, button: null })
+
+  expect(own.html).toContain('background: #123456; color: #fedcba; text-decoration: none">Open</a>')
+  expect(own.html).toMatch(/alt="Ärzte &amp; Söhne"[^>]*><\/p>\n<p>Hi /)
+  expect(own.attachments).toMatchObject([{ content: logo.bytes }])
+  expect(plain.html).toContain(`background: ${brand.accent}; color: ${brand.onAccent}; text-decoration: none">Open</a>`)
+  expect(plain.html).not.toContain('Söhne')
+  expect([own.text, plain.text]).toEqual(Array(2).fill(renderLetter(letter).text))
 })
 
 test('only a letter with a footer can be unsubscribed from', () => {
   const plain = { subject: 'Notice', personName, blocks: ['Text.'] }
   const footer = { reason: 'You asked for it.', unsubscribe: 'Stop it', unsubscribeUrl: url }
-  const { body } = composeLetter({ ...plain, footer })
+  const { text, html } = renderLetter({ ...plain, footer })
 
-  expect(composeLetter(plain).body).not.toHaveProperty('unsubscribeUrl')
-  expect(body.unsubscribeUrl).toBe(url)
-  expect(body.text).toMatch(/\n\nYou asked for it\.\nStop it:\nhttps:\S+\n$/)
-  expect(body.html).toContain('<a href="https://training.example.com/console?a=1&amp;b=2">Stop it</a>')
+  expect(renderLetter(plain).text).not.toContain('Stop it')
+  expect(renderLetter(plain).html).not.toContain('href')
+  expect(text).toMatch(/\n\nYou asked for it\.\nStop it:\nhttps:\S+\n$/)
+  expect(html).toContain('<a href="https://training.example.com/console?a=1&amp;b=2">Stop it</a>')
 })
 
 test('times are spelled out and in UTC', () => {

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { brand } from '../brand.ts'
 import { type Html, html } from '../html.ts'
-import type { MailBody } from './outbox.ts'
 
-/** The look of an organization's mails, read when one is sent: the outbox stores no copies. */
+/** The look of an organization's mails, read when one is sent. */
 export type Letterhead = {
   /** The alternative text of the logo. */
   senderName: string
@@ -12,11 +11,8 @@ export type Letterhead = {
   button: { background: string; color: string } | null
 }
 
-/** The placeholder of the letterhead. Names and titles are escaped, so none can contain it. */
-export const letterheadPlace = html`<!-- letterhead -->`
 /** The default look of a button. */
-export const plainButton = `background: ${brand.accent}; color: ${brand.onAccent}`
-const asStyle = (colors: string) => `; ${colors}; text-decoration: none"`
+const plainButton = { background: brand.accent, color: brand.onAccent }
 
 const contentId = 'logo@parapet'
 const most = { width: 200, height: 56 }
@@ -25,22 +21,16 @@ const plain = html`<p style="margin: 0 0 1.5rem; font: 600 1.25rem/2rem Georgia,
 
 type Attachment = { cid: string; filename: string; contentType: string; content: Buffer; contentDisposition: 'inline' }
 
-/** The HTML of a mail with the look of its organization. The plain text stays unchanged. */
-export function putLetterhead(
-  body: MailBody,
-  letterhead: Letterhead | undefined,
-): { html: string; attachments: Attachment[] } {
-  if (letterhead === undefined) return { html: body.html, attachments: [] }
+/** What a letterhead gives to the page. */
+export type Look = { head: Html | undefined; button: typeof plainButton; attachments: Attachment[] }
+
+export function drawLetterhead(letterhead: Letterhead | undefined): Look {
+  if (letterhead === undefined) return { head: undefined, button: plainButton, attachments: [] }
   const { logo, button, senderName } = letterhead
-  const colored =
-    button === null
-      ? body.html
-      : body.html.replaceAll(asStyle(plainButton), asStyle(`background: ${button.background}; color: ${button.color}`))
-  if (!body.html.includes(letterheadPlace.text)) return { html: colored, attachments: [] }
-  const head = logo === null ? plain : drawLogo(logo, senderName)
   const attachment = { cid: contentId, filename: 'logo.png', contentType: 'image/png', content: logo?.bytes ?? mark }
   return {
-    html: colored.replace(letterheadPlace.text, () => head.text),
+    head: logo === null ? plain : drawLogo(logo, senderName),
+    button: button ?? plainButton,
     attachments: [{ ...attachment, contentDisposition: 'inline' }],
   }
 }

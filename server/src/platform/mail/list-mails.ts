@@ -1,7 +1,8 @@
 import type { Sealer } from '../crypto/sealer.ts'
 import type { Db } from '../database/database.ts'
+import { renderLetter } from './letter.ts'
 import { countWaitingMails, findMailRow, listMailRows, type MailFilter, type MailStatus } from './mails.queries.ts'
-import { type MailBody, mailBodies } from './outbox.ts'
+import { openLetter } from './outbox.ts'
 
 export type MailSummary = {
   id: string
@@ -31,9 +32,9 @@ export async function findMail(
   const row = await findMailRow(db, id, filter)
   if (row === undefined) return undefined
   const { sealedBody, ...summary } = row
-  const body =
-    sealedBody === null ? null : (JSON.parse(sealer.open(mailBodies.at(row.orgId, row.id), sealedBody)) as MailBody)
-  return { ...toSummary(summary), text: body?.text ?? null, html: body?.html ?? null }
+  if (sealedBody === null) return { ...toSummary(summary), text: null, html: null }
+  const { text, html } = renderLetter(openLetter(sealer, { ...row, sealedBody }))
+  return { ...toSummary(summary), text, html }
 }
 
 export { countWaitingMails }

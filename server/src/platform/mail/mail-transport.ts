@@ -20,7 +20,10 @@ export function createMailTransport(options: MailTransportOptions & { maxConnect
     pool: true,
     maxConnections,
     requireTLS,
-    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs },
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
   }
   return createTransport(settings as Parameters<typeof createTransport>[0], {
     disableFileAccess: true,

@@ -8,7 +8,8 @@ const everyMs = 20_000
 
 export function sendMails(sender: MailSender): Job {
   return {
-    ...{ name: mailJob, everyMs },
+    name: mailJob,
+    everyMs,
     async run(_root, signal) {
       while ((await sender.sendDue()) > 0 && !signal.aborted);
     },
@@ -19,7 +20,8 @@ export function sendMails(sender: MailSender): Job {
 export function keepOutbox(): Job {
   let waitingSeen = 0
   return {
-    ...{ name: mailJob, everyMs },
+    name: mailJob,
+    everyMs,
     async run({ db, clock, log }) {
       await dropUselessMails(db, clock.now())
       const waiting = await countWaitingMails(db)

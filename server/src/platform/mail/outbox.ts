@@ -1,9 +1,11 @@
 import type { InTransaction, OrgContext } from '../context.ts'
 import { newId } from '../crypto/random.ts'
 import { sealedColumn } from '../crypto/sealed-column.ts'
+import type { Sealer } from '../crypto/sealer.ts'
 import type { Db } from '../database/database.ts'
 import type { Eraser } from '../eraser.ts'
 import { wakeJob } from '../jobs/jobs.ts'
+import type { Letter } from './letter.ts'
 import {
   countMailsSince,
   eraseRecipient,
@@ -22,18 +24,10 @@ export const mailBodies = sealedColumn({
   key: { org_id: 'uuid', id: 'uuid' },
 })
 
-export type MailBody = {
-  text: string
-  html: string
-  /** Where the recipient can stop mails of this kind, with one click (RFC 8058). */
-  unsubscribeUrl?: string
-}
-export type NewMail = {
+export type NewMail = Letter & {
   kind: string
   userId: string | null
   to: string
-  subject: string
-  body: MailBody
   usefulUntil: Date | null
 }
 
@@ -57,7 +51,7 @@ export async function queueMails(
   await insertMails(
     ctx.db,
     mails.map((mail) => ({
-      ...sealBody(ctx, newId(), mail.body),
+      ...sealLetter(ctx, newId(), mail),
       userId: mail.userId,
       kind: mail.kind,
       toAddress: mail.to,
@@ -77,8 +71,16 @@ export async function queueMails(
   await wakeJob(ctx.db, mailJob)
 }
 
-function sealBody({ org, sealer }: OrgContext, id: string, body: MailBody) {
-  return { orgId: org.id, id, sealedBody: sealer.seal(mailBodies.at(org.id, id), JSON.stringify(body)) }
+/** The letter as data: it is rendered when it is sent or read, with the look that the organization then has. */
+function sealLetter({ org, sealer }: OrgContext, id: string, { personName, blocks, footer }: Letter) {
+  const body = JSON.stringify({ personName, blocks, footer })
+  return { orgId: org.id, id, sealedBody: sealer.seal(mailBodies.at(org.id, id), body) }
+}
+
+type SealedLetter = { orgId: string; id: string; subject: string; sealedBody: Buffer }
+
+export function openLetter(sealer: Sealer, { orgId, id, subject, sealedBody }: SealedLetter): Letter {
+  return { subject, ...JSON.parse(sealer.open(mailBodies.at(orgId, id), sealedBody)) }
 }
 
 /** Withdraws a person's queued mails of these kinds. */

@@ -350,8 +350,8 @@ test('invitations beyond the hourly cap of an organization are sent later; other
   const server = await useMailServer()
   const org = await world.organization()
   await inviteMany(org, 5)
-  const body = { text: 'Hello', html: '<p>Hello</p>' }
-  const notice = { kind: 'notice', userId: null, to: 'notice@example.com', subject: 'Notice', body, usefulUntil: null }
+  const letter = { subject: 'Notice', personName: 'Vera', blocks: ['Hello'] }
+  const notice = { ...letter, kind: 'notice', userId: null, to: 'notice@example.com', usefulUntil: null }
   await inTransaction(org.context(), (ctx) => queueMail(ctx, notice))
   const sender = useSender(world, server.url, { cap: { kinds: invitationKinds, mails: 3 } })
   const sendAll = async () => {
@@ -381,7 +381,7 @@ test('an organization that invites thousands does not delay invitations of other
   const [large, small] = [await world.organization(), await world.organization()]
   await invite(large, 'first@example.com')
   const ids = Array.from({ length: 2500 }, newId)
-  const bodies = ids.map((id) => world.sealer.seal(mailBodies.at(large.id, id), '{"text":"","html":""}'))
+  const bodies = ids.map((id) => world.sealer.seal(mailBodies.at(large.id, id), '{"personName":"","blocks":[]}'))
   await world.database.pool.query(
     `insert into mails (org_id, id, kind, to_address, subject, sealed_body, status, due_at, created_at)
      select m.org_id, more.id, m.kind, 'more@example.com', m.subject, more.body, m.status, m.due_at, m.created_at

@@ -4,7 +4,8 @@ import { minuteMs } from '../clock/durations.ts'
 import type { Sealer } from '../crypto/sealer.ts'
 import type { Db } from '../database/database.ts'
 import type { Logger } from '../log/log.ts'
-import { type Letterhead, putLetterhead } from './letterhead.ts'
+import { type Letter, renderLetter } from './letter.ts'
+import type { Letterhead } from './letterhead.ts'
 import { createMailTransport, describeMailFailure, type MailTransportOptions } from './mail-transport.ts'
 import {
   type ClaimedMail,
@@ -16,7 +17,7 @@ import {
   renewLease,
   voidUseless,
 } from './mails.queries.ts'
-import { type MailBody, mailBodies } from './outbox.ts'
+import { openLetter } from './outbox.ts'
 
 const batchSize = 20
 const connections = 2
@@ -59,19 +60,17 @@ export function createMailSender(options: SenderOptions): MailSender {
     const claim = { orgId: mail.orgId, id: mail.id, token }
     if (!(await renewLease(db, claim, inMs(leaseMs)))) return
     try {
-      const body = JSON.parse(sealer.open(mailBodies.at(mail.orgId, mail.id), mail.sealedBody)) as MailBody
-      const { html, attachments } = putLetterhead(body, await options.findLetterhead?.(mail.orgId))
+      const letter = openLetter(sealer, mail)
+      const content = renderLetter(letter, await options.findLetterhead?.(mail.orgId))
       await transport.sendMail({
         from: options.from,
         // As an object, so that nothing in the address is read as a second recipient.
         to: { name: '', address: mail.toAddress },
         subject: mail.subject,
-        text: body.text,
-        html,
-        attachments,
+        ...content,
         // The same on every attempt: a mail server or reader can drop a repeat.
         messageId: `<${mail.id}@${options.host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(body) },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(letter) },
       })
       await recordSent(db, claim, clock.now())
     } catch (error) {
@@ -103,8 +102,8 @@ export function createMailSender(options: SenderOptions): MailSender {
   }
 }
 
-/** Lets mail programs offer to unsubscribe without opening the page. */
-function unsubscribeHeaders({ unsubscribeUrl }: MailBody): Record<string, string> {
-  if (unsubscribeUrl === undefined) return {}
-  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+/** Lets mail programs offer to unsubscribe with one click, without opening the page (RFC 8058). */
+function unsubscribeHeaders({ footer }: Letter): Record<string, string> {
+  if (footer === undefined) return {}
+  return { 'List-Unsubscribe': `<${footer.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

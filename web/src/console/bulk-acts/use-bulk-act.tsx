@@ -39,7 +39,9 @@ function useNotice() {
     const changed = () => void cache.invalidate(...peopleReads, ...teamReads, ...assignmentReads)
     const forget = () => keep(readKept().filter((one) => one !== act.bulkActId))
     await notify({
-      ...{ id, autoClose: false, onClose: forget },
+      id,
+      autoClose: false,
+      onClose: forget,
       message: withCache(<BulkNotice start={act} onChanged={changed} onClose={() => notifications.hide(id)} />),
     })
   }

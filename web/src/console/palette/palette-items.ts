@@ -17,13 +17,18 @@ export function usePaletteItems(sections: FrameSection[]): PaletteItem[] {
     ...(canChange ? actions : []),
     ...sections.flatMap(({ links }) => links.map(({ to, label }) => ({ id: to, kind: 'Page', title: label, to }))),
     ...people.map(({ id, name, email }) => ({
-      ...{ id, kind: 'Person', title: name, note: email },
+      id,
+      kind: 'Person',
+      title: name,
+      note: email,
       to: paths.person.replace('$userId', id),
     })),
     ...teams.map(({ id, name }) => ({ id, kind: 'Team', title: name, to: paths.team.replace('$teamId', id) })),
     ...courses.map(({ id, name }) => ({ id, kind: 'Course', title: name, to: paths.course.replace('$courseId', id) })),
     ...topics.map(({ topicId, title }) => ({
-      ...{ id: topicId, kind: 'Topic', title },
+      id: topicId,
+      kind: 'Topic',
+      title,
       to: paths.topic.replace('$topicId', topicId),
     })),
   ]

@@ -19,7 +19,7 @@ export function LockNote({ lock, id }: { lock: ChallengeLock; id?: string }) {
   const isOver = leftMs === 0
   // The time left changes every second: screen readers get the time of day instead, and a notice when it has come.
   return (
-    <Text size="sm" component="p" m={0} role="status" {...(id === undefined ? {} : { id })}>
+    <Text size="sm" component="p" m={0} role="status" id={id}>
       {isOver ? (
         'You can try for the record again now.'
       ) : (

@@ -78,8 +78,8 @@ function Next({ attempt, result, isBeginning, onBegin }: AttemptResultProps) {
       variant={asksRecord ? 'filled' : 'default'}
       loading={isBeginning}
       disabled={isLocked(lock)}
-      {...(asksRecord ? { 'data-enter': '' } : {})}
-      {...(lock === null ? {} : { 'aria-describedby': 'lock' })}
+      data-enter={asksRecord ? '' : undefined}
+      aria-describedby={lock === null ? undefined : 'lock'}
       onClick={() => onBegin({ challengeId, language, mode: 'record' })}
     >
       {attempt.mode === 'record' ? 'Try again for the record' : 'Do it for the record'}
@@ -92,7 +92,7 @@ function Next({ attempt, result, isBeginning, onBegin }: AttemptResultProps) {
         <Button
           variant={isFirst ? 'default' : 'filled'}
           loading={isBeginning}
-          {...(isFirst ? {} : { 'data-enter': '' })}
+          data-enter={isFirst ? undefined : ''}
           onClick={() => onBegin({ challengeId: nextChallenge.challengeId, language })}
         >
           Next: {nextChallenge.title}

@@ -65,7 +65,7 @@ export function ChoiceRoom({ tab, onTab, isNew, notices, begin, ...phase }: FixR
             </>
           )
         }
-        {...(isNarrow ? { tab: 'fix' } : {})}
+        tab={isNarrow ? 'fix' : undefined}
       />
     </Room>
   )

@@ -45,7 +45,7 @@ function Content({ course }: { course: LearnCourse }) {
     <Page
       title={name}
       icon={<CourseIcon icon={icon} />}
-      {...(description === null ? {} : { hint: description })}
+      hint={description ?? undefined}
       trail={[{ label: 'Home', to: paths.learn }]}
       actions={
         nextItem !== null && (

@@ -55,7 +55,7 @@ function DueLine({ assignment, now }: { assignment: DueAssignment; now: Date }) 
         <Merlons done={done} total={total} />
         {done} of {unit}
       </span>
-      <Chip kind={left.kind} {...(deadline === null ? {} : { title: formatTime(deadline) })}>
+      <Chip kind={left.kind} title={deadline === null ? undefined : formatTime(deadline)}>
         {left.text}
       </Chip>
       <NextStep assignment={assignment} />

@@ -1,8 +1,8 @@
 import type { DueAssignment } from '@parapet/contract'
 import type { ChipKind } from '../../ui/text/chip.tsx'
+import { dayMs } from '../../ui/text/durations.ts'
 import { count } from '../words.ts'
 
-const dayMs = 86_400_000
 /** From here on a due date needs attention. */
 const soonDays = 3
 

@@ -9,7 +9,7 @@ export function ItemList({ label, items, isOrdered = false }: ItemListProps) {
   return (
     <List className={classes.list} aria-label={label}>
       {items.map((item, index) => (
-        <ItemLine key={`${item.itemType} ${item.itemId}`} item={item} {...(isOrdered ? { place: index + 1 } : {})} />
+        <ItemLine key={`${item.itemType} ${item.itemId}`} item={item} place={isOrdered ? index + 1 : undefined} />
       ))}
     </List>
   )

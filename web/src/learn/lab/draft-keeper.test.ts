@@ -1,12 +1,12 @@
 import type { LabDraft } from '@parapet/contract'
 import { describe, expect, test } from 'vitest'
-import type { UnsentDraft } from '../../ui/form/unsent-drafts.ts'
+import type { UnsentCode } from '../../api/drafts.ts'
 import { createDraftKeeper, type SaveAnswer, type SavedDraft } from './draft-keeper.ts'
 
 const updatedAt = '2026-02-01T08:00:00.000Z'
 
 /** A service with one draft, and a browser that keeps one text. */
-function setUp(start: { draft?: LabDraft; unsent?: UnsentDraft } = {}) {
+function setUp(start: { draft?: LabDraft; unsent?: UnsentCode } = {}) {
   let draft = start.draft
   let unsent = start.unsent
   const sent: SavedDraft[] = []

@@ -1,6 +1,6 @@
 /** Saves the code a moment after each change, and never overwrites what another window saved. */
 import type { LabDraft } from '@parapet/contract'
-import type { UnsentDrafts } from '../../ui/form/unsent-drafts.ts'
+import type { UnsentCodeStore } from '../../api/drafts.ts'
 
 /** What the service has. Without a draft, that is the original file with revision 0. */
 export type SavedDraft = Pick<LabDraft, 'source' | 'revision'>
@@ -16,7 +16,7 @@ export type DraftState = {
 
 type DraftKeeperOptions = {
   saved: LabDraft | SavedDraft
-  unsent: UnsentDrafts
+  unsent: UnsentCodeStore
   /** Rejects if the service refuses for good; it waits for a connection by itself. */
   send: (draft: SavedDraft) => Promise<SaveAnswer>
   pauseMs?: number

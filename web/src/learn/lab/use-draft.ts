@@ -1,8 +1,8 @@
 import { type Attempt, type FixLab, getAttempt, getLabDraft, type LabDraft, saveLabDraft } from '@parapet/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CallError, call } from '../../api/call.ts'
+import { unsentCodeOf } from '../../api/drafts.ts'
 import { useAction, useApiCache } from '../../api/query.ts'
-import { unsentDraftsOf } from '../../ui/form/unsent-drafts.ts'
 import { isAway, untilItArrives } from '../answering/away.tsx'
 import { attemptQuery } from '../learn-data.ts'
 import { createDraftKeeper, type SaveAnswer, type SavedDraft } from './draft-keeper.ts'
@@ -21,7 +21,7 @@ export function useDraft({ attemptId, code }: Attempt, lab: FixLab, show: (sourc
   const [keeper] = useState(() =>
     createDraftKeeper({
       saved: lab.draft ?? { source: lab.source, revision: 0 },
-      unsent: unsentDraftsOf(attemptId, code.language),
+      unsent: unsentCodeOf(attemptId, code.language),
       send: (draft) => save.mutateAsync(draft),
     }),
   )

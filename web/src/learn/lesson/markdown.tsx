@@ -106,7 +106,7 @@ function drawList({ ordered, start, items, loose }: Tokens.List, look: Look, fir
     return <li key={index}>{drawItem(item.tokens, loose, look, startLine)}</li>
   })
   const isFromOne = start === '' || start === 1
-  return ordered ? <ol {...(isFromOne ? {} : { start: Number(start) })}>{children}</ol> : <ul>{children}</ul>
+  return ordered ? <ol start={isFromOne ? undefined : Number(start)}>{children}</ol> : <ul>{children}</ul>
 }
 
 /** With empty lines between the items, their texts are paragraphs. */

@@ -20,7 +20,7 @@ export function HttpClient({ step, outcome, isSending, onAnswer }: StepProps) {
 type ClientProps = Pick<StepProps, 'outcome' | 'isSending' | 'onAnswer'> & { http: Request }
 
 function Client({ http, outcome, isSending, onAnswer }: ClientProps) {
-  const form = useForm(http)
+  const form = useForm(http, { name: 'request' })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onAnswer({ request: form.values })

@@ -39,7 +39,7 @@ export function SimulatedBrowser({ step, outcome, isSending, onAnswer }: StepPro
                   key={field.name}
                   label={field.label}
                   // A password field would offer to save the input.
-                  {...(field.isSecret ? { className: classes.secret as string } : {})}
+                  className={field.isSecret ? (classes.secret as string) : undefined}
                   autoComplete="off"
                   autoCapitalize="off"
                   spellCheck={false}

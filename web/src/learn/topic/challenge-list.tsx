@@ -154,7 +154,7 @@ function ChallengeLine({ challenge, language, isNext, isBeginning, onBegin }: Ch
           variant={isNext ? 'filled' : 'default'}
           aria-label={`${bestScore === null ? 'Start' : 'Try again'}: ${title}`}
           loading={isBeginning}
-          {...(lock === null ? {} : { 'aria-describedby': `lock-${challengeId}` })}
+          aria-describedby={lock === null ? undefined : `lock-${challengeId}`}
           onClick={onBegin}
         >
           {bestScore === null ? 'Start' : 'Try again'}

@@ -11,7 +11,7 @@ export function Figure({ name, value, percent, isBad = false, children }: Figure
       <Text size="sm" c="dimmed">
         {name}
       </Text>
-      <Text ff="heading" fz={28} fw={600} lh={1.4} {...(isBad ? { c: 'red' } : {})}>
+      <Text ff="heading" fz={28} fw={600} lh={1.4} c={isBad ? 'red' : undefined}>
         {value}
       </Text>
       {percent !== undefined && <Progress value={percent} my={6} aria-label={name} />}

@@ -8,7 +8,7 @@ export function LineText({ text, tokens }: { text: string; tokens: string | unde
   const pieces = tokens === undefined ? undefined : toPieces(text, tokens)
   if (pieces === undefined) return <>{text}</>
   return pieces.map(({ offset, content, kind }) => (
-    <span key={offset} {...(kind === 't' ? {} : { className: `code-${kind}` })}>
+    <span key={offset} className={kind === 't' ? undefined : `code-${kind}`}>
       {content}
     </span>
   ))

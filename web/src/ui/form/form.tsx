@@ -7,14 +7,14 @@ import { Stack, type StackProps } from '../text/flex.tsx'
  * The error for a field, if the refusal is about it: the form's own text, else the service's. Call it while the form
  * renders, not in a component inside it: the form must know whether a field has shown it.
  */
-type Told = (field: string, text?: string) => string | undefined
+type ErrorOf = (field: string, text?: string) => string | undefined
 
 type FormProps = {
   error: Error | null
   onSubmit: () => void
   gap?: StackProps['gap']
   maw?: StackProps['maw']
-  children: (told: Told) => ReactNode
+  children: (errorOf: ErrorOf) => ReactNode
 }
 
 /** Refusals about one field that the response does not name. */
@@ -36,12 +36,12 @@ export function Form({ error, onSubmit, gap = 'md', maw, children }: FormProps) 
     form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
   }, [error])
   const refused = error instanceof CallError ? (error.field ?? fieldByCode[error.code]) : undefined
-  let isTold = false
+  let isShown = false
   const content = children((field, text) => {
     // An error in a list item belongs to the field that shows the list.
     const isAbout = refused === field || refused?.startsWith(`${field}[`) === true
     if (error === null || !isAbout) return undefined
-    isTold = true
+    isShown = true
     return text ?? (error instanceof CallError ? error.rule : undefined) ?? error.message
   })
   return (
@@ -52,8 +52,8 @@ export function Form({ error, onSubmit, gap = 'md', maw, children }: FormProps) 
         onSubmit()
       }}
     >
-      <Stack gap={gap} {...(maw === undefined ? {} : { maw })}>
-        {error !== null && !isTold && <Problem error={error} />}
+      <Stack gap={gap} maw={maw}>
+        {error !== null && !isShown && <Problem error={error} />}
         {content}
       </Stack>
     </form>

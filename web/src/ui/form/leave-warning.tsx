@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { areDraftsKept } from '../../api/session-end.ts'
+import { areDraftsKept } from '../../api/drafts.ts'
 import { Confirm } from '../notices/confirm.tsx'
 import { isReloading } from '../notices/new-version.ts'
 

@@ -14,7 +14,7 @@ export function WithNote({ note, isWhole = false, children }: WithNoteProps) {
     <>
       {children}
       {note !== null && (
-        <Text size="xs" c="dimmed" {...(isWhole ? {} : { lineClamp: 2 })}>
+        <Text size="xs" c="dimmed" lineClamp={isWhole ? undefined : 2}>
           {note}
         </Text>
       )}

@@ -59,17 +59,17 @@ function ConfirmWithPassword(props: ConfirmIdentityProps & { isFocused: boolean 
     onSuccess: ({ confirmation }) => onConfirmed(confirmation),
   })
   const confirm = () =>
-    confirming.mutate({ body: { password, ...(isCodeAsked ? { code: code.replaceAll(' ', '') } : {}) } })
+    confirming.mutate({ body: { password, code: isCodeAsked ? code.replaceAll(' ', '') : undefined } })
   return (
     <Form error={confirming.error} onSubmit={confirm}>
-      {(told) => (
+      {(errorOf) => (
         <>
           <OwnPassword
-            error={told('password', wrongPassword)}
+            error={errorOf('password', wrongPassword)}
             {...(isFocused ? { autoFocus: true, 'data-autofocus': true } : {})}
             {...form.value('password')}
           />
-          {isCodeAsked && <FactorCodeField hasApp={hasAuthenticatorApp} {...form.value('code', told)} />}
+          {isCodeAsked && <FactorCodeField hasApp={hasAuthenticatorApp} {...form.value('code', errorOf)} />}
           <FormActions onCancel={onCancel}>
             <Button type="submit" loading={confirming.isPending}>
               Confirm

@@ -8,7 +8,7 @@ import { Group, Stack } from '../text/flex.tsx'
 import { Text } from '../text/text.tsx'
 import { Dialog } from './dialog.tsx'
 
-type ConfirmProps = {
+export type ConfirmProps = {
   isOpen: boolean
   title: string
   label: string

@@ -1,5 +1,5 @@
 /** Pages of an earlier release request code that an upgrade has removed. Reloading gets the new release. */
-import { keepForms } from '../form/kept-forms.ts'
+import { keepDrafts } from '../../api/drafts.ts'
 
 const mark = 'parapet.reloaded'
 /** A second failure this soon is not an upgrade. */
@@ -29,7 +29,7 @@ export function reloadOnce(): boolean {
     // Without storage it could reload forever.
     return false
   }
-  keepForms()
+  keepDrafts()
   isUnderWay = true
   window.location.reload()
   return true

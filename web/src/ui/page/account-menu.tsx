@@ -2,11 +2,10 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { type RoleName, signOut } from '@parapet/contract'
 import { IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { dropDrafts } from '../../api/drafts.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { leave } from '../../api/session.ts'
-import { dropDrafts } from '../../api/session-end.ts'
 import { paths } from '../../paths.generated.ts'
-import { dropAllUnsentDrafts } from '../form/unsent-drafts.ts'
 import { notify } from '../notices/notices.tsx'
 import { toRoleWord } from '../text/role-words.ts'
 import { Menu } from './menu.tsx'
@@ -19,7 +18,6 @@ export function AccountMenu({ name, role, organization, isAvatar = false }: Acco
   const shown = useComputedColorScheme()
   const leaving = useApiMutation(signOut, {
     onSuccess: () => {
-      dropAllUnsentDrafts()
       dropDrafts()
       leave()
     },

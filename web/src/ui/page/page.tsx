@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Stack } from '../text/flex.tsx'
 import { Text } from '../text/text.tsx'
+import { ForAdmins } from './for-admins.tsx'
 import classes from './page.module.css'
 import { Trail, type TrailLink } from './trail.tsx'
 
@@ -16,11 +17,13 @@ type PageProps = {
   /** The pages above this one, from the outermost inwards. */
   trail?: TrailLink[]
   actions?: ReactNode
+  /** Actions that auditors don't have. */
+  adminActions?: ReactNode
   children: ReactNode
 }
 
 /** The frame of a page: its title, one sentence on its purpose, and its actions. */
-export function Page({ title, windowTitle = title, icon, hint, trail, actions, children }: PageProps) {
+export function Page({ title, windowTitle = title, icon, hint, trail, actions, adminActions, children }: PageProps) {
   useDocumentTitle(`${windowTitle} – Parapet`)
   return (
     <Stack gap="lg">
@@ -38,7 +41,10 @@ export function Page({ title, windowTitle = title, icon, hint, trail, actions, c
             </Text>
           )}
         </div>
-        <div className={classes.actions}>{actions}</div>
+        <div className={classes.actions}>
+          {actions}
+          {adminActions !== undefined && <ForAdmins>{adminActions}</ForAdmins>}
+        </div>
       </div>
       {children}
     </Stack>

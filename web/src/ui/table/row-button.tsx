@@ -15,8 +15,8 @@ export function RowButton({ action, of, isDanger = false, ...rest }: RowButtonPr
     <Button
       variant="subtle"
       size="compact-sm"
-      {...(isDanger ? { color: 'red' } : {})}
-      {...(of === undefined ? {} : { 'aria-label': `${action} ${of}` })}
+      color={isDanger ? 'red' : undefined}
+      aria-label={of === undefined ? undefined : `${action} ${of}`}
       {...rest}
     >
       {action}

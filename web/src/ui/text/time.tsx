@@ -1,3 +1,5 @@
+import { minuteMs } from './durations.ts'
+
 const shown = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** As text, for places without markup. */
@@ -30,7 +32,7 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** The distance to a moment in words: "in 12 days", "3 hours ago". */
 function formatDistance(at: string): string {
-  const minutes = (Date.parse(at) - Date.now()) / 60_000
+  const minutes = (Date.parse(at) - Date.now()) / minuteMs
   if (Math.abs(minutes) < 60) return relative.format(Math.round(minutes), 'minute')
   if (Math.abs(minutes) < 1440) return relative.format(Math.round(minutes / 60), 'hour')
   return relative.format(Math.round(minutes / 1440), 'day')

@@ -3,7 +3,8 @@ import { eraseUser } from '../../../../test/erase-user.ts'
 import { createPerson, goodPassword, type Visitor } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World, wrongKeyText } from '../../../../test/world.ts'
 import { dayMs } from '../../../platform/clock/durations.ts'
-import { mailBodies } from '../../../platform/mail/outbox.ts'
+import { renderLetter } from '../../../platform/mail/letter.ts'
+import { openLetter } from '../../../platform/mail/outbox.ts'
 import { deactivateUser } from '../../directory/users/users.ts'
 import { announceExpiries, createKeyRing, listKeys, revokeKey, updateKey } from './api-keys.ts'
 
@@ -171,9 +172,9 @@ describe('the email about expiring keys', () => {
       .where('kind', '=', 'expiring-keys')
       .orderBy('toAddress')
       .execute()
-    return rows.map(({ id, toAddress, subject, sealedBody }) => {
-      const body = JSON.parse(world.sealer.open(mailBodies.at(org.id, id), sealedBody as Buffer)) as { text: string }
-      return { toAddress, subject, text: body.text }
+    return rows.map((row) => {
+      const letter = openLetter(world.sealer, { ...row, sealedBody: row.sealedBody as Buffer })
+      return { toAddress: row.toAddress, subject: row.subject, text: renderLetter(letter).text }
     })
   }
 

@@ -5,7 +5,8 @@ import { eraseUser } from '../../../../test/erase-user.ts'
 import { confirmIdentity, createPerson, goodPassword, type Visitor } from '../../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World, wrongKeyText } from '../../../../test/world.ts'
 import { hourMs } from '../../../platform/clock/durations.ts'
-import { mailBodies } from '../../../platform/mail/outbox.ts'
+import { renderLetter } from '../../../platform/mail/letter.ts'
+import { openLetter } from '../../../platform/mail/outbox.ts'
 import { reactivateUser, updateUser } from '../../directory/users/users.ts'
 import { listKeys, listStoppedKeys, revokeKey } from './api-keys.ts'
 
@@ -115,11 +116,9 @@ describe('the email about stopped keys', () => {
       .orderBy('toAddress')
       .execute()
     return rows.map(({ id, toAddress, subject, status, sealedBody }) => {
-      const body = JSON.parse(world.sealer.open(mailBodies.at(org.id, id), sealedBody as Buffer)) as {
-        text: string
-        html: string
-      }
-      return { toAddress, subject, status, ...body }
+      const letter = openLetter(world.sealer, { orgId: org.id, id, subject, sealedBody: sealedBody as Buffer })
+      const { text, html } = renderLetter(letter)
+      return { toAddress, subject, status, text, html }
     })
   }
 

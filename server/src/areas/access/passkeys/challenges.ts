@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { minuteMs } from '../../../platform/clock/durations.ts'
 import type { RootContext } from '../../../platform/context.ts'
 import { hashToken } from '../../../platform/crypto/random.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -6,7 +7,7 @@ import { deleteOldChallenges, insertUsedChallenge } from './challenges.queries.t
 import { passkeyRefusal } from './passkey-refusal.ts'
 
 const sealPurpose = 'passkey-challenge'
-export const challengeLifeMs = 5 * 60_000
+export const challengeLifeMs = 5 * minuteMs
 
 /** What the challenge is for, and who got it: a session, or a browser that has none. */
 type Use = { purpose: 'sign-in' | 'confirm' | 'add'; holder: string }

@@ -1,12 +1,15 @@
 import type { WriteContext } from '../../../platform/context.ts'
-import { composeLetter } from '../../../platform/mail/letter.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import type { Account } from '../credentials/credentials.ts'
 
 /** Mails the owner that a passkey was added, in case it wasn't them. */
 export async function reportPasskey(ctx: WriteContext, account: Account): Promise<void> {
   const { userId, email: to, name, organizationName } = account
-  const letter = composeLetter({
+  await queueMail(ctx, {
+    kind: 'passkey-added',
+    userId,
+    to,
+    usefulUntil: null,
     subject: 'A passkey was added to your account',
     personName: name,
     blocks: [
@@ -15,5 +18,4 @@ export async function reportPasskey(ctx: WriteContext, account: Account): Promis
       { button: 'Go to your account', url: `${ctx.publicUrl}/account` },
     ],
   })
-  await queueMail(ctx, { ...letter, kind: 'passkey-added', userId, to, usefulUntil: null })
 }

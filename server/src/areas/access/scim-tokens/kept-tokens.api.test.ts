@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseUser } from '../../../../test/erase-user.ts'
 import { confirmIdentity, createPerson } from '../../../../test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../../../test/world.ts'
-import { mailBodies } from '../../../platform/mail/outbox.ts'
+import { renderLetter } from '../../../platform/mail/letter.ts'
+import { openLetter } from '../../../platform/mail/outbox.ts'
 import { deactivateUser, updateUser } from '../../directory/users/users.ts'
 import { createToken, revokeToken } from './scim-tokens.ts'
 
@@ -21,8 +22,8 @@ async function listMails(org: TestOrganization) {
     .orderBy('id')
     .execute()
   return rows.map(({ id, toAddress, subject, sealedBody }) => {
-    const { text } = JSON.parse(world.sealer.open(mailBodies.at(org.id, id), sealedBody as Buffer)) as { text: string }
-    return { toAddress, subject, text }
+    const letter = openLetter(world.sealer, { orgId: org.id, id, subject, sealedBody: sealedBody as Buffer })
+    return { toAddress, subject, text: renderLetter(letter).text }
   })
 }
 

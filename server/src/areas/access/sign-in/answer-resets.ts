@@ -44,7 +44,7 @@ async function sendLink(ctx: WriteContext, account: Account): Promise<void> {
   const { name: personName, organizationName, email: to, userId } = account
   // Fragments never reach a server, so the token stays out of every log.
   const link = `${ctx.publicUrl}/reset#${token}`
-  const { subject, body } = composeReset({ personName, organizationName, link, expiresAt })
-  await queueMail(ctx, { kind: 'reset', userId, to, subject, body, usefulUntil: expiresAt })
+  const letter = composeReset({ personName, organizationName, link, expiresAt })
+  await queueMail(ctx, { ...letter, kind: 'reset', userId, to, usefulUntil: expiresAt })
   await writeAudit(ctx, signInAudit, { action: 'user.reset_requested', subjectId: userId })
 }

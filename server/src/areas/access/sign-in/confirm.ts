@@ -1,6 +1,7 @@
 import type { ConfirmedSession } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Passwords } from '../../../platform/auth/password.ts'
+import { minuteMs } from '../../../platform/clock/durations.ts'
 import type { RootContext } from '../../../platform/context.ts'
 import type { SessionRequest } from '../../../platform/http/apis/app-request.ts'
 import type { CheckConfirmation } from '../../../platform/http/request/caller.ts'
@@ -9,7 +10,7 @@ import { confirmPassword } from './check-password.ts'
 import { describeMissingFactor, withCode } from './second-factor.ts'
 
 const sealPurpose = 'confirmation'
-const lifeMs = 10 * 60_000
+const lifeMs = 10 * minuteMs
 
 type Proof = { sessionId: string; until: number; showsSecondFactor?: boolean }
 

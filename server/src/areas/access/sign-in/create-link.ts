@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts'
+import { minuteMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext } from '../../../platform/context.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
@@ -6,7 +7,7 @@ import { findUserByEmail } from '../../organization/people/people.ts'
 import { createOneTimeLink } from '../credentials/credentials.ts'
 import { signInAudit } from './sign-in.audit.ts'
 
-const usualLifeMs = 15 * 60_000
+const usualLifeMs = 15 * minuteMs
 
 /**
  * For the operator: signs in a person who has no other way, such as the first admin or one who lost a second factor.

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import type { AppRequest } from '../../../platform/http/apis/app-request.ts'
@@ -6,7 +7,7 @@ import { networkOf } from '../../../platform/net/address.ts'
 import { type Account, prependKnownDevice, prependKnownPlace } from '../credentials/credentials.ts'
 
 const sealPurpose = 'known-device'
-const lifeMs = 180 * 24 * 3_600_000
+const lifeMs = 180 * dayMs
 /** Each known browser has tries of its own, so their number bounds how often an account can be guessed at. */
 const devicesKept = 10
 const placesKept = 10

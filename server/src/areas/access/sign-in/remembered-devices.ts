@@ -1,5 +1,6 @@
 import { type Confirmation, limits, type RememberedDevice } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { hashToken, newId, newToken } from '../../../platform/crypto/random.ts'
 import type { AppRequest, SessionRequest } from '../../../platform/http/apis/app-request.ts'
@@ -8,7 +9,7 @@ import { write } from '../../organization/organization/organization.ts'
 import { type Account, deleteDevices, findDeviceId, insertDevice, listDeviceRows } from '../credentials/credentials.ts'
 import { signInAudit } from './sign-in.audit.ts'
 
-const lifeMs = limits.rememberedDeviceDays * 24 * 3_600_000
+const lifeMs = limits.rememberedDeviceDays * dayMs
 /** Several accounts can remember a browser, each with its own mark. */
 const marksKept = 5
 

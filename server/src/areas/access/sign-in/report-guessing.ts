@@ -1,6 +1,6 @@
 import { dayMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext } from '../../../platform/context.ts'
-import { composeLetter, type Letter } from '../../../platform/mail/letter.ts'
+import type { Letter } from '../../../platform/mail/letter.ts'
 import { countRecentMails, queueMail } from '../../../platform/mail/outbox.ts'
 import { write } from '../../organization/organization/organization.ts'
 import type { Account } from '../credentials/credentials.ts'
@@ -22,7 +22,7 @@ export async function reportCodeGuessing(ctx: OrgContext, account: Account): Pro
 type CodeGuessing = Pick<Account, 'name' | 'organizationName'> & { resetLink: string }
 
 function composeCodeGuessing({ name, organizationName, resetLink }: CodeGuessing): Letter {
-  return composeLetter({
+  return {
     subject: 'Someone knows your password',
     personName: name,
     blocks: [
@@ -30,5 +30,5 @@ function composeCodeGuessing({ name, organizationName, resetLink }: CodeGuessing
       'If this was you, ignore this email. If not, set a new password now. The old one then no longer works, so nobody gets as far as the code.',
       { button: 'Set a new password', url: resetLink },
     ],
-  })
+  }
 }

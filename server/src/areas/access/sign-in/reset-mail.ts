@@ -1,9 +1,9 @@
-import { composeLetter, formatTime, type Letter } from '../../../platform/mail/letter.ts'
+import { formatTime, type Letter } from '../../../platform/mail/letter.ts'
 
 type Reset = { personName: string; organizationName: string; link: string; expiresAt: Date }
 
 export function composeReset({ personName, organizationName, link, expiresAt }: Reset): Letter {
-  return composeLetter({
+  return {
     subject: 'Set a new password',
     personName,
     blocks: [
@@ -11,5 +11,5 @@ export function composeReset({ personName, organizationName, link, expiresAt }: 
       { button: 'Set a new password', url: link },
       `The link works once, until ${formatTime(expiresAt)}. If this wasn’t you, ignore this email. Your password won’t change.`,
     ],
-  })
+  }
 }

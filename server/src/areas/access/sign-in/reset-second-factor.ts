@@ -2,7 +2,7 @@ import type { Confirmation } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { OrgContext } from '../../../platform/context.ts'
 import type { SessionRequest } from '../../../platform/http/apis/app-request.ts'
-import { composeLetter, type Letter } from '../../../platform/mail/letter.ts'
+import type { Letter } from '../../../platform/mail/letter.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
@@ -59,7 +59,7 @@ type Reset = Pick<SecondFactorRow, 'name' | 'organizationName' | 'hasPassword'> 
 
 function composeReset({ name, organizationName, hasPassword, link, isOperator }: Reset): Letter {
   const who = isOperator ? 'The operator of Parapet' : 'An admin'
-  return composeLetter({
+  return {
     subject: 'Your two-factor authentication was reset',
     personName: name,
     blocks: [
@@ -70,5 +70,5 @@ function composeReset({ name, organizationName, hasPassword, link, isOperator }:
       { button: 'Sign in', url: link },
       'If you did not ask for this, tell an admin of your organization now.',
     ],
-  })
+  }
 }

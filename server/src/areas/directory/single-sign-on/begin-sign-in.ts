@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../platform/clock/durations.ts'
 import { hashToken, newId, newToken } from '../../../platform/crypto/random.ts'
 import { sealedColumn } from '../../../platform/crypto/sealed-column.ts'
 import type { AppRequest } from '../../../platform/http/apis/app-request.ts'
@@ -19,7 +20,7 @@ export const signInSecrets = sealedColumn({
 })
 
 /** How long people may take at the provider. */
-export const journeyMs = 10 * 60_000
+export const journeyMs = 10 * minuteMs
 
 export type Beginning = {
   connection: ConnectionRow

@@ -1,8 +1,9 @@
 import type { SsoProblemCode } from '@parapet/contract'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import { hourMs } from '../../../platform/clock/durations.ts'
 import { networkOf } from '../../../platform/net/address.ts'
 
-const windowMs = 3_600_000
+const windowMs = hourMs
 /** Enough for a whole office failing one morning, but not for a flood. */
 const perNetwork = 100
 const perOrganization = 1000

@@ -1,5 +1,6 @@
 import type { SsoConnectionTest } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
+import { hourMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext, UserContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import { sealedColumn } from '../../../platform/crypto/sealed-column.ts'
@@ -26,7 +27,7 @@ export const testResults = sealedColumn({
   key: { org_id: 'uuid', id: 'uuid' },
 })
 
-const keptMs = 3_600_000
+const keptMs = hourMs
 
 type Result = { checks: Check[]; claims: Claims }
 

@@ -1,9 +1,9 @@
-import { composeLetter, formatTime, type Letter } from '../../../platform/mail/letter.ts'
+import { formatTime, type Letter } from '../../../platform/mail/letter.ts'
 
 type Invitation = { personName: string; organizationName: string; link: string; expiresAt: Date }
 
 export function composeInvitation({ personName, organizationName, link, expiresAt }: Invitation): Letter {
-  return composeLetter({
+  return {
     subject: `${organizationName} invites you to secure-coding training`,
     personName,
     blocks: [
@@ -11,7 +11,7 @@ export function composeInvitation({ personName, organizationName, link, expiresA
       { button: 'Accept the invitation', url: link },
       `The link works once, until ${formatTime(expiresAt)}. If you did not expect this email, you can ignore it.`,
     ],
-  })
+  }
 }
 
 /** For people who sign in through the identity provider of their organization. */
@@ -20,7 +20,7 @@ export function composeWelcome({
   organizationName,
   link,
 }: Pick<Invitation, 'personName' | 'organizationName' | 'link'>): Letter {
-  return composeLetter({
+  return {
     subject: `${organizationName} invites you to secure-coding training`,
     personName,
     blocks: [
@@ -28,5 +28,5 @@ export function composeWelcome({
       { button: 'Sign in', url: link },
       'You do not need a password. If you did not expect this email, you can ignore it.',
     ],
-  })
+  }
 }

@@ -1,7 +1,8 @@
 import { limits } from '@parapet/contract'
+import { hourMs } from '../../../platform/clock/durations.ts'
 import type { WriteContext } from '../../../platform/context.ts'
 import { hashToken, newId, newToken } from '../../../platform/crypto/random.ts'
-import { composeLetter, formatTime, type Letter } from '../../../platform/mail/letter.ts'
+import { formatTime, type Letter } from '../../../platform/mail/letter.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import type { UserRow } from '../../organization/people/people.ts'
 import { insertEmailChange } from './email-changes.queries.ts'
@@ -14,7 +15,7 @@ export async function reportEmailChange(ctx: WriteContext, before: UserRow, newE
   const isOperator = ctx.actor.type !== 'user' && ctx.actor.type !== 'key'
   if (isOperator || before.lastLoginAt === null) return
   const now = ctx.clock.now()
-  const expiresAt = new Date(now.getTime() + limits.emailUndoHours * 3_600_000)
+  const expiresAt = new Date(now.getTime() + limits.emailUndoHours * hourMs)
   const token = newToken()
   await insertEmailChange(ctx.db, {
     orgId: ctx.org.id,
@@ -51,7 +52,7 @@ type EmailChange = {
 }
 
 function composeEmailChange({ personName, organizationName, newEmail, link, expiresAt }: EmailChange): Letter {
-  return composeLetter({
+  return {
     subject: 'Your email on Parapet was changed',
     personName,
     blocks: [
@@ -60,5 +61,5 @@ function composeEmailChange({ personName, organizationName, newEmail, link, expi
       { button: 'Undo the change', url: link },
       `The link works once, until ${formatTime(expiresAt)}.`,
     ],
-  })
+  }
 }

@@ -1,5 +1,7 @@
 /** Counting a large organization takes seconds, so its figures are kept for a while. They are sums: none names a person. */
+
 import { LRUCache } from 'lru-cache'
+import { minuteMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext } from '../../../platform/context.ts'
 
 /** An answer is kept when it has this many rows, or took this long. */
@@ -7,7 +9,7 @@ const largeCount = 50_000
 const slowMs = 1000
 /** Fewer rows are slow only on a machine that is busy with something else: small organizations see what just happened. */
 const smallCount = 1000
-const keptMs = 10 * 60_000
+const keptMs = 10 * minuteMs
 const answersMax = 200
 
 export type KeptAnswers<T> = {

@@ -1,6 +1,6 @@
 import type { ReportQuestion, ReportSchedule } from '@parapet/contract'
 import { invalidField } from '../../../platform/app-error.ts'
-import { dayMs } from '../../../platform/clock/durations.ts'
+import { dayMs, hourMs } from '../../../platform/clock/durations.ts'
 
 /** The first and last day as text, and the start and end times they stand for. */
 export type Period = { from: string; to: string; start: Date; end: Date }
@@ -63,7 +63,7 @@ export function findNext(frequency: ReportSchedule['frequency'], now: Date): Dat
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
   if (frequency === 'weekly') {
     const day = startOfDay(now)
-    const monday = new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * dayMs + hour * 3_600_000)
+    const monday = new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * dayMs + hour * hourMs)
     return monday > now ? monday : new Date(monday.getTime() + 7 * dayMs)
   }
   const step = frequency === 'monthly' ? 1 : 3

@@ -1,7 +1,9 @@
 /** Evidence as lists: on screen, by API, as CSV and as PDF. Every exported file can be verified later. */
+
 import { createHash } from 'node:crypto'
 import { limits, type Report, type ReportId, type ReportQuestion, reportTitles } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'
+import { dayMs, minuteMs } from '../../../platform/clock/durations.ts'
 import { type OrgContext, personOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import { csvLine, csvStart } from '../../../platform/csv.ts'
@@ -41,7 +43,6 @@ export async function getReport(ctx: CatalogContext, report: string, query: Part
 }
 
 type Facts = Omit<Report, 'rows' | 'next'>
-const minuteMs = 60_000
 
 async function describe(ctx: OrgContext, { reportId, source, question, filters }: Asked): Promise<Facts> {
   const { answer: organization } = await readOrganization(ctx)
@@ -183,7 +184,7 @@ async function keepIssued(ctx: OrgContext, asked: Asked, issued: Issued): Promis
 }
 
 /** Kept as long as auditors may ask. These rows hold no personal data. */
-const keptMs = 10 * 365 * 86_400_000
+const keptMs = 10 * 365 * dayMs
 
 export function dropOldReports(db: Db, now: Date): Promise<void> {
   return deleteIssuedBefore(db, new Date(now.getTime() - keptMs))

@@ -7,7 +7,6 @@ import type { OrgContext, RootContext, WriteContext } from '../../../platform/co
 import { newId } from '../../../platform/crypto/random.ts'
 import type { Eraser } from '../../../platform/eraser.ts'
 import { forEachOrg } from '../../../platform/jobs/for-each-org.ts'
-import { composeLetter } from '../../../platform/mail/letter.ts'
 import { queueMails } from '../../../platform/mail/outbox.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { readOrganization, write } from '../../organization/organization/organization.ts'
@@ -130,16 +129,17 @@ async function announce(ctx: WriteContext, scheduleId: string): Promise<number> 
   await queueMails(
     ctx,
     readers.map(({ userId, name, email }) => ({
-      ...composeLetter({
-        subject: `${title}, ${period.from} to ${period.to}`,
-        personName: name,
-        blocks: [
-          `The ${schedule.frequency} report “${title}” of ${organization.name} is ready. It covers ${period.from} to ${period.to} (UTC). Sign in to read or export it.`,
-          { button: 'Open report', url: `${ctx.publicUrl}/console/reports?${query}` },
-          'You get this email because an admin scheduled the report for you. Admins can change that in the console under Reports.',
-        ],
-      }),
-      ...{ kind: 'report', userId, to: email, usefulUntil: new Date(now.getTime() + 7 * dayMs) },
+      subject: `${title}, ${period.from} to ${period.to}`,
+      personName: name,
+      blocks: [
+        `The ${schedule.frequency} report “${title}” of ${organization.name} is ready. It covers ${period.from} to ${period.to} (UTC). Sign in to read or export it.`,
+        { button: 'Open report', url: `${ctx.publicUrl}/console/reports?${query}` },
+        'You get this email because an admin scheduled the report for you. Admins can change that in the console under Reports.',
+      ],
+      kind: 'report',
+      userId,
+      to: email,
+      usefulUntil: new Date(now.getTime() + 7 * dayMs),
     })),
     'later',
   )

@@ -1,4 +1,5 @@
 /** What an author needs to know, and whether they know it. */
+
 import {
   foldEmail,
   type LanguageName,
@@ -8,6 +9,7 @@ import {
   policyVerdicts,
   type TopicVerdict,
 } from '@parapet/contract'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import { type Catalog, findFileLanguage, listCommonTopics } from '../../training/catalog/catalog.ts'
 import type { PassRow } from '../../training/progress/progress.ts'
 import { matchesGlob, splitPath, takeSteps, type Work } from './glob.ts'
@@ -140,7 +142,7 @@ type Judgement = Pick<TopicVerdict, 'status' | 'verdict' | 'trainedAt' | 'expire
 
 export function judge(need: Pick<Need, 'mode' | 'windowDays'>, trainedAt: Date | undefined, now: Date): Judgement {
   if (trainedAt === undefined) return { status: 'missing', verdict: need.mode, trainedAt: null, expiresAt: null }
-  const expiresAt = new Date(trainedAt.getTime() + need.windowDays * 86_400_000)
+  const expiresAt = new Date(trainedAt.getTime() + need.windowDays * dayMs)
   const isTrained = expiresAt > now
   return {
     status: isTrained ? 'trained' : 'expired',

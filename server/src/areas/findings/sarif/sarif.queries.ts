@@ -83,7 +83,10 @@ export async function insertAuthorFindings(
     .insertInto('sarifAuthorFindings')
     .values(
       found.map(({ userId, topicId, finding }) => ({
-        ...{ orgId, runId, userId, topicId },
+        orgId,
+        runId,
+        userId,
+        topicId,
         details: JSON.stringify(finding),
       })),
     )

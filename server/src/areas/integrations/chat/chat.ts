@@ -78,14 +78,29 @@ export async function createChannel(ctx: OrgContext, guard: Guard, input: NewCha
     ctx.confirm?.()
     const now = ctx.clock.now()
     await insertEndpoint(ctx.db, {
-      ...{ orgId: ctx.org.id, id, kind: input.kind, description: null, events: [] },
+      orgId: ctx.org.id,
+      id,
+      kind: input.kind,
+      description: null,
+      events: [],
       ...sealUrl(ctx, id, input.url),
-      ...{ isActive: true, disabledAt: null, disabledReason: null, warnedAt: null, deletedAt: null },
-      ...{ sealedOldSecret: null, oldSecretUntil: null, createdAt: now, updatedAt: now },
+      isActive: true,
+      disabledAt: null,
+      disabledReason: null,
+      warnedAt: null,
+      deletedAt: null,
+      sealedOldSecret: null,
+      oldSecretUntil: null,
+      createdAt: now,
+      updatedAt: now,
     })
     await insertChannel(ctx.db, {
-      ...{ orgId: ctx.org.id, id, name: input.name, events: distinct(input.events) },
-      ...{ isForTeam: teamId !== null, teamId },
+      orgId: ctx.org.id,
+      id,
+      name: input.name,
+      events: distinct(input.events),
+      isForTeam: teamId !== null,
+      teamId,
       namesPeople: input.namesPeople ?? false,
       overdueEvery: input.overdueEvery ?? 'week',
       ...startAt(now),
@@ -140,7 +155,9 @@ export async function deleteChannel(ctx: OrgContext, id: string): Promise<Confir
     const now = ctx.clock.now()
     // The endpoint row stays, because messages refer to it; the URL does not.
     await updateEndpointRow(ctx.db, ctx.org.id, id, {
-      ...{ deletedAt: now, isActive: false, updatedAt: now },
+      deletedAt: now,
+      isActive: false,
+      updatedAt: now,
       sealedSecret: Buffer.alloc(0),
     })
     await deleteChannelRow(ctx.db, ctx.org.id, id)

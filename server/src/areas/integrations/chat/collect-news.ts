@@ -124,7 +124,8 @@ async function findHappened(ctx: CatalogContext, channel: ChannelRow, window: ne
     const rows = await listDisabledEndpoints(db, org.id, window)
     // The path of a URL may contain a secret.
     const disabled = rows.map(({ id, url, disabledReason }) => ({
-      ...{ id, host: URL.parse(url)?.host ?? 'unknown host' },
+      id,
+      host: URL.parse(url)?.host ?? 'unknown host',
       reason: disabledReason ?? 'deliveries failed',
     }))
     if (disabled.length > 0) sections.push(composeDisabled(disabled))

@@ -42,8 +42,12 @@ export function composeSample({ source, voice, events, now }: Sampled): Message 
     'scan.processed': () =>
       composeScans(voice, [
         {
-          ...{ id: none, title: 'example/shop', resultCount: 42, assignmentCount: 3 },
-          ...{ peopleCount: 2, people: people.slice(0, 2) },
+          id: none,
+          title: 'example/shop',
+          resultCount: 42,
+          assignmentCount: 3,
+          peopleCount: 2,
+          people: people.slice(0, 2),
         },
       ]),
     'webhook.disabled': () =>

@@ -63,10 +63,22 @@ async function createStore(ctx: WriteContext, input: RecordStoreInput): Promise<
   ctx.confirm?.()
   const [id, now] = [newId(), ctx.clock.now()]
   await insertEndpoint(ctx.db, {
-    ...{ orgId: ctx.org.id, id, kind: 'xapi', description: null, events: [], url, isActive },
+    orgId: ctx.org.id,
+    id,
+    kind: 'xapi',
+    description: null,
+    events: [],
+    url,
+    isActive,
     ...sealCredentials(ctx, id, username, password),
-    ...{ disabledAt: isActive ? null : now, disabledReason: null, warnedAt: null, deletedAt: null },
-    ...{ sealedOldSecret: null, oldSecretUntil: null, createdAt: now, updatedAt: now },
+    disabledAt: isActive ? null : now,
+    disabledReason: null,
+    warnedAt: null,
+    deletedAt: null,
+    sealedOldSecret: null,
+    oldSecretUntil: null,
+    createdAt: now,
+    updatedAt: now,
   })
   await insertStore(ctx.db, { orgId: ctx.org.id, id, verbs: distinct(verbs), actorKind, collectedUntil: now })
   await writeAudit(ctx, recordStoreAudit, {

@@ -10,7 +10,7 @@ import {
   type WebhookRequest,
 } from '@parapet/contract'
 import * as delivery from '../../../delivery/delivery.ts'
-import { dayMs } from '../../../platform/clock/durations.ts'
+import { dayMs, hourMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext, WriteContext } from '../../../platform/context.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { write } from '../../organization/organization/organization.ts'
@@ -43,7 +43,7 @@ export async function getHealth(ctx: OrgContext, endpointId: string): Promise<We
   const [standing] = await readStandings(ctx, [await getEndpointRow(ctx, endpointId)])
   const now = ctx.clock.now()
   const periods = healthDays * (24 / periodHours)
-  const periodMs = periodHours * 3_600_000
+  const periodMs = periodHours * hourMs
   // Whole periods, so that the result doesn't change with every request.
   const end = Math.ceil(now.getTime() / periodMs) * periodMs
   const since = new Date(end - periods * periodMs)

@@ -1,4 +1,5 @@
 /** How an event reaches a webhook endpoint, and what failing deliveries mean for it. */
+
 import { deliveryAttempts } from '@parapet/contract'
 import {
   type Channel,
@@ -13,12 +14,13 @@ import {
   signatureHeaders,
   toEventId,
 } from '../../../delivery/delivery.ts'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { WriteContext } from '../../../platform/context.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { mailAdmins } from '../../organization/people/people.ts'
 import { webhookAudit } from './webhooks.audit.ts'
 
-const warnAgainMs = 86_400_000
+const warnAgainMs = dayMs
 
 export const webhookChannel: Channel = {
   compose: composeEvent,

@@ -128,7 +128,11 @@ export async function readCourse(
     .map(({ renewsAt }) => renewsAt)
     .filter((renewsAt) => renewsAt !== null)
   return {
-    ...{ courseId, name, description, icon, color },
+    courseId,
+    name,
+    description,
+    icon,
+    color,
     deadline: deadlines.sort()[0] ?? null,
     renewsAt: renewals.sort()[0] ?? null,
     itemsTotal: items.length,

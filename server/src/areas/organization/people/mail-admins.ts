@@ -1,9 +1,9 @@
 import type { WriteContext } from '../../../platform/context.ts'
-import { composeLetter, type LetterContent } from '../../../platform/mail/letter.ts'
+import type { Letter } from '../../../platform/mail/letter.ts'
 import { queueMails } from '../../../platform/mail/outbox.ts'
 import { listAdminRows } from './users.queries.ts'
 
-type Notice = Pick<LetterContent, 'subject' | 'blocks'> & {
+type Notice = Pick<Letter, 'subject' | 'blocks'> & {
   kind: string
   /** Ids of people who get none, because it is about them. */
   except?: readonly string[]
@@ -13,8 +13,13 @@ type Notice = Pick<LetterContent, 'subject' | 'blocks'> & {
 export async function mailAdmins(ctx: WriteContext, { kind, subject, blocks, except = [] }: Notice): Promise<number> {
   const admins = (await listAdminRows(ctx.db, ctx.org.id)).filter(({ id }) => !except.includes(id))
   const mails = admins.map(({ id, name, email }) => ({
-    ...composeLetter({ subject, personName: name, blocks }),
-    ...{ kind, userId: id, to: email, usefulUntil: null },
+    subject,
+    personName: name,
+    blocks,
+    kind,
+    userId: id,
+    to: email,
+    usefulUntil: null,
   }))
   await queueMails(ctx, mails)
   return admins.length

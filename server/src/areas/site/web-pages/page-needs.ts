@@ -31,8 +31,10 @@ export function readPageNeeds(folder: string): (url: string) => PageNeeds {
     // Fixed addresses first: /people/import is not the page of a person.
     .toSorted(([a], [b]) => Number(a.includes('$')) - Number(b.includes('$')))
     .map(([address, ownFiles]) => ({
-      ...{ address, pattern: toPattern(address) },
-      ...{ links: ownFiles.map(toLink).join(''), head: toMarkup(heads[address]) },
+      address,
+      pattern: toPattern(address),
+      links: ownFiles.map(toLink).join(''),
+      head: toMarkup(heads[address]),
     }))
   return (url) => {
     const [path = '', query] = url.split('?', 2)

@@ -9,8 +9,20 @@ import { readPageNeeds } from './page-needs.ts'
 
 /** Addresses that the web app itself makes a page of. */
 const addresses = [
-  ...['/', '/sign-in', '/invitation', '/forgotten', '/reset', '/undo-email', '/account', '/confirmed'],
-  ...['/console', '/console/*', '/team', '/team/*', '/learn', '/learn/*'],
+  '/',
+  '/sign-in',
+  '/invitation',
+  '/forgotten',
+  '/reset',
+  '/undo-email',
+  '/account',
+  '/confirmed',
+  '/console',
+  '/console/*',
+  '/team',
+  '/team/*',
+  '/learn',
+  '/learn/*',
 ]
 
 /** Pages that first ask who is signed in, and then for their data: the browser asks before the script does. */

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { challengeFiles, stepFiles } from '../../../../test/sample-content.ts'
 import { writeContent, writeFiles } from '../../../../test/worlds/content-files.ts'
 import { checkContent, createLessons, loadCatalog, loadCatalogWith, toLine, writeNewContent } from './catalog.ts'
+import { findHiddenNames } from './check-proofs.ts'
 
 const challengeYaml = 'topics/sql/challenges/login/challenge.yaml'
 const code = 'topics/sql/challenges/login/python/orders.py'
@@ -338,7 +339,7 @@ test.each(['topic', 'scenario'] as const)(
     const { catalog, findings } = await checkContent([folder])
 
     expect(files).toContain(join(`${kind}s`, 'our-own', `${kind}.yaml`))
-    expect(findings.mistakes).toEqual([])
+    expect([...findings.mistakes, ...(await findHiddenNames(folder, catalog))]).toEqual([])
     expect((kind === 'topic' ? catalog.topics : catalog.scenarios).get('our-own')?.isRetired).toBe(true)
     await expect(writeNewContent(folder, kind, 'our-own')).rejects.toThrow(/is there already/)
     await expect(writeNewContent(folder, kind, '../x')).rejects.toThrow(/lower-case words/)

@@ -62,7 +62,7 @@ export async function findOrders(db: Db, request: SearchRequest): Promise<Order[
     ...Object.fromEntries(
       fixIds.map((id) => [
         `${challenge}/typescript/fixes/${id}.ts`,
-        `// block: build-statement\n  const statement = changeOf('${id}')\n// end\n`,
+        `// block: build-statement\n  const statement = 'what ${id} does'\n// end\n`,
       ]),
     ),
   }

@@ -4,6 +4,7 @@
  */
 
 import { AppError } from '../../../platform/app-error.ts'
+import { hourMs } from '../../../platform/clock/durations.ts'
 import type { OrgContext, UserContext } from '../../../platform/context.ts'
 import { hashToken, newId } from '../../../platform/crypto/random.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -23,7 +24,7 @@ import {
 
 /** An LMS that forgets its code generates a new one at every start. */
 const keptPerCourse = 20
-const readStepMs = 3_600_000
+const readStepMs = hourMs
 
 /** Binds once: nobody else can take over a registration. The same person may open the link again. */
 export async function bindRegistration(ctx: UserContext, courseId: string, code: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../platform/clock/durations.ts'
 import type { RootContext, WriteContext } from '../../../platform/context.ts'
 import { forEachOrg } from '../../../platform/jobs/for-each-org.ts'
 import { queueMails } from '../../../platform/mail/outbox.ts'
@@ -9,7 +10,7 @@ import { toFrame } from './reminder-frame.ts'
 import { listOptedOut } from './reminders.queries.ts'
 
 const peoplePerTransaction = 100
-const usefulMs = 7 * 86_400_000
+const usefulMs = 7 * dayMs
 
 export type AnnounceOptions = { root: RootContext & WithCatalog; signal: AbortSignal }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTime } from '../../../platform/mail/letter.ts'
+import { formatTime, renderLetter } from '../../../platform/mail/letter.ts'
 import { composeDeadlineReminder, composeOverdueSummary } from './reminder-mails.ts'
 
 const frame = {
@@ -19,13 +19,13 @@ test('one assignment is named in the subject, with the time left', () => {
 })
 
 test('several assignments share one email, each with its deadline in UTC and whether it is optional', () => {
-  const { subject, body } = composeDeadlineReminder(frame, [
+  const letter = composeDeadlineReminder(frame, [
     due,
     { title: 'XSS', deadline: new Date('2026-11-20T06:05:00Z'), daysLeft: 3, isMandatory: false },
   ])
 
-  expect(subject).toBe('2 assignments are due soon')
-  expect(body.text).toBe(`Hi Ada <b>Example</b>,
+  expect(letter.subject).toBe('2 assignments are due soon')
+  expect(renderLetter(letter).text).toBe(`Hi Ada <b>Example</b>,
 
 Due soon at Ärzte & Söhne:
 
@@ -42,30 +42,33 @@ https://training.example.com/unsubscribe/token
 })
 
 test('names and titles are escaped in HTML, and unsubscribing works by link and by header', () => {
-  const { body } = composeDeadlineReminder(frame, [due])
+  const letter = composeDeadlineReminder(frame, [due])
+  const { html } = renderLetter(letter)
 
-  expect(body.html).toContain('<p>Hi Ada &lt;b&gt;Example&lt;/b&gt;,</p>')
-  expect(body.html).toContain('<strong>SQL &lt;i&gt;injection&lt;/i&gt;</strong>')
-  expect(body.html).toContain('Ärzte &amp; Söhne')
-  expect(body.html).not.toMatch(/<b>|<i>/)
-  expect(body.html).toContain(`href="${frame.unsubscribeUrl}"`)
-  expect(body.unsubscribeUrl).toBe(frame.unsubscribeUrl)
+  expect(html).toContain('<p>Hi Ada &lt;b&gt;Example&lt;/b&gt;,</p>')
+  expect(html).toContain('<strong>SQL &lt;i&gt;injection&lt;/i&gt;</strong>')
+  expect(html).toContain('Ärzte &amp; Söhne')
+  expect(html).not.toMatch(/<b>|<i>/)
+  expect(html).toContain(`href="${frame.unsubscribeUrl}"`)
+  expect(letter.footer?.unsubscribeUrl).toBe(frame.unsubscribeUrl)
 })
 
 test('the summary counts people, names teams but no person, and says when the list is cut', () => {
   const team = { title: 'XSS', assigneeName: 'Platform', overdueSince: deadline, overdueCount: 4, assigneeCount: 9 }
   const single = { ...team, title: 'SQL <i>injection</i>', assigneeName: null }
-  const { subject, body } = composeOverdueSummary(frame, 12, [team, single])
+  const letter = composeOverdueSummary(frame, 12, [team, single])
+  const { text, html } = renderLetter(letter)
   const long = composeOverdueSummary(frame, 1, Array(23).fill(team))
 
-  expect(subject).toBe('12 people have overdue training at Ärzte & Söhne')
-  expect(body.text).toContain(`At Ärzte & Söhne, 12 people have training that is overdue:
+  expect(letter.subject).toBe('12 people have overdue training at Ärzte & Söhne')
+  expect(text).toContain(`At Ärzte & Söhne, 12 people have training that is overdue:
 
 - XSS: 4 of 9 not finished, assigned to Platform, overdue since 17 November 2026, 23:59 UTC
 - SQL <i>injection</i>: 4 of 9 not finished, assigned to individual people, overdue since 17 November 2026, 23:59 UTC
 `)
-  expect(body.html).toContain('<strong>SQL &lt;i&gt;injection&lt;/i&gt;</strong><br>4 of 9 not finished')
+  expect(html).toContain('<strong>SQL &lt;i&gt;injection&lt;/i&gt;</strong><br>4 of 9 not finished')
   expect(long.subject).toBe('1 person has overdue training at Ärzte & Söhne')
-  expect(long.body.text.match(/^- XSS/gm)).toHaveLength(20)
-  expect(long.body.text).toContain('- and 3 more\n')
+  const longText = renderLetter(long).text
+  expect(longText.match(/^- XSS/gm)).toHaveLength(20)
+  expect(longText).toContain('- and 3 more\n')
 })

@@ -1,4 +1,4 @@
-import { composeLetter, type Letter, type LetterItem } from '../../../platform/mail/letter.ts'
+import type { Letter, LetterItem } from '../../../platform/mail/letter.ts'
 
 export type Frame = {
   personName: string
@@ -111,10 +111,10 @@ type Reminder = {
 
 export function composeReminder({ personName, publicUrl, unsubscribeUrl }: Frame, reminder: Reminder): Letter {
   const { subject, opening, items, action, url = publicUrl, closing, unsubscribe } = reminder
-  return composeLetter({
+  return {
     subject,
     personName,
     blocks: [opening, { items }, { button: action, url }],
     footer: { reason: closing, unsubscribe, unsubscribeUrl },
-  })
+  }
 }

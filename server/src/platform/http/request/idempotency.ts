@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '@parapet/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError, invalidField } from '../../app-error.ts'
+import { hourMs } from '../../clock/durations.ts'
 import { inTransaction, type OrgContext } from '../../context.ts'
 import { sealedColumn } from '../../crypto/sealed-column.ts'
 import type { Db } from '../../database/database.ts'
@@ -66,7 +67,7 @@ export function deleteOldAnswers(db: Db, now: Date): Promise<void> {
 export const eraseAnswers: Eraser = (ctx) => deleteAnswersOf(ctx.db, ctx.org.id)
 
 function keptSince(now: Date): Date {
-  return new Date(now.getTime() - limits.idempotencyHours * 3_600_000)
+  return new Date(now.getTime() - limits.idempotencyHours * hourMs)
 }
 
 function hash(data: string | Buffer): Buffer {

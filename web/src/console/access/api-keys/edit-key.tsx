@@ -29,11 +29,14 @@ export function EditKey({ apiKey, onClose }: EditKeyProps) {
 
 function EditKeyForm({ apiKey, onDone }: { apiKey: ApiKeyInfo; onDone: () => void }) {
   const isRenewal = isExpired(apiKey)
-  const form = useForm<{ name: string; lifetime: Lifetime; networks: string }>({
-    name: apiKey.name,
-    lifetime: isRenewal ? defaultLifetime : { choice: 'keep', day: '' },
-    networks: apiKey.allowedNetworks.join('\n'),
-  })
+  const form = useForm<{ name: string; lifetime: Lifetime; networks: string }>(
+    {
+      name: apiKey.name,
+      lifetime: isRenewal ? defaultLifetime : { choice: 'keep', day: '' },
+      networks: apiKey.allowedNetworks.join('\n'),
+    },
+    { name: `key-${apiKey.id}` },
+  )
   const { name, lifetime, networks } = form.values
   const undoBy = useUndo()
   const params = { keyId: apiKey.id }
@@ -45,7 +48,7 @@ function EditKeyForm({ apiKey, onDone }: { apiKey: ApiKeyInfo; onDone: () => voi
       void notifyDone({
         message: `${apiKey.name} is ${isRenewal ? 'renewed' : 'saved'}.`,
         // A time in the past can't be set again.
-        ...(isRenewal ? {} : { undo: undoBy(updateApiKey, input, [listApiKeys]) }),
+        undo: isRenewal ? undefined : undoBy(updateApiKey, input, [listApiKeys]),
       })
     },
   })
@@ -58,20 +61,20 @@ function EditKeyForm({ apiKey, onDone }: { apiKey: ApiKeyInfo; onDone: () => voi
   return (
     <WithConfirmation confirmation={saving} reason={keyReason}>
       <Form error={saving.error} onSubmit={save}>
-        {(told) => (
+        {(errorOf) => (
           <>
             <Text size="sm">
               {isRenewal
                 ? 'The key works again with the secret it has. If others may know that secret, revoke the key and create a new one.'
                 : 'The key keeps its secret and scopes. Changes apply from the next request.'}
             </Text>
-            <TextInput label="Name" required data-autofocus {...form.text('name', told)} />
+            <TextInput label="Name" required data-autofocus {...form.text('name', errorOf)} />
             <LifetimeField
               keepLabel={isRenewal ? undefined : describePresent(apiKey)}
-              error={told('expiresAt')}
+              error={errorOf('expiresAt')}
               {...form.value('lifetime')}
             />
-            <NetworksField error={told('allowedNetworks')} {...form.value('networks')} />
+            <NetworksField error={errorOf('allowedNetworks')} {...form.value('networks')} />
             <Button type="submit" loading={saving.isPending}>
               {isRenewal ? 'Renew key' : 'Save changes'}
             </Button>

@@ -54,7 +54,7 @@ function HandOverForm({ apiKey, people, onDone }: HandOverFormProps) {
   return (
     <WithConfirmation confirmation={handing} reason={keyReason}>
       <Form error={handing.error} onSubmit={handOver}>
-        {(told) => (
+        {(errorOf) => (
           <>
             <Text size="sm">
               The key keeps its name and scopes and gets a new secret, because {apiKey.issuerName} may know the old one.
@@ -63,13 +63,13 @@ function HandOverForm({ apiKey, people, onDone }: HandOverFormProps) {
               label="New issuer"
               description="The key works as long as they are an active admin."
               data={admins.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
-              {...form.text('userId', told)}
+              {...form.text('userId', errorOf)}
               data-autofocus
             />
             <NativeSelect
               label="Old secret"
               description="Choose more time only if you trust everyone who knows it."
-              error={told('oldSecretHours')}
+              error={errorOf('oldSecretHours')}
               data={oldSecretChoices}
               {...form.text('hours')}
             />

@@ -2,11 +2,11 @@ import { type ApiKeyInfo, type Scope, scopeNames } from '@parapet/contract'
 import { Fragment } from 'react'
 import { WithNote } from '../../../ui/form/with-note.tsx'
 import { columnsOf } from '../../../ui/table/data-table.tsx'
+import { dayMs } from '../../../ui/text/durations.ts'
 import { Text } from '../../../ui/text/text.tsx'
 import { RelativeTime, Time } from '../../../ui/text/time.tsx'
 import { isExpired, isLive } from './working-keys.ts'
 
-const dayMs = 86_400_000
 /** Admins get an email at the same time. */
 const soonMs = 14 * dayMs
 /** The library's orange is too pale for text. */
@@ -87,7 +87,7 @@ function Expiry({ apiKey }: { apiKey: ApiKeyInfo }) {
   }
   const isSoon = Date.parse(expiresAt) - Date.now() < soonMs
   return (
-    <Text span inherit {...(isSoon ? { c: soonColor, fw: 500 } : {})}>
+    <Text span inherit c={isSoon ? soonColor : undefined} fw={isSoon ? 500 : undefined}>
       <RelativeTime at={expiresAt} />
     </Text>
   )

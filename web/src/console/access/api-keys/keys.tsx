@@ -35,11 +35,7 @@ export function KeysPage() {
     <Page
       title="API keys"
       hint="Keys let other systems use the API. You choose each key’s scopes. A key is shown only once."
-      actions={
-        <ForAdmins>
-          <Button onClick={creating.open}>New key</Button>
-        </ForAdmins>
-      }
+      adminActions={<Button onClick={creating.open}>New key</Button>}
     >
       <DataTable
         main={{ fileName: 'api-keys.csv' }}

@@ -1,11 +1,11 @@
 import { Alert, NativeSelect } from '@mantine/core'
 import { DateField } from '../../../ui/form/date-field.tsx'
+import { dayMs } from '../../../ui/text/durations.ts'
 import { Stack } from '../../../ui/text/flex.tsx'
 
 /** How long a key works: unchanged, a number of days from today, until the end of a day, or forever. */
 export type Lifetime = { choice: 'keep' | '30' | '90' | '365' | 'date' | 'never'; day: string }
 
-const dayMs = 86_400_000
 const choices = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },

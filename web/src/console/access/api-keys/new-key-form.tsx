@@ -13,12 +13,15 @@ import { defaultLifetime, type Lifetime, LifetimeField, toExpiry } from './lifet
 import { NetworksField, toNetworks } from './networks-field.tsx'
 
 export function NewKeyForm({ onDone }: { onDone: () => void }) {
-  const form = useForm<{ name: string; chosen: Scope[]; lifetime: Lifetime; networks: string }>({
-    name: '',
-    chosen: [],
-    lifetime: defaultLifetime,
-    networks: '',
-  })
+  const form = useForm<{ name: string; chosen: Scope[]; lifetime: Lifetime; networks: string }>(
+    {
+      name: '',
+      chosen: [],
+      lifetime: defaultLifetime,
+      networks: '',
+    },
+    { name: 'key' },
+  )
   const { name, chosen, lifetime, networks } = form.values
   const creating = useConfirmedMutation(createApiKey, { invalidates: [listApiKeys] })
   const create = () => {
@@ -29,18 +32,18 @@ export function NewKeyForm({ onDone }: { onDone: () => void }) {
   return (
     <WithConfirmation confirmation={creating} reason={keyReason}>
       <Form error={creating.error} onSubmit={create}>
-        {(told) => (
+        {(errorOf) => (
           <>
             <TextInput
               label="Name"
               description="What the key is for, such as HR sync."
               required
               data-autofocus
-              {...form.text('name', told)}
+              {...form.text('name', errorOf)}
             />
             <Checkbox.Group
               label="Scopes"
-              error={told('scopes')}
+              error={errorOf('scopes')}
               description="Grant only what the system needs."
               required
               value={chosen}
@@ -52,8 +55,8 @@ export function NewKeyForm({ onDone }: { onDone: () => void }) {
                 ))}
               </SimpleGrid>
             </Checkbox.Group>
-            <LifetimeField error={told('expiresAt')} {...form.value('lifetime')} />
-            <NetworksField error={told('allowedNetworks')} {...form.value('networks')} />
+            <LifetimeField error={errorOf('expiresAt')} {...form.value('lifetime')} />
+            <NetworksField error={errorOf('allowedNetworks')} {...form.value('networks')} />
             <Button type="submit" loading={creating.isPending} disabled={chosen.length === 0}>
               {chosen.length === 0 ? 'Choose at least one scope' : 'Create key'}
             </Button>

@@ -11,10 +11,10 @@ const dayPattern = /^\d{4}-\d\d-\d\d$/
 export function toQuery({ search, from, to, actor, action, subject }: AuditFilter): AuditQuery {
   const word = search?.trim() ?? ''
   return {
-    ...(word === '' ? {} : { search: word }),
-    ...(actor === undefined ? {} : { actor }),
-    ...(action === undefined ? {} : { action }),
-    ...(subject === undefined ? {} : { subject }),
+    search: word === '' ? undefined : word,
+    actor,
+    action,
+    subject,
     ...toMoment('since', from, 0),
     ...toMoment('until', to, 1),
   }

@@ -30,7 +30,7 @@ export function MailsPage() {
   return (
     <Page
       title="Mail outbox"
-      {...(sendsMail ? {} : { hint: 'This service has no mail server, so emails wait here until you pass them on.' })}
+      hint={sendsMail ? undefined : 'This service has no mail server, so emails wait here until you pass them on.'}
     >
       {sendsMail ? (
         <Empty title="Emails are sent automatically">This service has a mail server, so no emails wait here.</Empty>

@@ -14,6 +14,7 @@ import { DownloadButton } from '../../../ui/table/download-button.tsx'
 import { FilterBar } from '../../../ui/table/filter-bar.tsx'
 import { useFilter } from '../../../ui/table/table-state.ts'
 import { countOf } from '../../../ui/text/count.ts'
+import { dayMs } from '../../../ui/text/durations.ts'
 import { TextLink } from '../../../ui/text/link.tsx'
 import { Status } from '../../../ui/text/status.tsx'
 import { Time } from '../../../ui/text/time.tsx'
@@ -21,7 +22,6 @@ import { describeDetails, describeEvent, eventLabels } from './security-words.ts
 
 /** Pause in typing before a search. */
 const pauseMs = 250
-const dayMs = 24 * 3_600_000
 
 type Query = NonNullable<Parameters<typeof toUrl<typeof searchSecurityLog>>[1]>['query']
 

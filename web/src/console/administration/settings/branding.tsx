@@ -103,7 +103,7 @@ const isColor = (text: string) => new RegExp(accentColorPattern).test(text)
 
 function AccentSetting() {
   const { accentColor } = useSession().branding
-  const form = useForm({ text: accentColor ?? '' })
+  const form = useForm({ text: accentColor ?? '' }, { name: 'color' })
   const { text } = form.values
   const undoBy = useUndo()
   const saving = useBranding(({ accentColor: sent }) => {
@@ -115,7 +115,7 @@ function AccentSetting() {
   })
   return (
     <Form maw={640} gap="xs" error={saving.error} onSubmit={() => saving.mutate({ body: { accentColor: text } })}>
-      {(told) => (
+      {(errorOf) => (
         <>
           <FieldRow>
             <TextInput
@@ -124,7 +124,7 @@ function AccentSetting() {
               placeholder={ours}
               value={text}
               maxLength={7}
-              error={told('accentColor', 'Enter a color such as #0b7a6b.')}
+              error={errorOf('accentColor', 'Enter a color such as #0b7a6b.')}
               onChange={(event) => form.change({ text: event.currentTarget.value.trim() })}
             />
             <input

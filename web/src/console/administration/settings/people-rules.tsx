@@ -71,7 +71,7 @@ function RuleSwitch({ label, description, isOn, toBody }: RuleSwitchProps) {
 
 function EmailDomains({ domains }: { domains: readonly string[] }) {
   const cache = useApiCache()
-  const form = useForm({ text: domains.join(', ') })
+  const form = useForm({ text: domains.join(', ') }, { name: 'domains' })
   const { text } = form.values
   const undoBy = useUndo()
   const saving = useConfirmedMutation(updateOrganizationSettings, {
@@ -91,12 +91,12 @@ function EmailDomains({ domains }: { domains: readonly string[] }) {
   return (
     <>
       <Form maw={640} error={saving.error} onSubmit={() => saving.mutate({ body: { allowedEmailDomains } })}>
-        {(told) => (
+        {(errorOf) => (
           <>
             <TextInput
               label="Allowed email domains"
               description="Separate domains with commas, and list subdomains too. Leave this empty to allow any domain. Existing people aren’t affected."
-              error={told('allowedEmailDomains')}
+              error={errorOf('allowedEmailDomains')}
               {...form.text('text')}
             />
             <Button type="submit" variant="default" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>

@@ -126,7 +126,7 @@ function PolicyForm({ settings, action, onCancel, onSubmit }: PolicyFormProps) {
                   value={value}
                   label={labels[value]}
                   description={describePolicy(value, settings)}
-                  {...(value === settings.secondFactorPolicy ? { 'data-autofocus': true } : {})}
+                  data-autofocus={value === settings.secondFactorPolicy ? true : undefined}
                 />
               ))}
             </Stack>

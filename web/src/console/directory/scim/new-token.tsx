@@ -36,10 +36,10 @@ export function NewToken({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
 type NewTokenFormProps = { action: { isPending: boolean; error: Error | null }; onSubmit: (name: string) => void }
 
 function NewTokenForm({ action, onSubmit }: NewTokenFormProps) {
-  const form = useForm({ name: '' })
+  const form = useForm({ name: '' }, { name: 'scim-token' })
   return (
     <Form error={action.error} onSubmit={() => onSubmit(form.values.name)}>
-      {(told) => (
+      {(errorOf) => (
         <>
           <Text size="sm">
             With this token, your identity provider can create, change and deactivate people and teams, and nothing
@@ -51,7 +51,7 @@ function NewTokenForm({ action, onSubmit }: NewTokenFormProps) {
             required
             data-autofocus
             maxLength={limits.nameLength}
-            {...form.text('name', told)}
+            {...form.text('name', errorOf)}
           />
           <Button type="submit" loading={action.isPending}>
             Create token

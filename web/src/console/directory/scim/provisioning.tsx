@@ -5,7 +5,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { load } from '../../../api/query.ts'
 import type { LoaderArgs } from '../../../page-route.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
-import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/page/section.tsx'
@@ -26,11 +25,7 @@ export function ProvisioningPage() {
     <Page
       title="Provisioning"
       hint="Let your identity provider manage people and teams through SCIM 2.0."
-      actions={
-        <ForAdmins>
-          <Button onClick={creating.open}>New token</Button>
-        </ForAdmins>
-      }
+      adminActions={<Button onClick={creating.open}>New token</Button>}
     >
       <Loaded query={provisioning}>
         {(data) => (

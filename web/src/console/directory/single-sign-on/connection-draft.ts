@@ -30,15 +30,28 @@ export type ConnectionDraft = {
 export type FieldsProps = {
   form: FormOf<ConnectionDraft>
   isNew: boolean
-  told: (field: string) => string | undefined
+  errorOf: (field: string) => string | undefined
 }
 
 const newDraft: ConnectionDraft = {
-  ...{ name: '', createsAccounts: true, emailClaim: '', nameClaim: '' },
-  ...{ issuer: '', clientId: '', clientSecret: '', acceptsUnverifiedEmail: false },
-  ...{ source: 'url', idpMetadataUrl: '', idpMetadata: '' },
-  ...{ idpEntityId: '', idpSsoUrl: '', certificate: '', nextCertificate: '' },
-  ...{ allowsIdpInitiated: false, acceptsResponseSignature: false, hasDecryptionKey: false },
+  name: '',
+  createsAccounts: true,
+  emailClaim: '',
+  nameClaim: '',
+  issuer: '',
+  clientId: '',
+  clientSecret: '',
+  acceptsUnverifiedEmail: false,
+  source: 'url',
+  idpMetadataUrl: '',
+  idpMetadata: '',
+  idpEntityId: '',
+  idpSsoUrl: '',
+  certificate: '',
+  nextCertificate: '',
+  allowsIdpInitiated: false,
+  acceptsResponseSignature: false,
+  hasDecryptionKey: false,
 }
 
 export function toDraft(connection?: SsoConnection): ConnectionDraft {
@@ -80,7 +93,7 @@ export function toBody(type: SsoConnection['type'], draft: ConnectionDraft): Fie
     issuer: draft.issuer.trim(),
     clientId: draft.clientId.trim(),
     acceptsUnverifiedEmail: draft.acceptsUnverifiedEmail,
-    ...(draft.clientSecret === '' ? {} : { clientSecret: draft.clientSecret }),
+    clientSecret: draft.clientSecret === '' ? undefined : draft.clientSecret,
   }
 }
 

@@ -22,28 +22,28 @@ type ConnectionFormProps = {
 }
 
 export function ConnectionForm({ type, connection, label, cancelTo, action, onSubmit }: ConnectionFormProps) {
-  const form = useForm(() => toDraft(connection))
+  const form = useForm(() => toDraft(connection), { name: 'connection', secrets: ['clientSecret'] })
   const draft = form.values
   const isNew = connection === undefined
   return (
     <Form error={action.error} maw={640} onSubmit={() => onSubmit(toBody(type, draft))}>
-      {(told) => (
+      {(errorOf) => (
         <>
           <TextInput
             label="Name"
             description="Shown to people when they sign in, such as Example Corp Okta."
             required
             maxLength={limits.nameLength}
-            {...form.text('name', told)}
+            {...form.text('name', errorOf)}
           />
-          {type === 'oidc' && OidcFields({ form, told, isNew })}
-          {type === 'saml' && SamlFields({ form, told, isNew })}
+          {type === 'oidc' && OidcFields({ form, errorOf, isNew })}
+          {type === 'saml' && SamlFields({ form, errorOf, isNew })}
           <Switch
             label="Create accounts at first sign-in"
             description="People in your verified domains who have no account yet become learners while seats are available. If this is off, invite them first."
             {...form.checked('createsAccounts')}
           />
-          {ClaimFields({ form, told })}
+          {ClaimFields({ form, errorOf })}
           <FormActions cancelTo={cancelTo}>
             <Button type="submit" loading={action.isPending}>
               {label}
@@ -56,7 +56,7 @@ export function ConnectionForm({ type, connection, label, cancelTo, action, onSu
 }
 
 /** Called, not rendered: while rendering, the form must learn which fields have shown its error. */
-function OidcFields({ form, told, isNew }: FieldsProps) {
+function OidcFields({ form, errorOf, isNew }: FieldsProps) {
   return (
     <>
       <TextInput
@@ -65,9 +65,9 @@ function OidcFields({ form, told, isNew }: FieldsProps) {
         placeholder="https://login.example.com"
         required
         maxLength={limits.urlLength}
-        {...form.text('issuer', told)}
+        {...form.text('issuer', errorOf)}
       />
-      <TextInput label="Client ID" required maxLength={limits.claimLength} {...form.text('clientId', told)} />
+      <TextInput label="Client ID" required maxLength={limits.claimLength} {...form.text('clientId', errorOf)} />
       <PasswordField
         label="Client secret"
         description={
@@ -78,7 +78,7 @@ function OidcFields({ form, told, isNew }: FieldsProps) {
         required={isNew}
         autoComplete="off"
         maxLength={limits.clientSecretLength}
-        {...form.value('clientSecret', told)}
+        {...form.value('clientSecret', errorOf)}
       />
       <Switch
         label="Accept addresses without email_verified"
@@ -90,9 +90,9 @@ function OidcFields({ form, told, isNew }: FieldsProps) {
 }
 
 /** Few people need them, so they are collapsed. */
-function ClaimFields({ form, told }: Pick<FieldsProps, 'form' | 'told'>) {
+function ClaimFields({ form, errorOf }: Pick<FieldsProps, 'form' | 'errorOf'>) {
   return (
-    <details open={told('emailClaim') !== undefined || told('nameClaim') !== undefined}>
+    <details open={errorOf('emailClaim') !== undefined || errorOf('nameClaim') !== undefined}>
       <summary>Claim names</summary>
       <Stack gap="md" mt="sm">
         <Text size="sm" c="dimmed">
@@ -101,9 +101,9 @@ function ClaimFields({ form, told }: Pick<FieldsProps, 'form' | 'told'>) {
         <TextInput
           label="Claim with the email address"
           maxLength={limits.claimLength}
-          {...form.text('emailClaim', told)}
+          {...form.text('emailClaim', errorOf)}
         />
-        <TextInput label="Claim with the name" maxLength={limits.claimLength} {...form.text('nameClaim', told)} />
+        <TextInput label="Claim with the name" maxLength={limits.claimLength} {...form.text('nameClaim', errorOf)} />
       </Stack>
     </details>
   )

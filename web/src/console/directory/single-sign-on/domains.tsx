@@ -51,26 +51,32 @@ export function Domains({ domains, connections }: DomainsProps) {
           </Stack>
         )}
       </Loaded>
-      <NewDomain {...(connections[0] === undefined ? {} : { connectionId: connections[0].id })} />
+      <NewDomain connectionId={connections[0]?.id} />
     </Section>
   )
 }
 
 /** A new domain uses the first connection; usually it is the only one. */
 function NewDomain({ connectionId }: { connectionId?: string }) {
-  const form = useForm({ domain: '' })
+  const form = useForm({ domain: '' }, { name: 'domain' })
   const { domain } = form.values
   const adding = useConfirmedMutation(addSsoDomain, {
     invalidates: ssoReads,
     onSuccess: () => form.change({ domain: '' }),
   })
-  const body = { domain: domain.trim(), ...(connectionId === undefined ? {} : { connectionId }) }
+  const body = { domain: domain.trim(), connectionId }
   return (
     <>
       <Form error={adding.error} maw={480} onSubmit={() => adding.mutate({ body })}>
-        {(told) => (
+        {(errorOf) => (
           <FieldRow isWide>
-            <TextInput flex={1} label="New domain" placeholder="example.com" required {...form.text('domain', told)} />
+            <TextInput
+              flex={1}
+              label="New domain"
+              placeholder="example.com"
+              required
+              {...form.text('domain', errorOf)}
+            />
             <Button type="submit" variant="default" loading={adding.isPending}>
               Add domain
             </Button>

@@ -22,10 +22,13 @@ const toLines = (groupTeams: SsoConnection['groupTeams']): Line[] => groupTeams.
 /** Maps groups at the provider to teams. */
 export function GroupTeams({ connection }: { connection: SsoConnection }) {
   const { data: teams } = useSuspenseQuery(teamsQuery)
-  const form = useForm<{ claim: string; lines: Line[] }>({
-    claim: connection.groupsClaim ?? '',
-    lines: toLines(connection.groupTeams),
-  })
+  const form = useForm<{ claim: string; lines: Line[] }>(
+    {
+      claim: connection.groupsClaim ?? '',
+      lines: toLines(connection.groupTeams),
+    },
+    { name: 'groups' },
+  )
   const { claim, lines } = form.values
   const params = { connectionId: connection.id }
   const undoBy = useUndo()
@@ -64,12 +67,12 @@ export function GroupTeams({ connection }: { connection: SsoConnection }) {
         none of the groups keep their team. Test the connection to see which groups your provider sends.
       </Text>
       <Form error={saving.error} maw={640} onSubmit={save}>
-        {(told) => (
+        {(errorOf) => (
           <>
             <TextInput
               label="Groups claim"
               description="The claim or attribute that lists groups, usually groups. Leave it empty to ignore groups."
-              error={told('groupsClaim')}
+              error={errorOf('groupsClaim')}
               maxLength={limits.claimLength}
               {...form.text('claim')}
             />
@@ -80,7 +83,7 @@ export function GroupTeams({ connection }: { connection: SsoConnection }) {
                   line={line}
                   number={index + 1}
                   teams={teams}
-                  error={told(`groupTeams[${index}].group`)}
+                  error={errorOf(`groupTeams[${index}].group`)}
                   onChange={(changed) => form.change({ lines: lines.with(index, { ...line, ...changed }) })}
                   onRemove={() => form.change({ lines: lines.toSpliced(index, 1) })}
                   onUp={() => form.change({ lines: lines.toSpliced(index, 1).toSpliced(index - 1, 0, line) })}

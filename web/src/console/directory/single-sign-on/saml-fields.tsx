@@ -46,7 +46,7 @@ export function SamlFields(props: FieldsProps) {
   )
 }
 
-function MetadataAddress({ form, told }: FieldsProps) {
+function MetadataAddress({ form, errorOf }: FieldsProps) {
   return (
     <TextInput
       label="Metadata URL of the identity provider"
@@ -54,12 +54,12 @@ function MetadataAddress({ form, told }: FieldsProps) {
       placeholder="https://login.example.com/metadata.xml"
       required
       maxLength={limits.urlLength}
-      {...form.text('idpMetadataUrl', told)}
+      {...form.text('idpMetadataUrl', errorOf)}
     />
   )
 }
 
-function MetadataText({ form, told }: FieldsProps) {
+function MetadataText({ form, errorOf }: FieldsProps) {
   return (
     <Textarea
       label="Metadata of the identity provider"
@@ -70,12 +70,12 @@ function MetadataText({ form, told }: FieldsProps) {
       styles={monospace}
       spellCheck={false}
       maxLength={limits.samlMetadataLength}
-      {...form.text('idpMetadata', told)}
+      {...form.text('idpMetadata', errorOf)}
     />
   )
 }
 
-function ByHand({ form, told }: FieldsProps) {
+function ByHand({ form, errorOf }: FieldsProps) {
   return (
     <>
       <TextInput
@@ -83,20 +83,20 @@ function ByHand({ form, told }: FieldsProps) {
         description="Also called issuer."
         required
         maxLength={limits.urlLength}
-        {...form.text('idpEntityId', told)}
+        {...form.text('idpEntityId', errorOf)}
       />
       <TextInput
         label="Sign-in URL"
         description="Also called SSO URL. Use the one for HTTP-Redirect."
         required
         maxLength={limits.urlLength}
-        {...form.text('idpSsoUrl', told)}
+        {...form.text('idpSsoUrl', errorOf)}
       />
       <Textarea
         label="Signing certificate"
         description="In PEM format."
         placeholder="-----BEGIN CERTIFICATE-----"
-        error={told('idpCertificates')}
+        error={errorOf('idpCertificates')}
         required
         rows={6}
         styles={monospace}

@@ -4,7 +4,7 @@ import { load } from '../../../api/query.ts'
 import type { LoaderArgs } from '../../../page-route.tsx'
 import { paths } from '../../../paths.generated.ts'
 import { Empty } from '../../../ui/page/empty.tsx'
-import { ForAdmins, LockedForAuditors } from '../../../ui/page/for-admins.tsx'
+import { LockedForAuditors } from '../../../ui/page/for-admins.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Problem } from '../../../ui/page/problem.tsx'
 import { Section } from '../../../ui/page/section.tsx'
@@ -28,11 +28,7 @@ export function SingleSignOnPage() {
     <Page
       title="Single sign-on"
       hint="Let people sign in through your identity provider: verify a domain, create a connection, connect the two, and test."
-      actions={
-        <ForAdmins>
-          <ButtonLink to={paths.newConnection}>New connection</ButtonLink>
-        </ForAdmins>
-      }
+      adminActions={<ButtonLink to={paths.newConnection}>New connection</ButtonLink>}
     >
       {settings.error !== null && <Problem error={settings.error} onRetry={() => settings.refetch()} />}
       <Stack gap="xl">

@@ -49,7 +49,7 @@ export function SsoOnly({ isOn, connections }: { isOn: boolean; connections: rea
         onChange={({ currentTarget: { checked } }) =>
           checked ? asking.open() : changing.mutate({ ...proof, body: { isSsoOnly: false } })
         }
-        {...(missing === undefined ? {} : { 'aria-describedby': 'sso-only-missing' })}
+        aria-describedby={missing === undefined ? undefined : 'sso-only-missing'}
       />
       {missing !== undefined && (
         <Text size="sm" id="sso-only-missing">

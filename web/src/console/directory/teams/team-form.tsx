@@ -16,14 +16,14 @@ type TeamFormProps = {
 }
 
 export function TeamForm({ team, isManaged = false, label, action, onSubmit }: TeamFormProps) {
-  const form = useForm({ name: team.name, description: team.description ?? '' })
+  const form = useForm({ name: team.name, description: team.description ?? '' }, { name: 'team' })
   const { name, description } = form.values
   return (
     <Form
       error={action.error}
       onSubmit={() => onSubmit({ name, description: description === '' ? null : description })}
     >
-      {(told) => (
+      {(errorOf) => (
         <>
           <TextInput
             label="Name"
@@ -33,14 +33,14 @@ export function TeamForm({ team, isManaged = false, label, action, onSubmit }: T
             required
             data-autofocus
             maxLength={limits.nameLength}
-            {...form.text('name', told)}
+            {...form.text('name', errorOf)}
           />
           <Textarea
             label="Description"
             autosize
             minRows={2}
             maxLength={limits.descriptionLength}
-            {...form.text('description', told)}
+            {...form.text('description', errorOf)}
           />
           <Button type="submit" loading={action.isPending}>
             {label}

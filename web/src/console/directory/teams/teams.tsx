@@ -11,7 +11,6 @@ import { paths } from '../../../paths.generated.ts'
 import { WithNote } from '../../../ui/form/with-note.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
-import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
 import { Group } from '../../../ui/text/flex.tsx'
@@ -32,11 +31,7 @@ export function TeamsPage() {
     <Page
       title="Teams"
       hint="A person can be in only one team. Assignments to a team reach all its active members."
-      actions={
-        <ForAdmins>
-          <Button onClick={creating.open}>New team</Button>
-        </ForAdmins>
-      }
+      adminActions={<Button onClick={creating.open}>New team</Button>}
     >
       <DataTable
         main={{ fileName: 'teams.csv' }}

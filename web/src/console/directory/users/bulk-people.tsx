@@ -169,7 +169,7 @@ function ActOnPeople({ people, label, isDanger = false, act, onClose, onDone, ch
           Cancel
         </Button>
         <Button
-          {...(isDanger ? { color: 'red' } : {})}
+          color={isDanger ? 'red' : undefined}
           disabled={act === undefined || !isCountConfirmed(people.length, typed)}
           loading={starting.isPending}
           onClick={start}

@@ -95,7 +95,7 @@ function AliasList({ userId, aliases }: { userId: string; aliases: UserAlias[] }
 }
 
 function NewAlias({ userId }: { userId: string }) {
-  const form = useForm({ email: '' })
+  const form = useForm({ email: '' }, { name: 'alias' })
   const { email } = form.values
   const undoBy = useUndo()
   const adding = useApiMutation(addUserAlias, {
@@ -110,7 +110,7 @@ function NewAlias({ userId }: { userId: string }) {
   })
   return (
     <Form error={adding.error} onSubmit={() => adding.mutate({ params: { userId }, body: { email: email.trim() } })}>
-      {(told) => (
+      {(errorOf) => (
         <Group align="flex-start" gap="sm">
           <TextInput
             label="Email address"
@@ -118,7 +118,7 @@ function NewAlias({ userId }: { userId: string }) {
             required
             maxLength={limits.emailLength}
             placeholder="name@users.noreply.example.com"
-            {...form.text('email', told)}
+            {...form.text('email', errorOf)}
             style={{ flex: '1 1 280px' }}
             maw={420}
             // On phones the button is always below, where it needs no space for the label.

@@ -36,7 +36,7 @@ const roleHints: { [role in RoleName]?: string } = {
 export function PersonForm(props: PersonFormProps) {
   const { person, emailHint, provisioning, demotionHint, label, action, onSubmit } = props
   const teams = useDeferredQuery(teamsQuery)
-  const form = useForm<UserUpdate>(toUserUpdate(person))
+  const form = useForm<UserUpdate>(toUserUpdate(person), { name: 'person' })
   const { role, teamId } = form.values
   const isManaged = provisioning?.isManaged === true
   // SCIM cannot change the address of an admin, so it can be changed here.
@@ -45,7 +45,7 @@ export function PersonForm(props: PersonFormProps) {
   const isDemoted = person.role === 'org_admin' && role !== 'org_admin'
   return (
     <Form error={action.error} onSubmit={() => onSubmit(form.values)}>
-      {(told) => (
+      {(errorOf) => (
         <>
           <TextInput
             label="Name"
@@ -53,7 +53,7 @@ export function PersonForm(props: PersonFormProps) {
             required
             data-autofocus
             maxLength={limits.nameLength}
-            {...form.text('name', told)}
+            {...form.text('name', errorOf)}
           />
           <TextInput
             label="Email"
@@ -62,11 +62,11 @@ export function PersonForm(props: PersonFormProps) {
             readOnly={isEmailManaged}
             required
             maxLength={limits.emailLength}
-            {...form.text('email', told)}
+            {...form.text('email', errorOf)}
           />
           <NativeSelect
             label="Role"
-            error={told('role')}
+            error={errorOf('role')}
             description={[isDemoted ? demotionHint : undefined, roleHints[role]].filter(Boolean).join(' ') || undefined}
             data={roles}
             value={role}
@@ -74,7 +74,7 @@ export function PersonForm(props: PersonFormProps) {
           />
           <NativeSelect
             label="Team"
-            error={told('teamId')}
+            error={errorOf('teamId')}
             {...(isTeamManaged
               ? { disabled: true, description: 'Comes from the groups of your identity provider' }
               : {})}

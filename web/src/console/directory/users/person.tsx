@@ -130,7 +130,7 @@ function Actions({ person }: { person: UserDetail }) {
       const body = toUserUpdate(person)
       void notifyDone({
         message: `${name} is saved.`,
-        ...(isReversible ? { undo: undoBy(updateUser, { params, body }, invalidates) } : {}),
+        undo: isReversible ? undoBy(updateUser, { params, body }, invalidates) : undefined,
       })
     },
   })

@@ -7,6 +7,7 @@ import { useCanChange } from '../../../api/rights.ts'
 import { paths } from '../../../paths.generated.ts'
 import { Section } from '../../../ui/page/section.tsx'
 import { countOf } from '../../../ui/text/count.ts'
+import { dayMs } from '../../../ui/text/durations.ts'
 import { Icon, type IconType } from '../../../ui/text/icon.tsx'
 import { ButtonLink, TextLink } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
@@ -15,7 +16,6 @@ import { assigneeOf } from '../../training/assignments/assignment-words.ts'
 import { Remind } from '../../training/assignments/remind.tsx'
 import classes from './overview.module.css'
 
-const dayMs = 86_400_000
 const listed = 3
 
 type Task = { key: string; icon: IconType; title: ReactNode; note: ReactNode; action: ReactNode }

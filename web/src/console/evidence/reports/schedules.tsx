@@ -133,7 +133,10 @@ function ScheduleForm({ onSaved }: { onSaved: () => void }) {
     framework: string
     frequency: NewReportSchedule['frequency']
     recipientUserIds: string[]
-  }>({ reportId: 'training-record', framework: 'owasp-top-10-2025', frequency: 'monthly', recipientUserIds: [] })
+  }>(
+    { reportId: 'training-record', framework: 'owasp-top-10-2025', frequency: 'monthly', recipientUserIds: [] },
+    { name: 'schedule' },
+  )
   const { reportId, framework, frequency, recipientUserIds } = form.values
   const undoBy = useUndo()
   const saving = useApiMutation(createReportSchedule, {
@@ -152,7 +155,7 @@ function ScheduleForm({ onSaved }: { onSaved: () => void }) {
   const body = { reportId, framework: reportId === 'compliance' ? framework : null, frequency, recipientUserIds }
   return (
     <Form error={saving.error} onSubmit={() => saving.mutate({ body })}>
-      {(told) => (
+      {(errorOf) => (
         <>
           <Select
             label="Report"
@@ -186,7 +189,7 @@ function ScheduleForm({ onSaved }: { onSaved: () => void }) {
             searchable
             data={readers.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
             {...form.value('recipientUserIds')}
-            error={told('recipientUserIds', 'Choose at least one person')}
+            error={errorOf('recipientUserIds', 'Choose at least one person')}
           />
           <Group justify="flex-end">
             <Button type="submit" loading={saving.isPending}>

@@ -18,7 +18,10 @@ type Team = { id: string; name: string }
 /** What, for whom, until when. */
 export function AssignForm({ team, first, onDone }: { team: Team; first: string; onDone: () => void }) {
   const people = useDeferredQuery(teamPeopleOf(team.id))
-  const form = useForm<{ assigneeId: string; target?: Target; terms: Terms }>({ assigneeId: first, terms: noTerms })
+  const form = useForm<{ assigneeId: string; target?: Target; terms: Terms }>(
+    { assigneeId: first, terms: noTerms },
+    { name: 'assignment' },
+  )
   const { assigneeId, target, terms } = form.values
   const creating = useApiMutation(createAssignment, {
     invalidates: [...assignmentReads, listTeamPeople],
@@ -36,7 +39,7 @@ export function AssignForm({ team, first, onDone }: { team: Team; first: string;
   }
   return (
     <Form error={creating.error} onSubmit={submit}>
-      {(told) => (
+      {(errorOf) => (
         <>
           <Select
             label="For"
@@ -54,7 +57,11 @@ export function AssignForm({ team, first, onDone }: { team: Team; first: string;
           <ChooseTarget chosen={target} onChange={(target) => form.change({ target })} />
           <Divider />
           <Stack>
-            <AssignmentTerms terms={terms} refusals={termRefusals(told)} onChange={(terms) => form.change({ terms })} />
+            <AssignmentTerms
+              terms={terms}
+              refusals={termRefusals(errorOf)}
+              onChange={(terms) => form.change({ terms })}
+            />
           </Stack>
           <FormActions onCancel={onDone}>
             <Button type="submit" disabled={target === undefined} loading={creating.isPending}>

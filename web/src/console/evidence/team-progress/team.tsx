@@ -12,7 +12,6 @@ import { latePart } from '../../../ui/late/late-part.tsx'
 import { Confirm } from '../../../ui/notices/confirm.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
 import { notifyDone } from '../../../ui/notices/notices.tsx'
-import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Group, Stack } from '../../../ui/text/flex.tsx'
@@ -38,12 +37,8 @@ export function TeamPage() {
     <Page
       title={name}
       trail={[{ label: 'Teams', to: paths.teams }]}
-      {...(description === null ? {} : { hint: description })}
-      actions={
-        <ForAdmins>
-          <Actions team={team.data} />
-        </ForAdmins>
-      }
+      hint={description ?? undefined}
+      adminActions={<Actions team={team.data} />}
     >
       <ManagedTeam teamId={teamId} />
       <Loaded query={team}>

@@ -101,7 +101,10 @@ function OverrideList({ overrides, titleOf }: ListProps) {
 }
 
 function NewOverride({ options }: { options: { value: string; label: string }[] }) {
-  const form = useForm<{ tool: string; ruleId: string; topic: string | null }>({ tool: '', ruleId: '', topic: null })
+  const form = useForm<{ tool: string; ruleId: string; topic: string | null }>(
+    { tool: '', ruleId: '', topic: null },
+    { name: 'override' },
+  )
   const { tool, ruleId, topic } = form.values
   const setting = useApiMutation(setTopicOverride, {
     invalidates: [listTopicOverrides],
@@ -121,19 +124,19 @@ function NewOverride({ options }: { options: { value: string; label: string }[] 
         setting.mutate({ body: { tool: tool.trim(), ruleId, topicId: topic === noTraining ? null : topic } })
       }}
     >
-      {(told) => (
+      {(errorOf) => (
         <FieldRow>
           <TextInput
             label="Scanner"
             description="The tool name in the SARIF file"
             placeholder="Semgrep"
-            {...form.text('tool', told)}
+            {...form.text('tool', errorOf)}
           />
           <TextInput
             label="Rule"
             description="The rule id, exactly as in the file"
             placeholder="company.rules.raw-query"
-            {...form.text('ruleId', told)}
+            {...form.text('ruleId', errorOf)}
           />
           <Select
             label="Topic"

@@ -29,7 +29,7 @@ export function UploadForm({ file }: { file: File }) {
   return (
     <Stack gap="lg">
       <Form error={sending.error?.name === 'AbortError' ? null : sending.error} onSubmit={submit}>
-        {(told) => (
+        {(errorOf) => (
           <>
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
               <b>{file.name}</b> · {describeSize(file.size)}
@@ -43,7 +43,7 @@ export function UploadForm({ file }: { file: File }) {
                   placeholder={placeholder}
                   data-autofocus={key === 'repo' || undefined}
                   maxLength={uploadSarif.headers[key].maxLength}
-                  error={told(uploadSarif.headers[key].name)}
+                  error={errorOf(uploadSarif.headers[key].name)}
                   value={context[key] ?? ''}
                   onChange={(event) => form.change({ context: { ...context, [key]: event.currentTarget.value } })}
                 />

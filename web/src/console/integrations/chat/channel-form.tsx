@@ -49,14 +49,17 @@ export function ChannelForm({ kind, channel, label, cancelTo, action, onSubmit }
     chosen: ChatEvent[]
     namesPeople: boolean
     overdueEvery: OverdueEvery
-  }>({
-    name: channel?.name ?? '',
-    url: '',
-    teamId: channel?.teamId ?? null,
-    chosen: channel?.events ?? usualEvents,
-    namesPeople: channel?.namesPeople ?? false,
-    overdueEvery: channel?.overdueEvery ?? 'week',
-  })
+  }>(
+    {
+      name: channel?.name ?? '',
+      url: '',
+      teamId: channel?.teamId ?? null,
+      chosen: channel?.events ?? usualEvents,
+      namesPeople: channel?.namesPeople ?? false,
+      overdueEvery: channel?.overdueEvery ?? 'week',
+    },
+    { name: 'channel', secrets: ['url'] },
+  )
   const { name, url, teamId, chosen, namesPeople, overdueEvery } = form.values
   const [savedAt, setSavedAt] = useState(channel?.updatedAt)
   if (channel?.updatedAt !== savedAt) {
@@ -68,18 +71,18 @@ export function ChannelForm({ kind, channel, label, cancelTo, action, onSubmit }
   const possible = chatEvents.filter((event) => !isForTeam || !organizationChatEvents.includes(event))
   const events = possible.filter((event) => chosen.includes(event))
   const submit = () =>
-    onSubmit({ name, events, teamId, namesPeople, overdueEvery, ...(url === '' ? {} : { url: url.trim() }) })
+    onSubmit({ name, events, teamId, namesPeople, overdueEvery, url: url === '' ? undefined : url.trim() })
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
       <Form error={action.error} onSubmit={submit}>
-        {(told) => (
+        {(errorOf) => (
           <>
             <TextInput
               label="Name"
               description="The name shown in Parapet, such as #secure-coding."
               required
               maxLength={limits.nameLength}
-              {...form.text('name', told)}
+              {...form.text('name', errorOf)}
             />
             <Stack gap="xs">
               <TextInput
@@ -94,7 +97,7 @@ export function ChannelForm({ kind, channel, label, cancelTo, action, onSubmit }
                 type="url"
                 autoComplete="off"
                 spellCheck={false}
-                {...form.text('url', told)}
+                {...form.text('url', errorOf)}
               />
               <WebhookGuide kind={kind} />
             </Stack>
@@ -106,7 +109,7 @@ export function ChannelForm({ kind, channel, label, cancelTo, action, onSubmit }
                 ...teams.data.map((team) => ({ value: team.id, label: team.name })),
               ]}
               value={teamId ?? ''}
-              error={told('teamId')}
+              error={errorOf('teamId')}
               onChange={(value) => form.change({ teamId: value === '' ? null : value })}
               allowDeselect={false}
               searchable
@@ -114,7 +117,7 @@ export function ChannelForm({ kind, channel, label, cancelTo, action, onSubmit }
             <Checkbox.Group
               label="Events"
               value={events}
-              error={told('events')}
+              error={errorOf('events')}
               onChange={(values) => form.change({ chosen: chatEvents.filter((event) => values.includes(event)) })}
             >
               <Stack gap="xs" mt="xs">

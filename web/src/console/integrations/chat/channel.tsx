@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { type ChatChannel, deleteChatChannel, listChatChannels, updateChatChannel } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -11,7 +10,7 @@ import { valuesBefore } from '../../../api/values-before.ts'
 import type { LoaderArgs } from '../../../page-route.tsx'
 import { paths } from '../../../paths.generated.ts'
 import { ConfirmIdentityDialog } from '../../../ui/identity/confirm-identity.tsx'
-import { Confirm } from '../../../ui/notices/confirm.tsx'
+import { ConfirmButton } from '../../../ui/notices/confirm-button.tsx'
 import { notifyDone } from '../../../ui/notices/notices.tsx'
 import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
@@ -142,7 +141,6 @@ function Settings({ channel }: { channel: ChatChannel }) {
 function Actions({ channel: { id, name, state } }: { channel: ChatChannel }) {
   const cache = useApiCache()
   const navigate = useNavigate()
-  const [isAsking, asking] = useDisclosure()
   const undoBy = useUndo()
   const params = { channelId: id }
   const pause = useApiMutation(updateChatChannel, {
@@ -173,21 +171,17 @@ function Actions({ channel: { id, name, state } }: { channel: ChatChannel }) {
             Pause channel
           </Button>
         )}
-        <Button variant="light" color="red" onClick={asking.open}>
-          Delete channel
-        </Button>
+        <ConfirmButton
+          button="Delete channel"
+          title={`Delete ${name}?`}
+          label="Delete channel"
+          action={remove}
+          onConfirm={() => remove.mutate({ params })}
+        >
+          Parapet stops posting and deletes the webhook URL. The webhook in the chat app stays; remove it there as well.
+        </ConfirmButton>
       </Group>
       {pause.error !== null && <Problem error={pause.error} />}
-      <Confirm
-        isOpen={isAsking}
-        title={`Delete ${name}?`}
-        label="Delete channel"
-        action={remove}
-        onClose={asking.close}
-        onConfirm={() => remove.mutate({ params })}
-      >
-        Parapet stops posting and deletes the webhook URL. The webhook in the chat app stays; remove it there as well.
-      </Confirm>
     </ForAdmins>
   )
 }

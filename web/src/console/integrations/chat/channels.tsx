@@ -4,7 +4,6 @@ import { load } from '../../../api/query.ts'
 import type { LoaderArgs } from '../../../page-route.tsx'
 import { paths } from '../../../paths.generated.ts'
 import { Empty } from '../../../ui/page/empty.tsx'
-import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
 import { ButtonLink, TextLink } from '../../../ui/text/link.tsx'
@@ -22,11 +21,7 @@ export function ChatChannelsPage() {
     <Page
       title="Chat channels"
       hint="Post new assignments, due dates, certificates and scan uploads to Slack or Microsoft Teams."
-      actions={
-        <ForAdmins>
-          <ButtonLink to={paths.newChatChannel}>New channel</ButtonLink>
-        </ForAdmins>
-      }
+      adminActions={<ButtonLink to={paths.newChatChannel}>New channel</ButtonLink>}
     >
       <DataTable
         main={{ fileName: 'chat-channels.csv' }}

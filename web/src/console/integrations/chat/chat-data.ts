@@ -24,7 +24,8 @@ export function messagesQuery(channelId: string) {
 export function previewQuery(shown: { kind: ChatKind; event: ChatEvent; isForTeam: boolean; namesPeople: boolean }) {
   const { kind, event, isForTeam, namesPeople } = shown
   const query = {
-    ...{ kind, event },
+    kind,
+    event,
     audience: isForTeam ? ('team' as const) : ('organization' as const),
     people: namesPeople ? ('named' as const) : ('counted' as const),
   }

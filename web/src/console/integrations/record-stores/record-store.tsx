@@ -1,5 +1,4 @@
 import { Button, PasswordInput, Radio, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import {
   type ActorKind,
   deleteRecordStore,
@@ -18,7 +17,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { MultiSelect } from '../../../ui/form/late-fields.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { ConfirmIdentityDialog } from '../../../ui/identity/confirm-identity.tsx'
-import { Confirm } from '../../../ui/notices/confirm.tsx'
+import { ConfirmButton } from '../../../ui/notices/confirm-button.tsx'
 import { notify, notifyDone } from '../../../ui/notices/notices.tsx'
 import { ForAdmins, LockedForAuditors } from '../../../ui/page/for-admins.tsx'
 import { Page } from '../../../ui/page/page.tsx'
@@ -130,13 +129,16 @@ function StoreForm({ store }: { store: RecordStore | null }) {
     password: string
     verbs: StatementVerb[]
     actorKind: ActorKind
-  }>({
-    url: store?.url ?? '',
-    username: store?.username ?? '',
-    password: '',
-    verbs: store?.verbs ?? [...statementVerbs],
-    actorKind: store?.actorKind ?? 'account',
-  })
+  }>(
+    {
+      url: store?.url ?? '',
+      username: store?.username ?? '',
+      password: '',
+      verbs: store?.verbs ?? [...statementVerbs],
+      actorKind: store?.actorKind ?? 'account',
+    },
+    { name: 'record-store', secrets: ['password'] },
+  )
   const { url, username, password, verbs, actorKind } = form.values
   const saving = useConfirmedMutation(saveRecordStore, {
     onSuccess: async (answer) => {
@@ -145,30 +147,30 @@ function StoreForm({ store }: { store: RecordStore | null }) {
       await notify({ message: 'Learning record store saved. Send a test statement to check it.' })
     },
   })
-  const body = { url, username, verbs, actorKind, ...(password === '' ? {} : { password }) }
+  const body = { url, username, verbs, actorKind, password: password === '' ? undefined : password }
   return (
     <Section title="Connection">
       <Form maw={640} error={saving.error} onSubmit={() => saving.mutate({ body })}>
-        {(told) => (
+        {(errorOf) => (
           <>
             <TextInput
               label="xAPI endpoint"
               description="Copy it from your learning record store. Parapet posts to /statements under this URL."
               placeholder="https://lrs.example.com/xapi"
               required
-              {...form.text('url', told)}
+              {...form.text('url', errorOf)}
             />
-            <TextInput label="Key or user name" required autoComplete="off" {...form.text('username', told)} />
+            <TextInput label="Key or user name" required autoComplete="off" {...form.text('username', errorOf)} />
             <PasswordInput
               label="Secret or password"
               description={store === null ? undefined : 'Leave empty to keep the saved one. It is never shown.'}
               required={store === null}
               autoComplete="new-password"
-              {...form.text('password', told)}
+              {...form.text('password', errorOf)}
             />
             <MultiSelect
               label="Statements"
-              error={told('verbs')}
+              error={errorOf('verbs')}
               data={[...statementVerbs]}
               value={verbs}
               onChange={(values) => form.change({ verbs: values as StatementVerb[] })}
@@ -199,28 +201,18 @@ function StoreForm({ store }: { store: RecordStore | null }) {
 
 function Deletion() {
   const cache = useApiCache()
-  const [isAsking, asking] = useDisclosure()
   const deleting = useApiMutation(deleteRecordStore, {
-    onSuccess: () => {
-      asking.close()
-      cache.put(storeQuery, [])
-    },
+    onSuccess: () => cache.put(storeQuery, []),
   })
   return (
-    <>
-      <Button variant="light" color="red" onClick={asking.open}>
-        Delete
-      </Button>
-      <Confirm
-        isOpen={isAsking}
-        title="Delete the learning record store?"
-        label="Delete learning record store"
-        action={deleting}
-        onClose={asking.close}
-        onConfirm={() => deleting.mutate({})}
-      >
-        Parapet sends no more statements, and the credentials are erased. What the store has received stays there.
-      </Confirm>
-    </>
+    <ConfirmButton
+      button="Delete"
+      title="Delete the learning record store?"
+      label="Delete learning record store"
+      action={deleting}
+      onConfirm={(close) => deleting.mutate({}, { onSuccess: close })}
+    >
+      Parapet sends no more statements, and the credentials are erased. What the store has received stays there.
+    </ConfirmButton>
   )
 }

@@ -20,7 +20,7 @@ import { paths } from '../../../paths.generated.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { ConfirmIdentity } from '../../../ui/identity/confirm-identity.tsx'
-import { Confirm } from '../../../ui/notices/confirm.tsx'
+import { ConfirmButton } from '../../../ui/notices/confirm-button.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
 import { notifyDone } from '../../../ui/notices/notices.tsx'
 import { ForAdmins } from '../../../ui/page/for-admins.tsx'
@@ -103,13 +103,16 @@ function usePause(id: string) {
     {
       invalidates: endpointReads,
       onSuccess: ({ hasOlder }) =>
-        void notifyDone({ message: 'The endpoint is paused.', ...(hasOlder ? {} : { undo: resume }) }),
+        void notifyDone({ message: 'The endpoint is paused.', undo: hasOlder ? undefined : resume }),
     },
   )
 }
 
 function EndpointForm({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone: () => void }) {
-  const form = useForm({ url: endpoint.url, description: endpoint.description ?? '', events: endpoint.events })
+  const form = useForm(
+    { url: endpoint.url, description: endpoint.description ?? '', events: endpoint.events },
+    { name: 'endpoint' },
+  )
   const { url, description, events } = form.values
   const undoBy = useUndo()
   const params = { id: endpoint.id }
@@ -129,16 +132,20 @@ function EndpointForm({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone:
     <>
       <div hidden={update.isAsked}>
         <Form error={update.error} onSubmit={() => update.mutate({ params, body })}>
-          {(told) => (
+          {(errorOf) => (
             <>
               <TextInput
                 label="URL"
                 description="Waiting deliveries also go to the new URL."
                 required
                 data-autofocus
-                {...form.text('url', told)}
+                {...form.text('url', errorOf)}
               />
-              <TextInput label="Description" maxLength={limits.descriptionLength} {...form.text('description', told)} />
+              <TextInput
+                label="Description"
+                maxLength={limits.descriptionLength}
+                {...form.text('description', errorOf)}
+              />
               <EventChoice chosen={events} onChange={(events) => form.change({ events })} />
               <Button type="submit" loading={update.isPending} disabled={events.length === 0}>
                 {events.length === 0 ? 'Choose at least one event' : 'Save changes'}
@@ -155,7 +162,6 @@ function EndpointForm({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone:
 export function DeleteEndpoint({ endpoint: { id, url } }: { endpoint: WebhookEndpoint }) {
   const cache = useApiCache()
   const navigate = useNavigate()
-  const [isAsking, asking] = useDisclosure()
   const remove = useApiMutation(deleteWebhookEndpoint, {
     invalidates: [listWebhookEndpoints],
     onSuccess: async () => {
@@ -164,20 +170,14 @@ export function DeleteEndpoint({ endpoint: { id, url } }: { endpoint: WebhookEnd
     },
   })
   return (
-    <>
-      <Button variant="light" color="red" onClick={asking.open}>
-        Delete endpoint
-      </Button>
-      <Confirm
-        isOpen={isAsking}
-        title={`Delete ${new URL(url).host}?`}
-        label="Delete endpoint"
-        action={remove}
-        onClose={asking.close}
-        onConfirm={() => remove.mutate({ params: { id } })}
-      >
-        Waiting deliveries won’t be sent. You can’t undo this.
-      </Confirm>
-    </>
+    <ConfirmButton
+      button="Delete endpoint"
+      title={`Delete ${new URL(url).host}?`}
+      label="Delete endpoint"
+      action={remove}
+      onConfirm={() => remove.mutate({ params: { id } })}
+    >
+      Waiting deliveries won’t be sent. You can’t undo this.
+    </ConfirmButton>
   )
 }

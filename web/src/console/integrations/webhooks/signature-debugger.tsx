@@ -42,12 +42,15 @@ type Body = string | File
 function DebuggerForm({ endpoints }: { endpoints: { id: string; url: string }[] }) {
   const { endpointId } = useSearch({ from: '/inside/console/webhooks/debugger' })
   const known = endpoints.find(({ id }) => id === endpointId) ?? endpoints[0]
-  const form = useForm<{ source: string; secret: string; headers: string; body: Body }>({
-    source: known?.id ?? pasted,
-    secret: '',
-    headers: '',
-    body: '',
-  })
+  const form = useForm<{ source: string; secret: string; headers: string; body: Body }>(
+    {
+      source: known?.id ?? pasted,
+      secret: '',
+      headers: '',
+      body: '',
+    },
+    { name: 'signature', secrets: ['secret', 'body'] },
+  )
   const { source, secret, headers, body } = form.values
   const checking = useAction(async () => {
     const key = source === pasted ? { secret } : { endpointId: source }
@@ -56,7 +59,7 @@ function DebuggerForm({ endpoints }: { endpoints: { id: string; url: string }[] 
   return (
     <Stack gap="lg">
       <Form error={checking.error} onSubmit={() => checking.mutate()} maw={800}>
-        {(told) => (
+        {(errorOf) => (
           <>
             <NativeSelect
               label="Secret"
@@ -73,7 +76,7 @@ function DebuggerForm({ endpoints }: { endpoints: { id: string; url: string }[] 
                 description="Used for this check only. Not stored."
                 placeholder="whsec_…"
                 autoComplete="off"
-                {...form.value('secret', told)}
+                {...form.value('secret', errorOf)}
               />
             )}
             <Textarea
@@ -85,9 +88,9 @@ function DebuggerForm({ endpoints }: { endpoints: { id: string; url: string }[] 
               minRows={2}
               maxRows={8}
               styles={monospace}
-              {...form.text('headers', told)}
+              {...form.text('headers', errorOf)}
             />
-            <BodyField body={body} error={told('bodyBase64')} onChange={(body) => form.change({ body })} />
+            <BodyField body={body} error={errorOf('bodyBase64')} onChange={(body) => form.change({ body })} />
             <Group>
               <Button type="submit" loading={checking.isPending}>
                 Check signature

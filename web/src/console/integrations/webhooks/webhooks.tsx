@@ -20,7 +20,6 @@ import { WithConfirmation } from '../../../ui/identity/confirm-identity.tsx'
 import { Secret } from '../../../ui/identity/secret.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
-import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
 import { Group } from '../../../ui/text/flex.tsx'
@@ -44,15 +43,13 @@ export function WebhooksPage() {
     <Page
       title="Webhooks"
       hint="Parapet sends signed requests to your systems when an event happens, such as a new assignment."
-      actions={
-        <ForAdmins>
-          <Group gap="sm">
-            <ButtonLink variant="default" to={paths.signatureDebugger}>
-              Signature debugger
-            </ButtonLink>
-            <Button onClick={creating.open}>New endpoint</Button>
-          </Group>
-        </ForAdmins>
+      adminActions={
+        <Group gap="sm">
+          <ButtonLink variant="default" to={paths.signatureDebugger}>
+            Signature debugger
+          </ButtonLink>
+          <Button onClick={creating.open}>New endpoint</Button>
+        </Group>
       }
     >
       <DataTable
@@ -121,14 +118,14 @@ const columns = [
 ]
 
 function NewEndpointForm({ onDone }: { onDone: () => void }) {
-  const form = useForm<{ url: string; chosen: EventType[] }>({ url: '', chosen: [...eventTypes] })
+  const form = useForm<{ url: string; chosen: EventType[] }>({ url: '', chosen: [...eventTypes] }, { name: 'endpoint' })
   const { url, chosen } = form.values
   const creating = useConfirmedMutation(createWebhookEndpoint, { invalidates: [listWebhookEndpoints] })
   if (creating.isSuccess) return <Secret label="The signing secret" value={creating.data.secret} onDone={onDone} />
   return (
     <WithConfirmation confirmation={creating} reason={receiverReason}>
       <Form error={creating.error} onSubmit={() => creating.mutate({ body: { url, events: chosen } })}>
-        {(told) => (
+        {(errorOf) => (
           <>
             <TextInput
               label="URL"
@@ -136,7 +133,7 @@ function NewEndpointForm({ onDone }: { onDone: () => void }) {
               placeholder="https://hooks.example.com/parapet"
               required
               data-autofocus
-              {...form.text('url', told)}
+              {...form.text('url', errorOf)}
             />
             <EventChoice chosen={chosen} onChange={(chosen) => form.change({ chosen })} />
             <Button type="submit" loading={creating.isPending} disabled={chosen.length === 0}>

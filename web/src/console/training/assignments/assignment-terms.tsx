@@ -25,9 +25,9 @@ export const noTerms: Terms = {
 }
 
 /** What a form shows at the terms. */
-export function termRefusals(told: (field: string, text?: string) => string | undefined) {
-  const deadline = told('deadline', 'The due date must be in the future.')
-  return { deadline, dueInDays: told('dueInDays'), note: told('note') }
+export function termRefusals(errorOf: (field: string, text?: string) => string | undefined) {
+  const deadline = errorOf('deadline', 'The due date must be in the future.')
+  return { deadline, dueInDays: errorOf('dueInDays'), note: errorOf('note') }
 }
 
 type DueKind = 'date' | 'days'

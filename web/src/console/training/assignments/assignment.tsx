@@ -201,7 +201,7 @@ function Actions({ assignment }: { assignment: Assignment }) {
 function EditForm({ assignment, onDone }: { assignment: Assignment; onDone: () => void }) {
   const { deadline, dueInDays, repeatMonths, isMandatory, note } = assignment
   const params = { assignmentId: assignment.id }
-  const form = useForm<Terms>({ deadline, dueInDays, repeatMonths, isMandatory, note })
+  const form = useForm<Terms>({ deadline, dueInDays, repeatMonths, isMandatory, note }, { name: 'terms' })
   const terms = form.values
   const undoBy = useUndo()
   const saving = useApiMutation(updateAssignment, {
@@ -228,9 +228,9 @@ function EditForm({ assignment, onDone }: { assignment: Assignment; onDone: () =
   }
   return (
     <Form error={saving.error} onSubmit={submit}>
-      {(told) => (
+      {(errorOf) => (
         <>
-          <AssignmentTerms terms={terms} refusals={termRefusals(told)} onChange={form.change} />
+          <AssignmentTerms terms={terms} refusals={termRefusals(errorOf)} onChange={form.change} />
           <Button type="submit" loading={saving.isPending}>
             Save changes
           </Button>

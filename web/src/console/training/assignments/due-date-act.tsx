@@ -68,7 +68,7 @@ export function DueDateAct({ act, who, onClose, onDone }: DueDateActProps) {
   return (
     <Dialog opened onClose={onClose} title={`${title} ${countOf(count, 'due date', 'due dates')}?`}>
       <Form error={starting.error} onSubmit={submit}>
-        {(told) => (
+        {(errorOf) => (
           <>
             <Text size="sm">{text}</Text>
             {hasDate && !isOpenEnded && (
@@ -77,7 +77,8 @@ export function DueDateAct({ act, who, onClose, onDone }: DueDateActProps) {
                 value={day ?? ''}
                 onCommit={(value) => setDay(value === '' ? null : value)}
                 error={
-                  told('dueAt', 'The date must be in the future.') ?? told('until', 'The date must be in the future.')
+                  errorOf('dueAt', 'The date must be in the future.') ??
+                  errorOf('until', 'The date must be in the future.')
                 }
               />
             )}
@@ -95,7 +96,7 @@ export function DueDateAct({ act, who, onClose, onDone }: DueDateActProps) {
                 maxLength={limits.dueDateReasonLength}
                 value={reason}
                 onChange={(event) => setReason(event.currentTarget.value)}
-                error={told('reason')}
+                error={errorOf('reason')}
               />
             )}
             <ConfirmCount count={count} typed={typed} onChange={setTyped} />

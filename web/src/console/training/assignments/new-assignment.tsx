@@ -10,7 +10,6 @@ import type { LoaderArgs } from '../../../page-route.tsx'
 import { paths } from '../../../paths.generated.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { useKeptDraft, useRestoredDraft } from '../../../ui/form/use-form-draft.ts'
 import { notify } from '../../../ui/notices/notices.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { useFocusOnChange } from '../../../ui/page/use-focus.ts'
@@ -54,21 +53,21 @@ function Wizard({ search, userIds }: { search: PresetSearch; userIds: string[] }
   const { organization } = useSession()
   const { userId, teamId, everyone = false, topics = '', step: asked = 1 } = search
   const navigate = useNavigate()
-  const draft = useRestoredDraft<Draft>('assignment')
   const all = useTargets()
-  const form = useForm<Values>(() => ({
+  const choose = (): Values => ({
     choice: {
       ...nobody,
       isEverybody: everyone,
       userIds: userId === undefined ? userIds : [userId],
       teamIds: teamId === undefined ? [] : [teamId],
-      ...draft?.choice,
     },
-    targets: all.filter((target) => draft?.targets.includes(target.key) ?? isTopicOf(target, topics.split(','))),
-    terms: draft?.terms ?? noTerms,
-  }))
-  const { choice, targets, terms } = form.values
-  useKeptDraft('assignment', { choice, targets: targets.map(({ key }) => key), terms } satisfies Draft)
+    targets: all.filter((target) => isTopicOf(target, topics.split(','))),
+    terms: noTerms,
+  })
+  const form = useForm(choose, { name: 'assignment' })
+  const { choice, terms } = form.values
+  // A kept choice may hold a course that was deactivated since.
+  const targets = form.values.targets.filter(({ key }) => all.some((target) => target.key === key))
   const assignees = listAssignees(choice, organization.id)
   const creating = useApiMutation(assignMany, {
     invalidates: assignmentReads,
@@ -97,7 +96,7 @@ function Wizard({ search, userIds }: { search: PresetSearch; userIds: string[] }
       trail={[{ label: 'Assignments', to: paths.assignments }]}
     >
       <Form error={creating.error} onSubmit={submit} gap="xl" maw={720}>
-        {(told) => (
+        {(errorOf) => (
           <>
             <Stepper
               active={step - 1}
@@ -117,7 +116,7 @@ function Wizard({ search, userIds }: { search: PresetSearch; userIds: string[] }
                   <Summary choice={choice} targets={targets} />
                   <AssignmentTerms
                     terms={terms}
-                    refusals={termRefusals(told)}
+                    refusals={termRefusals(errorOf)}
                     onChange={(terms) => form.change({ terms })}
                   />
                 </Stack>
@@ -139,9 +138,6 @@ function Wizard({ search, userIds }: { search: PresetSearch; userIds: string[] }
 }
 
 type Values = { choice: AssigneeChoice; targets: Target[]; terms: Terms }
-
-/** What people entered, to keep when their session ends. */
-type Draft = { choice: AssigneeChoice; targets: string[]; terms: Terms }
 
 /** The URL holds the step, but of the selection only what a link chose: a reload shows the first step without an answer. */
 function useSteps(asked: Step, reachable: Step) {

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { type Assignment, type Reminded, remindAssignees } from '@parapet/contract'
 import { useApiMutation } from '../../../api/query.ts'
-import { Confirm } from '../../../ui/notices/confirm.tsx'
+import { ConfirmButton } from '../../../ui/notices/confirm-button.tsx'
 import { notify } from '../../../ui/notices/notices.tsx'
 import { countOf } from '../../../ui/text/count.ts'
 
@@ -15,38 +13,26 @@ type RemindProps = {
 
 /** Reminds everyone who has not completed an assignment, by email. */
 export function Remind({ assignment, size = 'sm', label }: RemindProps) {
-  const [isAsking, asking] = useDisclosure()
   const reminding = useApiMutation(remindAssignees, {
-    onSuccess: (reminded) => {
-      asking.close()
-      void notify({ message: describe(reminded), autoClose: 10_000 })
-    },
+    onSuccess: (reminded) => void notify({ message: describe(reminded), autoClose: 10_000 }),
   })
   const open = assignment.inScopeCount - assignment.inScopeCompletedCount
   if (open === 0) return null
   return (
-    <>
-      <Button
-        variant="default"
-        size={size}
-        onClick={asking.open}
-        {...(label === undefined ? {} : { 'aria-label': label })}
-      >
-        Remind
-      </Button>
-      <Confirm
-        isOpen={isAsking}
-        title="Remind by email?"
-        label="Send reminder"
-        color="parapet"
-        action={reminding}
-        onClose={asking.close}
-        onConfirm={() => reminding.mutate({ params: { assignmentId: assignment.id } })}
-      >
-        {open === 1 ? '1 person has' : `${open.toLocaleString()} people have`} not completed it. Each person gets at
-        most one reminder a day, and none if they turned reminders off.
-      </Confirm>
-    </>
+    <ConfirmButton
+      button="Remind"
+      buttonName={label}
+      variant="default"
+      size={size}
+      title="Remind by email?"
+      label="Send reminder"
+      color="parapet"
+      action={reminding}
+      onConfirm={(close) => reminding.mutate({ params: { assignmentId: assignment.id } }, { onSuccess: close })}
+    >
+      {open === 1 ? '1 person has' : `${open.toLocaleString()} people have`} not completed it. Each person gets at most
+      one reminder a day, and none if they turned reminders off.
+    </ConfirmButton>
   )
 }
 

@@ -6,7 +6,6 @@ import type { LoaderArgs } from '../../../page-route.tsx'
 import { paths } from '../../../paths.generated.ts'
 import { latePart } from '../../../ui/late/late-part.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
-import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { countOf } from '../../../ui/text/count.ts'
@@ -65,11 +64,7 @@ function Everything({ coverage, search }: { coverage: FrameworkCoverage; search:
     <Page
       title="Compliance"
       hint="Who is trained for each requirement, and where evidence is missing."
-      actions={
-        <ForAdmins>
-          <ChangeRules rules={coverage} />
-        </ForAdmins>
-      }
+      adminActions={<ChangeRules rules={coverage} />}
     >
       <Frameworks frameworks={[...standards.frameworks, ...regulations.frameworks]} current={coverage.frameworkId} />
       {coverage.activeLearners === 0 ? (

@@ -22,10 +22,13 @@ const ruleReads = [
 ]
 
 export function RulesForm({ rules, onSaved }: { rules: ComplianceRules; onSaved: () => void }) {
-  const form = useForm<{ windowDays: number | string; requiredPercent: number | string }>({
-    windowDays: rules.windowDays,
-    requiredPercent: rules.requiredPercent,
-  })
+  const form = useForm<{ windowDays: number | string; requiredPercent: number | string }>(
+    {
+      windowDays: rules.windowDays,
+      requiredPercent: rules.requiredPercent,
+    },
+    { name: 'rules' },
+  )
   const { windowDays, requiredPercent } = form.values
   const undoBy = useUndo()
   const saving = useApiMutation(updateComplianceRules, {
@@ -42,7 +45,7 @@ export function RulesForm({ rules, onSaved }: { rules: ComplianceRules; onSaved:
   const body = { windowDays: Number(windowDays), requiredPercent: Number(requiredPercent) }
   return (
     <Form error={saving.error} onSubmit={() => saving.mutate({ body })}>
-      {(told) => (
+      {(errorOf) => (
         <>
           <NumberInput
             label="Days that training counts"
@@ -51,7 +54,7 @@ export function RulesForm({ rules, onSaved }: { rules: ComplianceRules; onSaved:
             max={limits.complianceWindowDaysMax}
             allowDecimal={false}
             required
-            {...form.value('windowDays', told)}
+            {...form.value('windowDays', errorOf)}
           />
           <NumberInput
             label="Share of active learners"
@@ -61,7 +64,7 @@ export function RulesForm({ rules, onSaved }: { rules: ComplianceRules; onSaved:
             allowDecimal={false}
             suffix="%"
             required
-            {...form.value('requiredPercent', told)}
+            {...form.value('requiredPercent', errorOf)}
           />
           <Text size="sm" c="dimmed">
             The figures change immediately. The audit log records who changed the rules.

@@ -7,7 +7,6 @@ import { FormActions } from '../../../ui/form/form-actions.tsx'
 import { ColorInput } from '../../../ui/form/late-fields.tsx'
 import { LeaveWarning } from '../../../ui/form/leave-warning.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { useKeptDraft, useRestoredDraft } from '../../../ui/form/use-form-draft.ts'
 import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { type ChosenItem, CourseItems } from './course-items.tsx'
 import { IconField } from './icon-field.tsx'
@@ -30,18 +29,16 @@ type CourseFormProps = {
 const swatches = ['#1f5fbf', '#0c8599', '#2f9e44', '#e8590c', '#c2255c', '#7048e8', '#495057']
 
 export function CourseForm({ course, label, action, onSubmit }: CourseFormProps) {
-  const draft = useRestoredDraft<Course>('course')
-  const first = draft ?? course
-  const form = useForm({
-    name: first.name,
-    description: first.description ?? '',
-    icon: first.icon ?? '',
-    color: first.color ?? '',
-    items: first.items,
-  })
+  const start = {
+    name: course.name,
+    description: course.description ?? '',
+    icon: course.icon ?? '',
+    color: course.color ?? '',
+    items: course.items,
+  }
+  const form = useForm(start, { name: 'course' })
   const { name, description, icon, color, items } = form.values
   const now: Course = { name, description: orNull(description), icon: orNull(icon), color: orNull(color), items }
-  useKeptDraft('course', isChanged(course, now) ? now : undefined)
   const submit = () =>
     onSubmit({
       ...now,
@@ -49,15 +46,15 @@ export function CourseForm({ course, label, action, onSubmit }: CourseFormProps)
     })
   return (
     <Form error={action.error} onSubmit={submit} maw={720}>
-      {(told) => (
+      {(errorOf) => (
         <>
-          <TextInput label="Name" required maxLength={limits.nameLength} {...form.text('name', told)} />
+          <TextInput label="Name" required maxLength={limits.nameLength} {...form.text('name', errorOf)} />
           <Textarea
             label="Description"
             autosize
             minRows={2}
             maxLength={limits.descriptionLength}
-            {...form.text('description', told)}
+            {...form.text('description', errorOf)}
           />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <ColorInput
@@ -70,9 +67,9 @@ export function CourseForm({ course, label, action, onSubmit }: CourseFormProps)
               withPreview={color !== ''}
               withEyeDropper={false}
               closeOnColorSwatchClick
-              {...form.value('color', told)}
+              {...form.value('color', errorOf)}
             />
-            <IconField {...form.value('icon', told)} />
+            <IconField {...form.value('icon', errorOf)} />
           </SimpleGrid>
           <CourseItems items={items} onChange={(items) => form.change({ items })} />
           <LeaveWarning isNeeded={!action.isPending && isChanged(course, now)} title="Leave without saving?">

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import {
   type CourseItem,
   type CustomCourse,
@@ -20,7 +19,7 @@ import { toUrl } from '../../../api/call.ts'
 import { apiQuery, load, useApiCache, useApiMutation, useUndo } from '../../../api/query.ts'
 import type { LoaderArgs } from '../../../page-route.tsx'
 import { paths } from '../../../paths.generated.ts'
-import { Confirm } from '../../../ui/notices/confirm.tsx'
+import { ConfirmButton } from '../../../ui/notices/confirm-button.tsx'
 import { notifyDone } from '../../../ui/notices/notices.tsx'
 import { ForAdmins, LockedForAuditors } from '../../../ui/page/for-admins.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
@@ -124,7 +123,6 @@ function listChanges(course: CustomCourse, { items = [], ...fields }: NewCustomC
 function Deactivation({ course }: { course: CustomCourse }) {
   const cache = useApiCache()
   const navigate = useNavigate()
-  const [isAsking, asking] = useDisclosure()
   const undoBy = useUndo()
   const params = { customCourseId: course.id }
   const deactivating = useApiMutation(deactivateCustomCourse, {
@@ -140,20 +138,16 @@ function Deactivation({ course }: { course: CustomCourse }) {
   })
   return (
     <Group>
-      <Button variant="light" color="red" onClick={asking.open}>
-        Deactivate
-      </Button>
-      <Confirm
-        isOpen={isAsking}
+      <ConfirmButton
+        button="Deactivate"
         title={`Deactivate ${course.name}?`}
         label="Deactivate course"
         action={deactivating}
-        onClose={asking.close}
         onConfirm={() => deactivating.mutate({ params })}
       >
         It can no longer be assigned, and another course can use its name. Existing assignments stay as they are. You
         can reactivate it from the list of deactivated courses.
-      </Confirm>
+      </ConfirmButton>
     </Group>
   )
 }

@@ -9,7 +9,6 @@ import { paths } from '../../../paths.generated.ts'
 import { CourseIcon } from '../../../ui/brand/course-icon.tsx'
 import { WithNote } from '../../../ui/form/with-note.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
-import { ForAdmins } from '../../../ui/page/for-admins.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { columnsOf, DataTable } from '../../../ui/table/data-table.tsx'
 import { FilterBar, hasText } from '../../../ui/table/filter-bar.tsx'
@@ -49,11 +48,7 @@ export function CoursesPage() {
     <Page
       title="Courses"
       hint="Your own selections of topics and scenarios, assigned together."
-      actions={
-        <ForAdmins>
-          <ButtonLink to={paths.newCourse}>New course</ButtonLink>
-        </ForAdmins>
-      }
+      adminActions={<ButtonLink to={paths.newCourse}>New course</ButtonLink>}
     >
       <FilterBar
         filter={filter}

@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type * as OpenId from 'openid-client'
 import type { Clock } from '../../../../platform/clock/clock.ts'
+import { minuteMs } from '../../../../platform/clock/durations.ts'
 import type { Guard } from '../../../../platform/net/guard.ts'
 import { FetchFailure, type GuardedFetch } from '../../../../platform/net/guarded-fetch.ts'
 import type { ConnectionRow } from '../connections.queries.ts'
 import { SsoFailure } from '../sso-failure.ts'
 import { type PublishedKey, parseKeys } from './verify-logout-token.ts'
 
-const keptMs = 10 * 60_000
+const keptMs = 10 * minuteMs
 const toleranceSeconds = 120
 const keysMs = { kept: 60_000, new: 5_000 }
 /** Signatures by a key that only the provider has. With a shared secret or none, others could forge them. */

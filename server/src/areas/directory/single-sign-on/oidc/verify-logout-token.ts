@@ -1,4 +1,5 @@
 import { constants, createPublicKey, type JsonWebKey, type KeyObject, verify } from 'node:crypto'
+import { minuteMs } from '../../../../platform/clock/durations.ts'
 import { FetchFailure } from '../../../../platform/net/guarded-fetch.ts'
 
 /** Why a logout token is refused, in words for the provider's administrator. */
@@ -20,7 +21,7 @@ type Expected = {
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 const toleranceMs = 120_000
 /** Tokens without an expiry are remembered, and accepted, for this long. */
-const lifeMs = 10 * 60_000
+const lifeMs = 10 * minuteMs
 const textLength = 255
 
 type Algorithm = { hash: string | null; type: string; options: object }

@@ -1,6 +1,8 @@
 /** Reads certificates of identity providers, and creates our own for encryption. */
+
 import { createPrivateKey, generateKeyPair, sign, X509Certificate } from 'node:crypto'
 import { promisify } from 'node:util'
+import { dayMs } from '../../../../platform/clock/durations.ts'
 
 /** Why a certificate can't be used, worded for an admin; undefined if it can. */
 export function explainCertificate(text: string, now: Date): string | undefined {
@@ -13,7 +15,7 @@ export function explainCertificate(text: string, now: Date): string | undefined 
   if (certificate.validToDate <= now) {
     return `expired on ${certificate.validToDate.toISOString().slice(0, 10)}. Get the current one from the identity provider`
   }
-  if (certificate.validFromDate.getTime() > now.getTime() + 24 * 3_600_000) {
+  if (certificate.validFromDate.getTime() > now.getTime() + dayMs) {
     return `is not valid before ${certificate.validFromDate.toISOString().slice(0, 10)}`
   }
   return undefined
@@ -44,7 +46,7 @@ export async function createKeyPair(
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-  const from = new Date(now.getTime() - 24 * 3_600_000)
+  const from = new Date(now.getTime() - dayMs)
   const until = new Date(from)
   until.setUTCFullYear(until.getUTCFullYear() + years)
   // sha256WithRSAEncryption, and a name that has only a common name.

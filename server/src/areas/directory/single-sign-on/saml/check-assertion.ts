@@ -1,9 +1,10 @@
 /** What an assertion says about itself, once its signature has been verified. */
+import { minuteMs } from '../../../../platform/clock/durations.ts'
 import { childrenNamed, saml, textOf, type XmlElement } from './read-xml.ts'
 import { SamlRefusal, type SamlRefusalReason } from './saml-refusals.ts'
 
 /** Allowed difference between clocks; more than this is a misconfiguration. */
-export const clockSkewMs = 2 * 60_000
+export const clockSkewMs = 2 * minuteMs
 
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../platform/clock/durations.ts'
 import type { OrgContext } from '../../../../platform/context.ts'
 import type { ConnectionRow } from '../connections.queries.ts'
 import { type Check, SsoFailure } from '../sso-failure.ts'
@@ -5,7 +6,7 @@ import { explainCertificate, parseCertificate } from './certificates.ts'
 import { openSamlConnection } from './saml-connection.ts'
 
 /** When to warn that a certificate expires. */
-const noticeMs = 30 * 24 * 3_600_000
+const noticeMs = 30 * dayMs
 
 /** Checks of a SAML connection that need no browser. */
 export function checkSaml(ctx: Pick<OrgContext, 'publicUrl' | 'sealer' | 'clock'>, row: ConnectionRow): Check[] {

@@ -21,7 +21,9 @@ const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
 const usualNames = {
   email: ['email', 'mail', 'emailAddress', `${claims}/emailaddress`, 'urn:oid:0.9.2342.19200300.100.1.3'],
   name: [
-    ...['name', 'displayName', 'http://schemas.microsoft.com/identity/claims/displayname'],
+    'name',
+    'displayName',
+    'http://schemas.microsoft.com/identity/claims/displayname',
     ...[`${claims}/displayname`, 'urn:oid:2.16.840.1.113730.3.1.241', 'cn', 'urn:oid:2.5.4.3'],
   ],
   groups: ['groups', 'memberOf', 'http://schemas.microsoft.com/ws/2008/06/identity/claims/groups'],

@@ -2,8 +2,10 @@
  * Verifies a logout request of an identity provider, sent in a URL (HTTP-Redirect). Written here because the library
  * accepts unsigned requests and inflates without a limit.
  */
+
 import { createPublicKey, verify } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
+import { minuteMs } from '../../../../platform/clock/durations.ts'
 import { clockSkewMs } from './check-assertion.ts'
 import { checkElements } from './check-structure.ts'
 import { childrenNamed, parseXml, saml, samlp, textOf } from './read-xml.ts'
@@ -33,7 +35,7 @@ const hashes: Record<string, string> = {
 }
 const inflatedBytesMax = 64 * 1024
 /** How long a request without an expiry is valid, and remembered. */
-const lifetimeMs = 10 * 60_000
+const lifetimeMs = 10 * minuteMs
 
 export async function verifyLogout(question: LogoutQuestion): Promise<LogoutVerdict> {
   try {

@@ -27,7 +27,12 @@ export async function setTopicOverride(ctx: CatalogContext, input: NewTopicOverr
       throw new AppError('topic_override_limit_reached', { maxOverrides: limits.topicOverrides })
     }
     const row = await saveOverride(ctx.db, {
-      ...{ orgId: ctx.org.id, id: newId(), tool, toolKey, ruleId, topicId },
+      orgId: ctx.org.id,
+      id: newId(),
+      tool,
+      toolKey,
+      ruleId,
+      topicId,
       createdAt: ctx.clock.now(),
     })
     await writeAudit(ctx, sarifAudit, {

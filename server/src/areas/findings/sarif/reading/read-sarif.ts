@@ -83,7 +83,11 @@ export function readSarif(
   runs.forEach((run, i) => {
     at(`runs[${i}]`, () =>
       readRun(run, { ...options, repo }, topics, {
-        ...{ collector, tools, limit, warnings, ofRepository },
+        collector,
+        tools,
+        limit,
+        warnings,
+        ofRepository,
         place: `runs[${i}]`,
       }),
     )
@@ -245,7 +249,7 @@ function findProvenance(runs: readonly JsonObject[]): { repo?: string; branch?: 
       const branch = readText(provenance, 'branch', 300)
       const commitSha = readText(provenance, 'revisionId', 200)
       return {
-        ...(uri === undefined ? {} : { repo: toRepositoryName(uri) }),
+        repo: uri === undefined ? undefined : toRepositoryName(uri),
         ...defined({ branch, commitSha }),
       }
     })

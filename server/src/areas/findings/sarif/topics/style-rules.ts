@@ -2,9 +2,28 @@
 import type { RuleWords } from './find-rule.ts'
 
 const styleTags = new Set([
-  ...['maintainability', 'readability', 'reliability', 'performance', 'style', 'convention', 'useless-code'],
-  ...['documentation', 'code-smell', 'code smell', 'bug', 'bad_practice', 'correctness', 'i18n', 'mt_correctness'],
-  ...['best-practice', 'quality', 'code quality', 'complexity', 'unused code', 'possible bugs', 'optimization'],
+  'maintainability',
+  'readability',
+  'reliability',
+  'performance',
+  'style',
+  'convention',
+  'useless-code',
+  'documentation',
+  'code-smell',
+  'code smell',
+  'bug',
+  'bad_practice',
+  'correctness',
+  'i18n',
+  'mt_correctness',
+  'best-practice',
+  'quality',
+  'code quality',
+  'complexity',
+  'unused code',
+  'possible bugs',
+  'optimization',
   ...[
     'code duplication detection',
     'code quality',
@@ -24,7 +43,13 @@ const styleTags = new Set([
     'formatting',
     'lint',
   ],
-  ...['naming', 'consistency', 'duplication', 'best practices', 'code correctness', 'design', 'suspicious'],
+  'naming',
+  'consistency',
+  'duplication',
+  'best practices',
+  'code correctness',
+  'design',
+  'suspicious',
 ])
 
 export function isStyleByTags(tags: readonly string[]): boolean {

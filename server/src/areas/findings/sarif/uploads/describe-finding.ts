@@ -19,7 +19,7 @@ export function describeFindings(ctx: CatalogContext, findings: readonly MarkedF
       topicTitle: topic?.title ?? finding.topicId,
       ...finding,
       summary: topic?.summary ?? '',
-      ...(language === undefined ? {} : { language }),
+      language,
       lessonUrl: toTopicUrl(ctx.publicUrl, finding.topicId, language),
     }
   })

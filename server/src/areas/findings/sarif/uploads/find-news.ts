@@ -68,7 +68,8 @@ export function markNews<F extends Found>(
     ...finding,
     newResultCount: counts[i] as number,
     locations: finding.locations.map(({ uri, startLine }) => ({
-      ...{ uri, startLine },
+      uri,
+      startLine,
       isNew: newPlaces[i]?.has(`${startLine ?? 0} ${uri}`) ?? false,
     })),
   }))

@@ -1,7 +1,9 @@
 /** Turns a file into a run: what it assigns, or would assign. */
+
 import { createHash } from 'node:crypto'
 import { limits, type SarifRun } from '@parapet/contract'
 import { raiseEvent } from '../../../../delivery/delivery.ts'
+import { dayMs, hourMs } from '../../../../platform/clock/durations.ts'
 import { newId } from '../../../../platform/crypto/random.ts'
 import { writeAudit } from '../../../organization/audit/audit.ts'
 import { write } from '../../../organization/organization/organization.ts'
@@ -78,7 +80,7 @@ export async function ingest(ctx: CatalogContext, upload: ReadUpload): Promise<S
   return write(ctx, async (ctx) => {
     const { reading, receivedAt, maxAssignments, deadlineDays, retrain } = upload
     const fileKey = makeFileKey(upload)
-    const since = new Date(receivedAt.getTime() - limits.sarifDuplicateHours * 3_600_000)
+    const since = new Date(receivedAt.getTime() - limits.sarifDuplicateHours * hourMs)
     const first = await findRunOfFile(ctx.db, ctx.org.id, { key: fileKey, since })
     if (first !== undefined) return cutRun({ ...first, status: 'duplicate' }, limits.sarifAnswerBytes)
 
@@ -178,7 +180,7 @@ function describeRun(
 }
 
 /** Findings within a day of a tool's first scan of a repository count as existing: a job may send several files. */
-const backlogMs = 86_400_000
+const backlogMs = dayMs
 
 function makeSeriesKey({ reading: { repo, tools } }: ReadUpload): string {
   const names = [...new Set(tools.map(({ name }) => name))].sort()

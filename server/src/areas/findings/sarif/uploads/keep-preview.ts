@@ -1,8 +1,10 @@
 /** Dry runs in the console are kept for a day, so that an admin can apply them. Those by API key store nothing. */
+
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { limits } from '@parapet/contract'
 import { AppError } from '../../../../platform/app-error.ts'
+import { hourMs } from '../../../../platform/clock/durations.ts'
 import type { OrgContext, WriteContext } from '../../../../platform/context.ts'
 import type { ReadUpload } from '../reading/read-upload.ts'
 import { findPreview, savePreview } from './previews.queries.ts'
@@ -18,7 +20,7 @@ export async function packUpload({ reading, ...upload }: ReadUpload): Promise<Bu
 }
 
 export async function keepPreview(ctx: WriteContext, userId: string, id: string, upload: Buffer): Promise<void> {
-  const expiresAt = new Date(ctx.clock.now().getTime() + limits.sarifPreviewHours * 3_600_000)
+  const expiresAt = new Date(ctx.clock.now().getTime() + limits.sarifPreviewHours * hourMs)
   await savePreview(ctx.db, { orgId: ctx.org.id, userId, id, upload, expiresAt })
 }
 

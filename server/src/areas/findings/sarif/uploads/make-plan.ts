@@ -48,7 +48,7 @@ export async function makePlan(
       return open.has(key) ? 'open' : completed.has(key) ? 'completed' : undefined
     },
     maxAssignments,
-    ...(givenCounts === undefined ? {} : { givenCounts }),
+    givenCounts,
   })
 }
 

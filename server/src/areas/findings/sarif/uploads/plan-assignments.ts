@@ -86,8 +86,12 @@ export function planAssignments(
         const severity = severities[i] as number
         const finding = reading.authorFindings[i] as AuthorFinding
         contenders.push({
-          ...{ userId: author.id, userEmail: author.email, topicId },
-          ...{ resultCount: newCount, severity, finding },
+          userId: author.id,
+          userEmail: author.email,
+          topicId,
+          resultCount: newCount,
+          severity,
+          finding,
         })
       }
     }

@@ -21,9 +21,22 @@ const names = new Set(['VariableDefinition', 'PropertyDefinition', 'PrivatePrope
 
 /** What may be written next to the program: nothing that runs by itself. */
 const additions = new Set([
-  ...['FunctionDeclaration', 'ClassDeclaration', 'VariableDeclaration', 'TypeAliasDeclaration', 'InterfaceDeclaration'],
-  ...['EnumDeclaration', 'ImportDeclaration', 'LineComment', 'BlockComment', ';'],
-  ...['FunctionDefinition', 'ClassDefinition', 'DecoratedStatement', 'AssignStatement', 'ImportStatement', 'Comment'],
+  'FunctionDeclaration',
+  'ClassDeclaration',
+  'VariableDeclaration',
+  'TypeAliasDeclaration',
+  'InterfaceDeclaration',
+  'EnumDeclaration',
+  'ImportDeclaration',
+  'LineComment',
+  'BlockComment',
+  ';',
+  'FunctionDefinition',
+  'ClassDefinition',
+  'DecoratedStatement',
+  'AssignStatement',
+  'ImportStatement',
+  'Comment',
 ])
 /** In Python, they change any name of the module. */
 const pythonReflection = new Set(['globals', 'vars', 'exec', 'eval', 'setattr', 'delattr'])

@@ -19,7 +19,8 @@ async function readDeeds(ctx: LearnerContext): Promise<Deeds> {
     days: await listLearningDays(ctx.db, owner),
     categories: [...catalog.categories.values()]
       .map(({ id, title }) => ({
-        ...{ id, title },
+        id,
+        title,
         topicIds: listCategoryItems(catalog, id, 'topic')
           .map(({ itemId }) => itemId)
           .filter((topicId) => (catalog.topics.get(topicId)?.challenges.length ?? 0) > 0),

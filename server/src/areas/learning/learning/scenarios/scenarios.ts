@@ -1,4 +1,5 @@
 /** Scenarios as learners play them: a step is shown when it is reached, its answers when they are earned. */
+
 import { randomBytes } from 'node:crypto'
 import type {
   Completions,
@@ -9,6 +10,7 @@ import type {
   takeScenarioHint as takeScenarioHintOperation,
 } from '@parapet/contract'
 import { AppError, invalidField } from '../../../../platform/app-error.ts'
+import { dayMs } from '../../../../platform/clock/durations.ts'
 import type { WriteContext } from '../../../../platform/context.ts'
 import { write } from '../../../organization/organization/organization.ts'
 import { findRenewedScenario } from '../../../training/assignments/assignments.ts'
@@ -174,7 +176,7 @@ async function listRenewedSteps(
   const renewedAt = await findRenewedScenario(ctx, { userId: owner.userId, scenarioId })
   if (renewedAt === undefined) return []
   const passes = await listStepPasses(ctx.db, owner, scenarioId)
-  const yesterday = new Date(ctx.clock.now().getTime() - 86_400_000)
+  const yesterday = new Date(ctx.clock.now().getTime() - dayMs)
   const markedAt = renewedAt < yesterday ? renewedAt : yesterday
   return steps.flatMap(({ id }, index) => ((passes.get(index + 1) ?? new Date(0)) < renewedAt ? [[id, markedAt]] : []))
 }

@@ -83,7 +83,10 @@ function showViews(step: ScenarioStep, seed: Buffer): Views {
       return noViews
     case 'browser': {
       const fields = step.form.fields.map(({ name, label, value = '', isSecret = false }) => ({
-        ...{ name, label, value, isSecret },
+        name,
+        label,
+        value,
+        isSecret,
       }))
       return { ...noViews, browser: { url: step.url, page: step.page, fields, button: step.form.button } }
     }

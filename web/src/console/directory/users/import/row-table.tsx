@@ -94,7 +94,7 @@ const columns = [
         c={colors[line.standing]}
         title={value}
         style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}
-        {...(line.standing === 'problem' ? { fw: 500 } : {})}
+        fw={line.standing === 'problem' ? 500 : undefined}
       >
         {value}
       </Text>
