@@ -29,7 +29,7 @@ describeInLongRun('rewards', () => {
     const badges = page.getByRole('list', { name: 'New badges' })
     expect(await badges.getByRole('listitem').count()).toBe(3)
     await badges.getByText('Keen eye').waitFor()
-    await result.getByRole('heading', { name: 'You have completed Title of sql.' }).waitFor()
+    await result.getByRole('heading', { name: 'Title of injection is yours.' }).waitFor()
     // Tests use reduced motion: no celebration is shown.
     expect(await page.locator('svg', { hasText: 'Celebration' }).first().isVisible()).toBe(false)
     expect(await findBarriers(page, 'a result with rewards')).toEqual([])
