@@ -21,18 +21,18 @@ export function Figures({ overview: { seats, assignments, overdue } }: { overvie
         </TextLink>
       </Figure>
       <Figure name="Active assignments" value={assignments.open.toLocaleString()}>
-        <TextLink size="xs" to={paths.assignments}>
-          All assignments
-        </TextLink>
+        <Group gap="xs">
+          <TextLink size="xs" to={paths.assignments}>
+            All assignments
+          </TextLink>
+          <TextLink size="xs" to={paths.assignments} search={{ sort: 'completion' }}>
+            Least completed first
+          </TextLink>
+        </Group>
       </Figure>
       <Figure name="Completed" value={`${completed}%`} percent={completed}>
         {assignments.completed.toLocaleString()} of {assignments.reached.toLocaleString()} across all active
         assignments, {assignments.late.toLocaleString()} of them late; each person counts once per assignment
-        <div>
-          <TextLink size="xs" to={paths.assignments} search={{ sort: 'completion' }}>
-            Least completed first
-          </TextLink>
-        </div>
       </Figure>
       <Figure name="Overdue" value={late.toLocaleString()} isBad={late > 0}>
         {late === 0 ? (
