@@ -70,6 +70,7 @@ export const errorCodes = [
   'webhook_endpoint_not_found',
   'delivery_not_found',
   'certificate_not_found',
+  'program_not_found',
   'report_not_found',
   'framework_not_found',
   'sarif_run_not_found',
@@ -145,6 +146,8 @@ export interface ErrorContexts {
   delivery_not_found: Record<string, unknown>
   /** 404: There is no certificate with this number. */
   certificate_not_found: Record<string, unknown>
+  /** 404: The program does not exist in this organization. */
+  program_not_found: Record<string, unknown>
   /** 404: There is no such report. */
   report_not_found: Record<string, unknown>
   /** 404: There is no such framework or regulation. */
@@ -1641,6 +1644,8 @@ export interface ReportsGetQuery {
   userId?: string
   /** For `assignment-status`: only this assignment. */
   assignmentId?: string
+  /** For `assignment-status`: only the assignments of this program. */
+  programId?: string
   /** Only lines with this status. For `assignment-status`: completed, completed late, exempt, overdue, expired, in progress, not started; for `certificates`: valid, expired, renewed. At most 30 characters. */
   status?: string
   /** For `assignment-status` and `certificates`, in place of `from` and `to`: how everything was at the end of this day, in UTC. A day of the past always has the same answer. */
@@ -2200,7 +2205,7 @@ const operations: { [Id in OperationId]: Operation<Id> } = {
     path: '/api/public/v1/reports/{report}',
     bodyType: undefined,
     pathParameters: ['report'],
-    queryParameters: ['from', 'to', 'framework', 'teamId', 'userId', 'assignmentId', 'status', 'asOf', 'after', 'limit'],
+    queryParameters: ['from', 'to', 'framework', 'teamId', 'userId', 'assignmentId', 'programId', 'status', 'asOf', 'after', 'limit'],
     headerParameters: {},
   },
   'webhookEndpoints.listEvents': {

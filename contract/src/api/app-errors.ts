@@ -106,7 +106,6 @@ export const appErrors = {
     status: 409,
     meaning: 'Team leads can only end their own assignments; ask an admin to end this one',
   },
-  program_not_found: { status: 404, meaning: 'The program does not exist' },
   program_started: {
     status: 409,
     meaning: 'The program has already started or ended. Reload the page to see its state',

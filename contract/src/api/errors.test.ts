@@ -20,6 +20,7 @@ const table: [code: keyof typeof errors, status: number, context: string[]][] = 
   ['delivery_not_found', 404, []],
   ['certificate_not_found', 404, []],
   ['framework_not_found', 404, []],
+  ['program_not_found', 404, []],
   ['report_not_found', 404, []],
   ['alias_not_found', 404, []],
   ['sarif_run_not_found', 404, []],

@@ -61,6 +61,7 @@ export const errors = {
   webhook_endpoint_not_found: { status: 404, meaning: 'The webhook endpoint does not exist in this organization' },
   delivery_not_found: { status: 404, meaning: 'The endpoint has no such delivery' },
   certificate_not_found: { status: 404, meaning: 'There is no certificate with this number' },
+  program_not_found: { status: 404, meaning: 'The program does not exist in this organization' },
   report_not_found: { status: 404, meaning: 'There is no such report' },
   framework_not_found: { status: 404, meaning: 'There is no such framework or regulation' },
   sarif_run_not_found: { status: 404, meaning: 'The run does not exist in this organization' },

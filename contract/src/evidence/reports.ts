@@ -27,13 +27,13 @@ export const reportStatuses = {
 /** What each report can be limited to, besides a period. */
 export const reportFilters = {
   'training-record': ['teamId', 'userId'],
-  'assignment-status': ['teamId', 'userId', 'assignmentId', 'status', 'asOf'],
+  'assignment-status': ['teamId', 'userId', 'assignmentId', 'programId', 'status', 'asOf'],
   compliance: ['framework'],
   'team-summary': [],
   findings: ['teamId', 'userId'],
   certificates: ['teamId', 'userId', 'status', 'asOf'],
 } as const satisfies Record<ReportId, readonly ReportFilter[]>
-export type ReportFilter = 'teamId' | 'userId' | 'assignmentId' | 'status' | 'asOf' | 'framework'
+export type ReportFilter = 'teamId' | 'userId' | 'assignmentId' | 'programId' | 'status' | 'asOf' | 'framework'
 
 const period = {
   from: Type.Optional(Day('The first day, in UTC; 364 days before `to` if left out')),
@@ -51,6 +51,7 @@ const filters = {
   teamId: Type.Optional(Uuid({ description: 'Only people who are in this team now' })),
   userId: Type.Optional(Uuid({ description: 'Only this person' })),
   assignmentId: Type.Optional(Uuid({ description: 'For `assignment-status`: only this assignment' })),
+  programId: Type.Optional(Uuid({ description: 'For `assignment-status`: only the assignments of this program' })),
   status: Type.Optional(
     Type.String({
       maxLength: limits.reportStatusLength,
@@ -103,6 +104,7 @@ const unknownErrors = [
   'team_not_found',
   'user_not_found',
   'assignment_not_found',
+  'program_not_found',
 ] as const
 
 export const getReport = {

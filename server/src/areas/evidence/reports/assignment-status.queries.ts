@@ -42,9 +42,14 @@ export async function listStatusRows(db: Db, orgId: string, part: StatusPart & {
 const candidatesAtOnce = 2000
 
 /** Of a row in `assignment_assignees` or one of its history, as `x`. */
-function isAskedPlace({ assignmentId, ...people }: Question): RawBuilder<boolean> {
+function isAskedPlace({ assignmentId, programId, ...people }: Question): RawBuilder<boolean> {
+  const isOfProgram =
+    programId === undefined
+      ? sql`true`
+      : sql`exists (select from assignments g where g.org_id = x.org_id and g.id = x.assignment_id
+          and g.program_id = ${programId}::uuid)`
   const isOfAssignment = assignmentId === undefined ? sql`true` : sql`x.assignment_id = ${assignmentId}::uuid`
-  return sql<boolean>`(${isOfAssignment} and ${isAsked('x', people)})`
+  return sql<boolean>`(${isOfAssignment} and ${isOfProgram} and ${isAsked('x', people)})`
 }
 
 const hasStatus = (word: RawBuilder<unknown>, { status }: Question) =>

@@ -4,20 +4,21 @@ import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { findTeamName, getUserRow } from '../../organization/people/people.ts'
 import { resolveTargetTitle } from '../../training/assignments/assignments.ts'
 import type { CatalogContext } from '../../training/catalog/catalog.ts'
+import { getProgramRow } from '../../training/programs/programs.ts'
 import { listAssignments } from './assignment-status.queries.ts'
 import { type Question, readPeriod } from './reports.rules.ts'
 
 export function readQuestion(ctx: CatalogContext, reportId: ReportId, asked: ReportQuestion): Question {
   const known: readonly ReportFilter[] = reportFilters[reportId]
-  for (const name of ['teamId', 'userId', 'assignmentId', 'status', 'asOf'] as const) {
+  for (const name of ['teamId', 'userId', 'assignmentId', 'programId', 'status', 'asOf'] as const) {
     if (asked[name] !== undefined && !known.includes(name)) {
       throw invalidField(name, `is not a filter of the report \`${reportId}\``)
     }
   }
-  const { teamId, userId, assignmentId, status, framework, asOf } = asked
+  const { teamId, userId, assignmentId, programId, status, framework, asOf } = asked
   refuseUnknownStatus(reportId, status)
   const period = readPeriod(asked, ctx.clock.now())
-  return { period, framework, teamId, userId, assignmentId, status, isAsOf: asOf !== undefined }
+  return { period, framework, teamId, userId, assignmentId, programId, status, isAsOf: asOf !== undefined }
 }
 
 function refuseUnknownStatus(reportId: ReportId, status: string | undefined): void {
@@ -30,7 +31,7 @@ function refuseUnknownStatus(reportId: ReportId, status: string | undefined): vo
 /** What the lines are limited to. `kept` names no people: it outlives them, and whoever has the file can read it. */
 export async function nameFilters(
   ctx: CatalogContext,
-  { teamId, userId, assignmentId, status }: Question,
+  { teamId, userId, assignmentId, programId, status }: Question,
 ): Promise<{ named: string[]; kept: string[] }> {
   const { db, org, catalog } = ctx
   const named: string[] = []
@@ -50,6 +51,10 @@ export async function nameFilters(
     if (found === undefined) throw new AppError('assignment_not_found')
     named.push(`Assignment: ${resolveTargetTitle(catalog, found, found.courseName)}`)
     kept.push('one assignment')
+  }
+  if (programId !== undefined) {
+    named.push(`Program: ${(await getProgramRow(ctx, programId)).name}`)
+    kept.push('one program')
   }
   if (status !== undefined) {
     named.push(`Status: ${status}`)

@@ -13,6 +13,7 @@ export type Question = People & {
   period: Period
   framework: string | undefined
   assignmentId: string | undefined
+  programId: string | undefined
   status: string | undefined
   /** The period is a single day, and the answer is how everything was when it ended. */
   isAsOf: boolean

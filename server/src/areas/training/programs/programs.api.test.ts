@@ -195,3 +195,19 @@ test('a start for more than 50 people needs their number', async () => {
   expect(refused).toMatchObject({ status: 409, body: { error: 'count_not_confirmed', count: people } })
   expect((await start(programId, { confirmedCount: people })).people).toBe(people)
 })
+
+test('the report of a program has its assignments and no others', async () => {
+  const { org, ada, red, create, start } = await setUp()
+  await org.api.assignments.create({ ...topic('xss'), assigneeType: 'user', assigneeId: ada })
+  const { programId } = await create({ targets: [topic('sql')], audience: [red] })
+  await start(programId)
+  const report = await org.api.reports.get('assignment-status', { programId })
+  const place = (name: string) => report.columns.indexOf(name)
+  expect(report.rows.map((row) => [row[place('Name')], row[place('Assignment')]]).sort()).toEqual([
+    ['Ada', 'Title of sql'],
+    ['Max', 'Title of sql'],
+  ])
+  expect(report.filters).toEqual(['Program: Basics'])
+  const other = await setUp()
+  await expect(other.org.api.reports.get('assignment-status', { programId })).rejects.toThrow('program_not_found')
+})

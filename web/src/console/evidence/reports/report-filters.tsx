@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { type Report, type ReportFilter, reportFilters } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { peopleQuery, teamsQuery } from '../../../api/lists.ts'
@@ -6,6 +7,18 @@ import { Select } from '../../../ui/form/late-fields.tsx'
 import { Group } from '../../../ui/text/flex.tsx'
 import { statusesOf } from './report-data.ts'
 import type { ReportSearch } from './report-search.ts'
+
+/** What only links ask for: a program, or an assignment. */
+function OfLink({ report, search, onChange }: FiltersProps) {
+  const names = report.filters.filter((name) => name.startsWith('Program: ') || name.startsWith('Assignment: '))
+  if (search.programId === undefined && search.assignmentId === undefined) return null
+  if (names.length === 0) return null
+  return (
+    <Button variant="default" mt={26} onClick={() => onChange({ programId: undefined, assignmentId: undefined })}>
+      {names.join(', ')}: show all assignments instead
+    </Button>
+  )
+}
 
 type FiltersProps = { report: Report; search: ReportSearch; onChange: (change: ReportSearch) => void }
 
@@ -42,6 +55,7 @@ export function ReportFilters({ report, search, onChange }: FiltersProps) {
         value={search.userId ?? null}
         onChange={change('userId')}
       />
+      <OfLink report={report} search={search} onChange={onChange} />
       {statuses.length > 0 && (
         <Select
           label="Status"

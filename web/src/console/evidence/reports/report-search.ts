@@ -9,6 +9,7 @@ export type ReportSearch = {
   teamId?: string | undefined
   userId?: string | undefined
   assignmentId?: string | undefined
+  programId?: string | undefined
   status?: string | undefined
   asOf?: string | undefined
 }

@@ -19,7 +19,7 @@ export const reports = {
   nav: { menu: 'training', position: 60 },
   route: {
     validateSearch: textSearch(
-      ...['report', 'from', 'to', 'framework', 'teamId', 'userId', 'assignmentId', 'status', 'asOf'],
+      ...['report', 'from', 'to', 'framework', 'teamId', 'userId', 'assignmentId', 'programId', 'status', 'asOf'],
     ) as (search: object) => ReportSearch,
     loaderDeps: ({ search }: { search: ReportSearch }) => search,
   },

@@ -96,7 +96,7 @@ function Overview({ program }: { program: ProgramDetail }) {
                   <TextLink size="sm" to={paths.assignments} search={{ program: programId, show: 'all' }}>
                     Assignments of this program
                   </TextLink>
-                  <TextLink size="sm" to={paths.reports} search={{ report: 'assignment-status' }}>
+                  <TextLink size="sm" to={paths.reports} search={{ report: 'assignment-status', programId }}>
                     Assignment status report
                   </TextLink>
                 </Group>
