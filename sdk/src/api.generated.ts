@@ -1648,7 +1648,7 @@ export interface ReportsGetQuery {
   programId?: string
   /** Only lines with this status. For `assignment-status`: completed, completed late, exempt, overdue, expired, in progress, not started; for `certificates`: valid, expired, renewed. At most 30 characters. */
   status?: string
-  /** For `assignment-status` and `certificates`, in place of `from` and `to`: how everything was at the end of this day, in UTC. A day of the past always has the same answer. */
+  /** For `assignment-status` and `certificates`, instead of `from` and `to`: how everything was at the end of this day, in UTC. A past day always has the same answer. */
   asOf?: string
   /** `next` of the part before. At most 300 characters. */
   after?: string

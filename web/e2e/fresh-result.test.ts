@@ -95,7 +95,7 @@ describeInBrowser('a fresh pass', () => {
     await hero(page).getByText('counts only for the record').waitFor()
     expect(await confetti(page).count()).toBe(0)
     await keepPicture(page, 'practice-result')
-    await page.getByRole('button', { name: 'Do it for the record' }).first().click()
+    await page.getByRole('button', { name: 'Try for the record' }).first().click()
     await page.getByText('50 points for the right answer now').waitFor()
     await keepPicture(page, 'record-find')
   })

@@ -35,7 +35,7 @@ describeInBrowser('an admin', () => {
     await page.getByRole('heading', { name: 'Basics 2027' }).waitFor()
     const { length: people } = (await org.api.users.list()).filter(({ role }) => role !== 'auditor')
     await page.getByText(`${people} people, 0 already trained, ${people} emails`).waitFor()
-    await page.getByText('It makes 1 assignment.').waitFor()
+    await page.getByText('It creates 1 assignment.').waitFor()
     expect(await org.api.assignments.list()).toEqual([])
     await page.getByRole('button', { name: 'Start now' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Start now' }).click()

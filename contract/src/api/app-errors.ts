@@ -113,7 +113,7 @@ export const appErrors = {
   program_reaches_nobody: {
     status: 409,
     meaning:
-      'Nobody would get anything: the people are deactivated, the training is unavailable, or all of it is assigned already',
+      'Nothing would be assigned: the people are deactivated, the training is unavailable, or all of it is already assigned',
   },
   bulk_act_not_found: { status: 404, meaning: 'The bulk change does not exist; they are kept for 30 days' },
   bulk_act_not_undoable: {

@@ -24,7 +24,7 @@ export const reportStatuses = {
   certificates: ['valid', 'expired', 'renewed'],
 } as const satisfies Partial<Record<ReportId, readonly string[]>>
 
-/** What each report can be limited to, besides a period. */
+/** What each report can be limited to, in addition to a period. */
 export const reportFilters = {
   'training-record': ['teamId', 'userId'],
   'assignment-status': ['teamId', 'userId', 'assignmentId', 'programId', 'status', 'asOf'],
@@ -61,7 +61,7 @@ const filters = {
   ),
   asOf: Type.Optional(
     Day(
-      'For `assignment-status` and `certificates`, in place of `from` and `to`: how everything was at the end of this day, in UTC. A day of the past always has the same answer',
+      'For `assignment-status` and `certificates`, instead of `from` and `to`: how everything was at the end of this day, in UTC. A past day always has the same answer',
     ),
   ),
 }
@@ -77,7 +77,7 @@ export const Report = Type.Object(
     organizationName: Type.String({ examples: ['Example Corp'] }),
     from: Day('The first day, in UTC'),
     to: Day('The last day, in UTC'),
-    asOf: Nullable(Day('The day at whose end everything was like this, in UTC'), {
+    asOf: Nullable(Day('How everything was at the end of this day, in UTC'), {
       description: 'Null for reports about a period',
     }),
     filters: Type.Array(Type.String(), {

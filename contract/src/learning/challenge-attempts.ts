@@ -112,10 +112,10 @@ const phaseFields = {
   hintsTaken: Type.Array(Type.String()),
   hintCost: Type.Integer({ description: 'Points that the next hint takes' }),
   isNextHintFinal: Type.Boolean({
-    description: 'After the next hint, the attempt would no longer pass, and go on as practice',
+    description: 'After the next hint, the attempt could no longer pass, and would continue as practice',
   }),
   isNextTryFinal: Type.Boolean({
-    description: 'After a wrong answer, the attempt would no longer pass, and go on as practice',
+    description: 'After a wrong answer, the attempt could no longer pass, and would continue as practice',
   }),
   worth: Type.Integer({ description: 'Points for the right answer now' }),
 }
@@ -229,11 +229,12 @@ export const Attempt = Type.Object(
     mode: OneOf(attemptModes),
     canChangeMode: Type.Boolean({ description: 'Nothing was tried yet, and no hint taken' }),
     doesPracticeCount: Type.Boolean({
-      description: 'Practice passes if the fix was written by hand: the organization counts it',
+      description:
+        'true: practice passes if the fix was written by hand; false: the organization counts only attempts for the record',
     }),
     recordLock: Nullable(ChallengeLock, { description: 'null when the challenge can be tried for the record now' }),
     recordScore: Nullable(Type.Integer(), {
-      description: 'What the attempt for the record came to that went on as this practice; null if there was none',
+      description: 'The score of the attempt for the record that continued as this practice; null if there was none',
     }),
     wasRestarted: Type.Boolean({ description: 'The content changed after the attempt began, so it was restarted' }),
     find: FindPhase,
@@ -265,7 +266,7 @@ export const beginAttempt = {
     mode: Type.Optional(
       OneOf(attemptModes, {
         description:
-          'Of a new attempt: practice unless an assignment asks for the record. An open attempt changes if nothing was tried yet; an open practice ends when the record is asked for',
+          'If omitted, a new attempt is practice unless an assignment asks for the record. The mode of an open attempt changes if nothing was tried yet; `record` ends an open practice',
       }),
     ),
   }),

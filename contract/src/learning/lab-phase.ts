@@ -43,7 +43,7 @@ export const LabBreach = Type.Object(
     }),
     got: Type.String({ description: 'What came back' }),
     damage: Type.Optional(Type.String({ description: 'Why that is damage, where it needs saying' })),
-    isOwn: Type.Optional(Type.Boolean({ description: 'It is the payload that the learner found in the attack' })),
+    isOwn: Type.Optional(Type.Boolean({ description: 'true: the payload the learner found in the attack' })),
   },
   { $id: 'LabBreach', ...closed, description: 'The attack that went through, and what came back' },
 )
@@ -84,13 +84,13 @@ export const FixLab = Type.Object(
     ),
     lastRun: Nullable(LastRun, { description: 'null before the first run, and once its code was deleted' }),
     isPractice: Type.Boolean({
-      description: 'Runs cost nothing, however many',
+      description: 'true: runs cost nothing',
     }),
     nextRunNumber: Type.Integer({ minimum: 1, description: 'To be sent with the next run' }),
     worth: Type.Integer({ description: 'Points for passing with the next run' }),
     isNextRunFinal: Type.Boolean({
       description:
-        'After a run that is `exploitable` or `broken`, the attempt would no longer pass, and go on as practice',
+        'After a run that is `exploitable` or `broken`, the attempt could no longer pass, and would continue as practice',
     }),
     chooseWorth: Type.Integer({ description: 'Points for choosing the right fix now' }),
     isRunning: Type.Boolean({ description: 'A run of this attempt is under way, maybe in another window' }),
@@ -98,7 +98,7 @@ export const FixLab = Type.Object(
       description: 'The learner asked for the fixes to choose from. Until then `fixes` is empty',
     }),
     isChoosingFinal: Type.Boolean({
-      description: 'After the fixes are shown, the attempt would no longer pass, and go on as practice',
+      description: 'After the fixes are shown, the attempt could no longer pass, and would continue as practice',
     }),
     countsAsChosenUntil: Nullable(Timestamp(), {
       description:

@@ -15,10 +15,12 @@ export const AssignmentFilter = Type.Object(
     teamId: Type.Optional(Uuid({ description: 'Assigned to the team or to one of its members' })),
     programId: Type.Optional(Uuid()),
     targetType: Type.Optional(targetType),
-    isOverdue: Type.Optional(Type.Boolean({ description: 'true: somebody is overdue with it; false: nobody' })),
+    isOverdue: Type.Optional(Type.Boolean({ description: 'true: someone is overdue on it; false: nobody' })),
     isActive: Type.Optional(Type.Boolean()),
-    dueFrom: Type.Optional(Timestamp({ description: 'Somebody has to be done then or later' })),
-    dueBefore: Type.Optional(Timestamp({ description: 'And before that' })),
+    dueFrom: Type.Optional(Timestamp({ description: 'Due for someone on this date or later' })),
+    dueBefore: Type.Optional(
+      Timestamp({ description: 'Due for someone before this date; with `dueFrom`, one due date in between' }),
+    ),
   },
   { $id: 'AssignmentFilter' },
 )
@@ -29,7 +31,7 @@ export type AssignmentOrder = (typeof assignmentOrders)[number]
 
 const order = {
   order: Type.Optional(OneOf(assignmentOrders, { description: 'created, when omitted' })),
-  isDown: Type.Optional(Type.Boolean({ description: 'true: the latest, largest or last in the alphabet first' })),
+  isDown: Type.Optional(Type.Boolean({ description: 'true: descending' })),
 }
 
 /** A page of it, with the sums of everything that the filter finds. */

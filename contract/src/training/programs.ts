@@ -34,7 +34,7 @@ export const programStatuses = ['draft', 'pilot', 'scheduled', 'running', 'ended
 const programFields = {
   programId: Uuid(),
   name: Type.String(),
-  status: OneOf(programStatuses, { description: 'scheduled: starts on `startsAt`, also after a pilot' }),
+  status: OneOf(programStatuses, { description: 'scheduled: starts on `startsAt`, possibly after a pilot' }),
   targetCount: count,
   audienceCount: count,
   deadline: Nullable(Timestamp()),
@@ -68,7 +68,9 @@ export const ProgramDetail = Type.Object(
         {
           ...Target.properties,
           title: Type.String(),
-          isAvailable: Type.Boolean({ description: 'false: its course was deactivated, or it left the catalog' }),
+          isAvailable: Type.Boolean({
+            description: 'false: its course was deactivated, or it was removed from the catalog',
+          }),
         },
         { additionalProperties: false },
       ),
@@ -92,12 +94,15 @@ export type ProgramDetail = Static<typeof ProgramDetail>
 /** What a start would do now. */
 export const ProgramSummary = Type.Object(
   {
-    people: Type.Integer({ minimum: 0, description: 'Different people whom it reaches' }),
-    trained: Type.Integer({ minimum: 0, description: 'Of them, those whose training from before completes all of it' }),
-    emails: Type.Integer({ minimum: 0, description: 'One for each of the others who wants emails' }),
-    minutes: Type.Integer({ minimum: 0, description: 'Of what is left to do, by the estimates of the catalog' }),
-    assignments: Type.Integer({ minimum: 0, description: 'Made by the start' }),
-    existing: Type.Integer({ minimum: 0, description: 'Open already, and left as they are' }),
+    people: Type.Integer({ minimum: 0, description: 'Number of different people it reaches' }),
+    trained: Type.Integer({
+      minimum: 0,
+      description: 'How many of them have already completed all of it through training from before',
+    }),
+    emails: Type.Integer({ minimum: 0, description: 'One for each of the others who gets emails' }),
+    minutes: Type.Integer({ minimum: 0, description: 'Time for what is left to do, as the catalog estimates it' }),
+    assignments: Type.Integer({ minimum: 0, description: 'Created by the start' }),
+    existing: Type.Integer({ minimum: 0, description: 'Already open, and left as they are' }),
     unavailable: Type.Integer({ minimum: 0, description: 'Targets that are left out' }),
   },
   { $id: 'ProgramSummary', additionalProperties: false },
@@ -128,7 +133,7 @@ export const getProgramSummary = {
   method: 'GET',
   url: '/programs/{programId}/summary',
   access: 'reader',
-  query: Type.Object({ isPilot: Type.Optional(Type.Boolean({ description: 'true: of the pilot group' })) }),
+  query: Type.Object({ isPilot: Type.Optional(Type.Boolean({ description: 'true: only the pilot group' })) }),
   answer: ProgramSummary,
   isSlow: true,
   errors: ['program_not_found'],
@@ -174,7 +179,7 @@ export const startProgram = {
   access: 'org_admin',
   body: Type.Object({
     isPilot: Type.Optional(Type.Boolean()),
-    startsAt: Type.Optional(Timestamp({ description: 'In the future; omitted: now. Not of a pilot' })),
+    startsAt: Type.Optional(Timestamp({ description: 'In the future; now if omitted. Not for a pilot' })),
     confirmedCount,
   }),
   answer: ProgramDetail,

@@ -232,7 +232,7 @@ describeInLongRun('a hands-on lab', () => {
     await page.keyboard.press('Control+Enter')
     await report.getByText('The attack still works').waitFor()
     await page.getByRole('button', { name: 'Run (last scored) Ctrl' }).waitFor()
-    await page.getByText('If this run fails, you go on as practice, with the same code.').waitFor()
+    await page.getByText('If this run fails, you continue in practice, with the same code.').waitFor()
     expect(await findBarriers(page, 'before the last scored run')).toEqual([])
     await keepPicture(page, 'record-last-run')
 

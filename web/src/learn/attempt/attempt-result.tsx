@@ -47,7 +47,7 @@ function Score(props: AttemptResultProps) {
         {certificateFrom !== null && (
           <Alert color="orange" variant="default">
             A chosen fix counts for a certificate only after <Time at={certificateFrom} />; a fix you write yourself
-            counts once you haven’t seen the answers for three days.
+            counts if you haven’t seen the answers in the last three days.
           </Alert>
         )}
         <Next {...props} />
@@ -82,7 +82,7 @@ function Next({ attempt, result, isBeginning, onBegin }: AttemptResultProps) {
       aria-describedby={lock === null ? undefined : 'lock'}
       onClick={() => onBegin({ challengeId, language, mode: 'record' })}
     >
-      {attempt.mode === 'record' ? 'Try again for the record' : 'Do it for the record'}
+      {attempt.mode === 'record' ? 'Try again for the record' : 'Try for the record'}
     </Button>
   )
   return (

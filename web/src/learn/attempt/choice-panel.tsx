@@ -54,7 +54,7 @@ export function ChoicePanel({ choice, notices, above, instead, isNarrow, ...pane
               aria-describedby="answer-state"
               rightSection={<Kbd className={classes.key as string}>↵</Kbd>}
             >
-              {fix.isNextTryFinal ? 'Answer (last that counts)' : 'Answer'}
+              {fix.isNextTryFinal ? 'Answer (last scored)' : 'Answer'}
             </Button>
             {instead}
           </>
@@ -66,7 +66,7 @@ export function ChoicePanel({ choice, notices, above, instead, isNarrow, ...pane
                 {mode === 'record' && fix.lab !== null && compareWays(fix.lab)} Once you have seen the fixes, a fix that
                 you write counts as chosen for three days.
                 {mode === 'practice' && ' A chosen fix counts only for the record.'}
-                {fix.lab?.isChoosingFinal === true && <b> After that, you go on as practice.</b>}
+                {fix.lab?.isChoosingFinal === true && <b> After that, you continue in practice.</b>}
               </p>
             </div>
             <Button type="submit" variant="default" size="md" loading={showing.isPending}>

@@ -83,7 +83,7 @@ export function FindPhase({ attempt, begin, notices, ...actions }: FindPhaseProp
               aria-describedby="answer-state"
               rightSection={<Kbd className={classes.key as string}>↵</Kbd>}
             >
-              {find.isNextTryFinal ? 'Answer (last that counts)' : 'Answer'}
+              {find.isNextTryFinal ? 'Answer (last scored)' : 'Answer'}
             </Button>
           </>
         }

@@ -61,10 +61,10 @@ export function ModeChoice({ attempt, begin }: ModeChoiceProps) {
 
 function describeMode({ mode, doesPracticeCount, isHandsOn }: Attempt): string {
   if (mode === 'record')
-    return 'Tries and hints cost points, and 70 points pass. If they run out, you go on as practice.'
+    return 'Tries and hints cost points, and 70 points pass. If they run out, you continue in practice.'
   const free = 'Tries, runs and hints are free.'
   if (!doesPracticeCount) return `${free} Assignments and certificates count only attempts for the record.`
   return isHandsOn
     ? `${free} A fix you write yourself counts; a fix you choose counts only for the record.`
-    : `${free} Choosing the fix counts only for the record.`
+    : `${free} A fix you choose counts only for the record.`
 }

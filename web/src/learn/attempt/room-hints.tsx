@@ -23,7 +23,7 @@ export function RoomHints({ phase, state, mode, isTaking, solution, onHint }: Ro
   const { hintsTaken, hintsTotal, hintCost, isNextHintFinal } = state
   const next = hintsTaken.length + 1
   const price =
-    mode === 'practice' ? 'free' : isNextHintFinal ? 'then you go on as practice' : `costs ${hintCost} points`
+    mode === 'practice' ? 'free' : isNextHintFinal ? 'then you continue in practice' : `costs ${hintCost} points`
   const take = () => onHint({ phase, number: next })
   return (
     <section className={classes.hints} aria-label="Hints">
@@ -80,7 +80,7 @@ export function RoomHints({ phase, state, mode, isTaking, solution, onHint }: Ro
           take()
         }}
       >
-        With it, this attempt can no longer pass for the record. You get the hint and go on as practice.
+        If you take it, this attempt can no longer pass for the record. You get the hint and continue in practice.
       </Confirm>
     </section>
   )

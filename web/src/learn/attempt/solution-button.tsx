@@ -21,8 +21,8 @@ export function SolutionButton({ isEnded, isPending, error, onShow }: SolutionBu
         onConfirm={onShow}
       >
         {!isEnded && 'This ends the attempt. '}
-        You can practice again right away, and try for the record in 24 hours. A fix that you choose, or write within
-        three days, counts for a certificate only after them.
+        You can practice again right away, and try for the record in 24 hours. A fix that you choose or write in the
+        next three days doesn’t count for a certificate.
       </Confirm>
     </>
   )

@@ -8,7 +8,7 @@ export function TryWorth({ mode, state, worth }: TryWorthProps) {
   return (
     <>
       {worth} points for the right answer now.{' '}
-      {state.isNextTryFinal && <b>After a wrong answer, you go on as practice.</b>}
+      {state.isNextTryFinal && <b>After a wrong answer, you continue in practice.</b>}
     </>
   )
 }

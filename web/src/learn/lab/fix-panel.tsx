@@ -73,7 +73,7 @@ export function FixPanel({
             {isTooLong && <b>The file is larger than 32 KB. Shorten it to run it. </b>}
             {lab.isRunning && !run.isPending && <b>You have a run in progress in another window. </b>}
             {isLastScored ? (
-              <b>If this run fails, you go on as practice, with the same code. Running unchanged code is free.</b>
+              <b>If this run fails, you continue in practice, with the same code. Running unchanged code is free.</b>
             ) : isPractice ? (
               `Run as often as you like: practice is free${doesCount && lab.countsAsChosenUntil === null ? ', and a fix that passes counts' : ''}.`
             ) : (

@@ -27,7 +27,7 @@ export function Ending({ scenario, outcome, onLookBack }: EndingProps) {
         label="Scenario completed"
         isWon
         isNew={outcome !== undefined}
-        eyebrow={certificate === undefined ? 'Scenario completed' : 'Scenario completed, and a certificate earned'}
+        eyebrow={certificate === undefined ? 'Scenario completed' : 'Scenario completed and certificate earned'}
         title={title}
         xp={reward === null ? xp : reward.xpGained}
         reward={reward}

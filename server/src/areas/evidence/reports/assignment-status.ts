@@ -23,7 +23,7 @@ export const assignmentStatus: Source = {
     `Status: completed, completed late, exempt, overdue, expired, in progress, or not started. ${trainingWords.late} ${trainingWords.overdue}`,
     `${trainingWords.exempt} ${trainingWords.expired}`,
     trainingWords.inScope,
-    'As of a day: one line for each person and assignment in scope at the end of that day, with the due date and the status of that moment. It doesn’t change later.',
+    'As of a day: one line for each person and assignment in scope at the end of that day, with the due date and status at that moment. It doesn’t change later.',
   ],
   counted: 'Status',
   highlights: {

@@ -8,10 +8,10 @@ export const certificates: Source = {
     ...['Certificate', 'Number', 'Issued', 'Valid until', 'Status', 'Fixes by hand', 'Attempts', 'Days'],
   ],
   definitions: [
-    'One line for each certificate that was issued in the period, deactivated people included. The file of each can be checked with its number.',
-    'Status: valid, expired, or renewed: then another certificate follows it. Valid until is empty where certificates don’t expire.',
+    'One line for each certificate that was issued in the period, including those of deactivated people. Anyone can check a certificate by its number.',
+    'Status: valid, expired or renewed (a later certificate replaces it). Valid until is empty if certificates don’t expire.',
     'Fixes by hand, attempts and days: what the certificate rests on, as printed on it.',
-    'As of a day: every certificate issued until the end of that day, with the status of that moment.',
+    'As of a day: every certificate issued until the end of that day, with its status at that moment.',
   ],
   partSize: 2000,
   counted: 'Status',

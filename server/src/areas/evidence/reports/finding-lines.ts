@@ -19,7 +19,7 @@ export const findings: Source = {
     'One line for each scan upload in the period, author, topic and outcome. The results of an upload’s lines add up to the results in its file.',
     'Assigned: the author got the topic because of this upload. Already assigned: the author had it already. Already trained: the author completed it in the 30 days before. Reported before: an earlier scan had the same finding. Limit reached: more severe findings used up the limit for each author.',
     'Unknown author: nobody in the organization has the address. Below severity: milder than the minimum of the upload. No topic: the catalog teaches nothing about it. The other outcomes are explained on the page of each scan upload.',
-    'With a team or a person chosen, results of unknown authors are left out.',
+    'If you choose a team or a person, results of unknown authors are left out.',
     'Severity: for what was assigned, the worst in the code of the author; else the worst of the topic in the upload.',
   ],
   partSize: 2000,

@@ -28,7 +28,7 @@ function refuseUnknownStatus(reportId: ReportId, status: string | undefined): vo
   throw invalidField('status', `must be one of: ${known.join(', ')}`)
 }
 
-/** What the lines are limited to. `kept` names no people: it outlives them, and whoever has the file can read it. */
+/** What the lines are limited to. `kept` names no people: it outlives them, and anyone with the file can read it. */
 export async function nameFilters(
   ctx: CatalogContext,
   { teamId, userId, assignmentId, programId, status }: Question,

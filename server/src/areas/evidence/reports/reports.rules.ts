@@ -29,7 +29,7 @@ export function readPeriod({ from, to, asOf }: ReportQuestion, now: Date): Perio
 
 /** The end of a day; of today, it is now. */
 function readMoment(asOf: string, { from, to }: Pick<ReportQuestion, 'from' | 'to'>, now: Date): Period {
-  if (from !== undefined || to !== undefined) throw invalidField('asOf', 'stands in place of `from` and `to`')
+  if (from !== undefined || to !== undefined) throw invalidField('asOf', 'can’t be combined with `from` or `to`')
   const start = readDay('asOf', asOf)
   if (start > now) throw invalidField('asOf', 'must be today or earlier')
   const end = new Date(Math.min(start.getTime() + dayMs, now.getTime()))

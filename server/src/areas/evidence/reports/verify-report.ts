@@ -47,7 +47,7 @@ function sendGenuine(reply: FastifyReply, report: ReturnType<typeof describe>): 
 <dt>Report</dt><dd>${report.title}${report.framework === null ? '' : `, ${report.framework}`}</dd>
 <dt>Organization</dt><dd>${report.organizationName}</dd>
 <dt>Period</dt><dd>${sayWhen(report)}</dd>
-<dt>Limited to</dt><dd>${report.filters.join(', ') || 'Nothing: the whole organization'}</dd>
+<dt>Scope</dt><dd>${report.filters.join(', ') || 'The whole organization'}</dd>
 <dt>Lines</dt><dd>${String(report.rowCount)}</dd>
 <dt>Issued</dt><dd><time datetime="${report.issuedAt}">${report.issuedAt.slice(0, 10)}</time></dd>
 <dt>Number</dt><dd>${report.number}</dd>

@@ -8,7 +8,7 @@ export const programAudit = {
   },
   actions: {
     'program.created': { label: 'Program created', text: '{actor} created the program {subject}' },
-    'program.deleted': { label: 'Program deleted', text: '{actor} deleted the draft of {subject}' },
+    'program.deleted': { label: 'Program deleted', text: '{actor} deleted the draft program {subject}' },
     'program.ended': { label: 'Program ended', text: '{actor} ended the program {subject}' },
     'program.not_started': {
       label: 'Program not started',
@@ -16,14 +16,17 @@ export const programAudit = {
     },
     'program.pilot_started': {
       label: 'Pilot started',
-      text: (details) => `{actor} started the pilot of {subject} for ${people(details.people)}`,
+      text: (details) => `{actor} started the pilot of the program {subject} for ${people(details.people)}`,
     },
-    'program.scheduled': { label: 'Program scheduled', text: '{actor} set the start of the program {subject}' },
+    'program.scheduled': { label: 'Program scheduled', text: '{actor} scheduled the start of the program {subject}' },
     'program.started': {
       label: 'Program started',
       text: (details) => `{actor} started the program {subject} for ${people(details.people)}`,
     },
-    'program.unscheduled': { label: 'Start taken back', text: '{actor} took back the start of the program {subject}' },
+    'program.unscheduled': {
+      label: 'Program start canceled',
+      text: '{actor} canceled the scheduled start of the program {subject}',
+    },
     'program.updated': { label: 'Program changed', text: '{actor} changed the program {subject}' },
   },
 } satisfies AuditTrail

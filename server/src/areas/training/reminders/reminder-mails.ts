@@ -48,8 +48,7 @@ export function composeAssignmentReminder(frame: Frame, assignments: readonly Wa
       facts: `${describeDue(deadline)}${isMandatory ? '' : ', optional'}`,
     })),
     action: 'Continue your training',
-    closing:
-      'You get this email because this training was assigned to you and an admin reminded everyone who has not finished it.',
+    closing: 'You get this email because this training was assigned to you and an admin sent you a reminder.',
     unsubscribe: 'Stop these reminders',
   })
 }

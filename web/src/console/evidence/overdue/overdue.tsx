@@ -67,7 +67,7 @@ export function OverduePage() {
       hint="People who have not completed training by their due date, one line for each person and assignment."
       actions={
         <Group gap="sm">
-          <DownloadButton operation={exportOverdue} input={{ query }} title="Everything that the filter finds, as CSV">
+          <DownloadButton operation={exportOverdue} input={{ query }} title="Everything the filter finds, as CSV">
             Export CSV
           </DownloadButton>
           {sums !== undefined && sums.rows > 0 && (
@@ -118,7 +118,7 @@ export function OverduePage() {
         }
         empty={
           <Empty title={isFiltered ? 'Nobody found' : 'Nobody is overdue'}>
-            {isFiltered ? 'Try another word or filter.' : 'Everybody is in time.'}
+            {isFiltered ? 'Try another word or filter.' : 'Everyone is on time.'}
           </Empty>
         }
         {...(pages.hasNextPage ? { more: { label: 'Load more', query: pages } } : {})}

@@ -45,12 +45,12 @@ export function ReportFilters({ report, search, onChange }: FiltersProps) {
       />
       <Select
         label="Person"
-        placeholder="Everybody"
+        placeholder="Everyone"
         w={260}
         searchable
         clearable
         limit={50}
-        nothingFoundMessage="Nobody has this name"
+        nothingFoundMessage="Nobody found"
         data={(people.data ?? []).map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
         value={search.userId ?? null}
         onChange={change('userId')}

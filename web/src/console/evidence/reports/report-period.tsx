@@ -42,7 +42,7 @@ export function Period({ report, search }: PeriodProps) {
   )
 }
 
-const chosen = 'Chosen days'
+const chosen = 'Custom period'
 const asOfDay = 'As of a day'
 
 /** Fills in the days of a span, or changes to the state of a single day. */

@@ -152,7 +152,7 @@ function Lines({ report, rows, query }: LinesProps) {
 }
 
 function Nothing({ report: { filters, asOf } }: { report: Report }) {
-  if (filters.length > 0) return <Empty title="Nothing like this">Clear a filter, or choose other days.</Empty>
+  if (filters.length > 0) return <Empty title="Nothing found">Clear a filter, or choose another period.</Empty>
   if (asOf !== null) return <Empty title="Nothing on this day">Choose a later day.</Empty>
   return <Empty title="Nothing in this period">Choose an earlier or longer period.</Empty>
 }

@@ -40,7 +40,7 @@ const shows = [
 ]
 const overdueOptions = [
   { value: 'any', label: 'Any' },
-  { value: 'yes', label: 'Somebody is overdue' },
+  { value: 'yes', label: 'Someone is overdue' },
   { value: 'no', label: 'Nobody is overdue' },
 ]
 const typeOptions = [
@@ -79,11 +79,7 @@ export function AssignmentsPage() {
       hint="Training assigned to people, teams or everyone."
       actions={
         <Group gap="sm">
-          <DownloadButton
-            operation={exportAssignments}
-            input={{ query }}
-            title="Everything that the filter finds, as CSV"
-          >
+          <DownloadButton operation={exportAssignments} input={{ query }} title="Everything the filter finds, as CSV">
             Export CSV
           </DownloadButton>
           <ForAdmins>

@@ -63,7 +63,7 @@ function End({ assignments, onClose, onDone }: EndProps) {
           <>
             <Text size="sm">
               {count === 0
-                ? 'Nobody still has to do them.'
+                ? 'Nobody has open work in them.'
                 : `${countOf(count, 'open item disappears', 'open items disappear')} from people’s lists.`}{' '}
               Progress is kept, and you can reopen them.
             </Text>

@@ -27,17 +27,17 @@ const words = {
   extend: {
     title: 'Extend',
     label: 'Extend due dates',
-    text: 'They have until then. Due dates that are later already stay.',
+    text: 'People have until the new date. Due dates that are already later don’t change.',
   },
   exempt: {
     title: 'Exempt people from',
     label: 'Exempt',
-    text: 'Exempt people are not overdue. Their time runs on when the exemption ends.',
+    text: 'Exempt people are not overdue. Their remaining time continues when the exemption ends.',
   },
   end_exemption: {
     title: 'End exemptions from',
     label: 'End exemptions',
-    text: 'Their time runs on from now. What was overdue before is overdue again.',
+    text: 'Their remaining time continues now. What was overdue before is overdue again.',
   },
 } as const
 
@@ -92,7 +92,7 @@ export function DueDateAct({ act, who, onClose, onDone }: DueDateActProps) {
             {act !== 'remind' && (
               <Textarea
                 label="Reason"
-                description="Kept with the due date. Other admins can read it."
+                description="Saved with the due date. Admins and auditors can read it."
                 maxLength={limits.dueDateReasonLength}
                 value={reason}
                 onChange={(event) => setReason(event.currentTarget.value)}

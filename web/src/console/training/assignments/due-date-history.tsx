@@ -42,7 +42,11 @@ function History({ pages, columns }: { pages: Pages; columns: ReturnType<typeof 
         query={pages}
         rows={rows}
         rowId={(row) => `${row.assignmentId} ${row.userId} ${row.act} ${row.setAt}`}
-        empty={<Empty title="No due dates yet">Every date that somebody sets is listed here, with who and why.</Empty>}
+        empty={
+          <Empty title="No due dates yet">
+            Every due date that someone sets appears here, with who set it and why.
+          </Empty>
+        }
         {...(pages.hasNextPage ? { more: { label: 'Load more due dates', query: pages } } : {})}
       />
     </Section>

@@ -51,7 +51,7 @@ export function BeforeStart({ program }: { program: ProgramDetail }) {
               <Text size="sm">
                 {program.pilot.length > 0 && (
                   <Text span fw={600}>
-                    Everybody:{' '}
+                    Whole audience:{' '}
                   </Text>
                 )}
                 {describeSummary(summary)}
@@ -69,11 +69,11 @@ export function BeforeStart({ program }: { program: ProgramDetail }) {
               Start now
             </Button>
             <Button variant="default" onClick={() => setTask('date')}>
-              {program.startsAt === null ? 'Start on a date' : 'Change the date'}
+              {program.startsAt === null ? 'Start on a date' : 'Change start date'}
             </Button>
             {program.startsAt !== null && (
               <Button variant="subtle" loading={unschedule.isPending} onClick={() => unschedule.mutate({ params })}>
-                Take the start back
+                Cancel scheduled start
               </Button>
             )}
           </Group>
@@ -85,8 +85,8 @@ export function BeforeStart({ program }: { program: ProgramDetail }) {
   )
 }
 
-const titles: Record<Task, string> = { pilot: 'Start the pilot?', now: 'Start for everybody?', date: 'Start on a date' }
-const labels: Record<Task, string> = { pilot: 'Start pilot', now: 'Start now', date: 'Plan the start' }
+const titles: Record<Task, string> = { pilot: 'Start the pilot?', now: 'Start the program?', date: 'Start on a date' }
+const labels: Record<Task, string> = { pilot: 'Start pilot', now: 'Start now', date: 'Schedule start' }
 
 type StartProps = { program: ProgramDetail; task: Task; people: number; onClose: () => void }
 
@@ -114,7 +114,7 @@ function Start({ program, task, people, onClose }: StartProps) {
           <>
             <Text size="sm">
               {task === 'date'
-                ? 'Parapet starts it then, for everybody who is in the audience by that time.'
+                ? 'The program starts then, for everyone who is in the audience at that time.'
                 : `People get one email with everything in it. This can’t be undone, but you can end the program.`}
             </Text>
             {task === 'date' && (

@@ -60,12 +60,12 @@ export function ProgramForm({ program, error, isPending, label, onSubmit }: Prog
           </Part>
           <Part
             title="Pilot group"
-            hint="Optional. It gets the training first. What it has done counts when everybody starts."
+            hint="Optional. These people get the training first. What they complete counts when everyone starts."
           >
             <ChooseAssignee choice={pilot} isGroup hasRule={false} onChange={(pilot) => form.change({ pilot })} />
-            {told('creditDays', 'With a pilot, training from before must count.') !== undefined && (
+            {told('creditDays', 'With a pilot group, training from before must count.') !== undefined && (
               <Text size="sm" c="red" role="alert">
-                With a pilot, training from before must count.
+                With a pilot group, training from before must count.
               </Text>
             )}
           </Part>
@@ -74,7 +74,7 @@ export function ProgramForm({ program, error, isPending, label, onSubmit }: Prog
               {label}
             </Button>
             <Text size="sm" c="dimmed" role="status">
-              {missing ?? 'Nobody gets anything before you start it.'}
+              {missing ?? 'Nothing is assigned until you start it.'}
             </Text>
           </Group>
         </>

@@ -18,7 +18,7 @@ test('an admin reads what a start does before it starts', () => {
     '1 person, 1 already trained, 0 emails, nothing left to do',
   )
   expect(describeAssignments({ ...summary, existing: 2, unavailable: 1 })).toBe(
-    'It makes 3 assignments; 2 are open already and stay as they are; 1 item is not available and left out.',
+    'It creates 3 assignments; 2 are already open and stay as they are; 1 item isn’t available and is left out.',
   )
 })
 
@@ -28,6 +28,6 @@ test('an audience and rules read like a sentence', () => {
   expect(listNames([member('team', 'Red'), member('user', 'Ada', false)])).toBe('Team Red, Ada (deactivated)')
   expect(listNames([member('org', '')])).toBe('Everyone')
   expect(describeRules({ isMandatory: true, creditDays: 365, repeatMonths: 12 })).toBe(
-    'Mandatory, training of the last 365 days counts, repeats after 12 months',
+    'Mandatory, training from the last 365 days counts, repeats after 12 months',
   )
 })

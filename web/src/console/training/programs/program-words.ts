@@ -23,7 +23,7 @@ export function describeRules({ isMandatory, creditDays, repeatMonths }: Rules):
       ? 'training from before counts'
       : creditDays === 0
         ? 'training from before doesn’t count'
-        : `training of the last ${countOf(creditDays, 'day', 'days')} counts`
+        : `training from the last ${countOf(creditDays, 'day', 'days')} counts`
   const repeat = repeatMonths === null ? [] : [`repeats after ${countOf(repeatMonths, 'month', 'months')}`]
   return [isMandatory ? 'Mandatory' : 'Optional', credit, ...repeat].join(', ')
 }
@@ -36,7 +36,11 @@ export function describeSummary(summary: ProgramSummary): string {
   if (people === 0) return 'It would reach nobody.'
   const hours = Math.round(minutes / hourMinutes)
   const time =
-    minutes === 0 ? 'nothing left to do' : `about ${hours === 0 ? 'an hour' : countOf(hours, 'hour', 'hours')}`
+    minutes === 0
+      ? 'nothing left to do'
+      : hours === 0
+        ? 'less than an hour'
+        : `about ${countOf(hours, 'hour', 'hours')}`
   return [
     countOf(people, 'person', 'people'),
     `${trained.toLocaleString()} already trained`,
@@ -52,17 +56,24 @@ export function describeAssignments({ assignments, existing, unavailable }: Prog
       ? []
       : [
           existing === 1
-            ? '1 is open already and stays as it is'
-            : `${existing.toLocaleString()} are open already and stay as they are`,
+            ? '1 is already open and stays as it is'
+            : `${existing.toLocaleString()} are already open and stay as they are`,
         ]),
-    ...(unavailable === 0 ? [] : [`${countOf(unavailable, 'item is', 'items are')} not available and left out`]),
+    ...(unavailable === 0
+      ? []
+      : [
+          unavailable === 1
+            ? '1 item isn’t available and is left out'
+            : `${unavailable.toLocaleString()} items aren’t available and are left out`,
+        ]),
   ]
-  return [`It makes ${countOf(assignments, 'assignment', 'assignments')}`, ...skipped].join('; ').concat('.')
+  return [`It creates ${countOf(assignments, 'assignment', 'assignments')}`, ...skipped].join('; ').concat('.')
 }
 
 const problems: Record<string, string> = {
-  program_reaches_nobody: 'Nobody would have got anything: check the audience and the training, then start it again.',
-  invalid_request: 'Its due date was over by then. Set another one, then start it again.',
+  program_reaches_nobody:
+    'Nobody would have been assigned anything. Check the audience and the training, then start it again.',
+  invalid_request: 'Its due date had passed by then. Set a later one, then start it again.',
 }
 
 export function problemWords(code: string): string {

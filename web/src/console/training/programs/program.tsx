@@ -81,7 +81,7 @@ function Overview({ program }: { program: ProgramDetail }) {
         ...(program.endedAt === null ? {} : { Ended: <Time at={program.endedAt} /> }),
         ...(isBegun
           ? {
-              'People done with all of it': `${peopleDone.toLocaleString()} of ${people.toLocaleString()}`,
+              'People who completed everything': `${peopleDone.toLocaleString()} of ${people.toLocaleString()}`,
               Completed: (
                 <Group gap="xs">
                   <Completion percent={percentOf(completed, reached)} label="Completed assignments">
@@ -150,7 +150,7 @@ function Actions({ program }: { program: ProgramDetail }) {
         onClose={deleting.close}
         onConfirm={() => remove.mutate({ params })}
       >
-        Nobody has got anything from it yet.
+        Nothing has been assigned yet.
       </Confirm>
       <Confirm
         isOpen={isEnding}

@@ -58,7 +58,7 @@ export function ProgramsPage() {
         empty={
           programs.data.length === 0 ? (
             <Empty title="No programs yet">
-              Give several topics to several teams together, try them with a pilot group, and start on a date.
+              Assign several topics to several teams together, try them with a pilot group first, and start on a date.
             </Empty>
           ) : (
             <Empty title="Nothing found">Try another word or filter.</Empty>
@@ -87,7 +87,7 @@ const columns = [
   column('status', { header: 'Status', cell: ({ value }) => <Status of={value} /> }),
   column(({ startedAt, startsAt }) => startedAt ?? startsAt, {
     header: 'Start',
-    cell: ({ value }) => <Time at={value} none="Not planned" />,
+    cell: ({ value }) => <Time at={value} none="Not scheduled" />,
   }),
   column(({ deadline, dueInDays }) => deadline ?? dueInDays, {
     header: 'Due date',
