@@ -1,4 +1,4 @@
-/** Made from the migrations (3a3e0cdaed145dfd387167a88d83887a6c5b8108d1dfff33d9031b5421dac994) by `npm run generate`. Do not edit. */
+/** Made from the migrations (993bd7b3ac1633babea4f8dec93cae1f22b76f2d6a263eaa17eb65f7039aab70) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -398,6 +398,8 @@ export interface Tables {
     lastLanguage: string | null
     isAnonymous: Generated<boolean>
     weeklyGoal: Generated<number>
+    streakUnit: Generated<'weeks' | 'days'>
+    welcomedAt: Date | null
   }
   learningAttempts: {
     orgId: string
