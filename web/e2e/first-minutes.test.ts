@@ -35,7 +35,7 @@ describeInBrowser('the first minutes of a learner', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
     await click(page.getByRole('button', { name: 'Set password and sign in' }))
 
-    await page.getByRole('heading', { name: 'Welcome, Vera' }).waitFor()
+    await page.getByRole('heading', { name: 'Welcome, Vera', exact: true }).waitFor()
     const languages = page.getByRole('group', { name: 'Which language do you write most?' })
     expect(
       await languages.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
@@ -97,7 +97,7 @@ describeInBrowser('the first minutes of a learner', () => {
     await visit(page, path)
     await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
     await page.getByRole('button', { name: 'Set password and sign in' }).click()
-    await page.getByRole('heading', { name: 'Welcome, Vera' }).waitFor()
+    await page.getByRole('heading', { name: 'Welcome, Vera', exact: true }).waitFor()
     const own = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
     expect(await zoneOf()).toBe(own)
     await page.getByRole('button', { name: 'Skip, decide later' }).click()
@@ -108,7 +108,7 @@ describeInBrowser('the first minutes of a learner', () => {
     await visitor.call('PATCH', '/account/mail-preferences', { timeZone: 'Asia/Tokyo' })
     const other = await browser.open(world.url, { cookie: visitor.cookie })
     await visit(other, '/learn/welcome')
-    await other.getByRole('heading', { name: /Welcome/ }).waitFor()
+    await other.getByRole('heading', { name: 'Welcome, Grace', exact: true }).waitFor()
     expect((await visitor.call('GET', '/account/mail-preferences')).body.timeZone).toBe('Asia/Tokyo')
   })
 })

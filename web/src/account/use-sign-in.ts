@@ -93,7 +93,7 @@ export function useEnter({ isFirst = false } = {}): () => Promise<void> {
   }
 }
 
-/** The welcome page leads on by itself whoever isn't new. */
+/** The welcome page sends on people who aren’t new. */
 function welcomeBefore(destination: string): string {
   return destination === '/' || destination === paths.learn ? paths.welcome : destination
 }
