@@ -30,6 +30,7 @@ import { getLeaderboard, getLearnerPreferences, updateLearnerPreferences, getLea
 import { getLearnHome, getLearnCatalog, getLearnTopic, getLearnCourse, getTranscript, listOwnCertificates } from './learning/learning.ts'
 import { getLmsCourse, bindLmsRegistration } from './learning/lms.ts'
 import { getLearnScenario, answerScenarioStep, takeScenarioHint } from './learning/scenario-player.ts'
+import { getWelcome } from './learning/welcome.ts'
 import { updateBranding } from './organization/branding.ts'
 import { assignMany, listAssignmentCycles } from './training/assign-many.ts'
 import { getAssignmentSummary, listAssignees } from './training/assignees.ts'
@@ -76,6 +77,7 @@ export const ownOperations: readonly AppOperation[] = [
   getLearnHome, getLearnCatalog, getLearnTopic, getLearnCourse, getTranscript, listOwnCertificates,
   getLmsCourse, bindLmsRegistration,
   getLearnScenario, answerScenarioStep, takeScenarioHint,
+  getWelcome,
   updateBranding,
   assignMany, listAssignmentCycles,
   getAssignmentSummary, listAssignees,

@@ -105,7 +105,8 @@ create table users (
   -- Since when the person is in the team.
   team_since timestamptz,
   is_active boolean not null default true,
-  -- An IANA name such as Europe/Berlin, and a language tag such as en-GB: how mails write times. Null: UTC, en-GB.
+  -- An IANA name such as Europe/Berlin, and a language tag such as en-GB: how mails write times, and when
+  -- a day of learning begins. Null: UTC, en-GB; the browser of the first sign-in sets the time zone.
   time_zone text,
   locale text,
   is_scim_managed boolean not null default false,
@@ -1997,6 +1998,9 @@ create table learner_preferences (
   is_anonymous boolean not null default false,
   -- How many challenges they want to pass in a week.
   weekly_goal integer not null default 5 check (weekly_goal between 1 and 20),
+  streak_unit text not null default 'weeks' check (streak_unit in ('weeks', 'days')),
+  -- When they answered or skipped the two questions of the welcome page; null: they weren't asked.
+  welcomed_at timestamptz,
   primary key (org_id, user_id),
   foreign key (org_id, user_id) references users (org_id, id)
 );
@@ -2099,7 +2103,7 @@ create table learning_scenarios (
   foreign key (org_id, user_id) references users (org_id, id)
 );
 
--- Days (UTC) on which somebody answered something right.
+-- Days, in the person's time zone, on which somebody answered something right.
 -- owner: learning
 create table learning_days (
   org_id uuid not null,

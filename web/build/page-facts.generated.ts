@@ -65,4 +65,5 @@ export const pageFacts: Record<string, PageFacts> = {
   scenario: {"path":"/learn/scenarios/$scenarioId","file":"web/src/learn/scenario/scenario.tsx","who":"everyone","reads":{"":["/learn/scenarios/{scenarioId}"]}},
   topic: {"path":"/learn/topics/$topicId","file":"web/src/learn/topic/topic.tsx","who":"everyone","reads":{"":["/learn/topics/{topicId}","/learn/preferences"]}},
   transcript: {"path":"/learn/transcript","file":"web/src/learn/transcript/transcript.tsx","who":"everyone","reads":{"":["/learn/transcript"]}},
+  welcome: {"path":"/learn/welcome","file":"web/src/learn/welcome/welcome.tsx","who":"everyone","reads":{"":["/learn/welcome"]}},
 }

@@ -48,6 +48,7 @@ describeInBrowser('a learner', () => {
     await visit(page, `/invitation#${await readMailedToken(world, user.id, 'invitation')}`)
     await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
     await page.getByRole('button', { name: 'Set password and sign in' }).click()
+    await page.getByRole('button', { name: 'Skip, decide later' }).click()
     await page.waitForURL('**/learn')
     const due = page.getByRole('list', { name: 'Due' }).getByRole('listitem')
     await due.getByText('Before your first release').waitFor()

@@ -64,4 +64,5 @@ export const paths = {
   scenario: '/learn/scenarios/$scenarioId',
   topic: '/learn/topics/$topicId',
   transcript: '/learn/transcript',
+  welcome: '/learn/welcome',
 } as const

@@ -34,6 +34,7 @@ import { preferences } from './learn/preferences/preferences.pages.ts'
 import { scenario } from './learn/scenario/scenario.pages.ts'
 import { topic } from './learn/topic/topic.pages.ts'
 import { transcript } from './learn/transcript/transcript.pages.ts'
+import { welcome } from './learn/welcome/welcome.pages.ts'
 import { behindSignIn, forAdmins, forLeads, outside } from './inside.route.tsx'
 import { page, plainPage, type WithFile } from './page-route.tsx'
 import { paths } from './paths.generated.ts'
@@ -106,6 +107,7 @@ export const insidePages = [
   createRoute({ ...behindSignIn(paths.scenario), ...scenario.route, ...page(scenario) }),
   createRoute({ ...behindSignIn(paths.topic), ...topic.route, ...page(topic) }),
   createRoute({ ...behindSignIn(paths.transcript), ...page(transcript) }),
+  createRoute({ ...behindSignIn(paths.welcome), ...page(welcome) }),
 ]
 
 void [
@@ -172,4 +174,5 @@ void [
   scenario satisfies WithFile<typeof scenario>,
   topic satisfies WithFile<typeof topic>,
   transcript satisfies WithFile<typeof transcript>,
+  welcome satisfies WithFile<typeof welcome>,
 ]

@@ -3,6 +3,7 @@ import type { AppOperation } from '../api/app-operation.ts'
 import { limits } from '../api/limits.ts'
 import { Nullable, OneOf, OneOfOrNull, type Static, Type } from '../api/schema.ts'
 import { languageNames } from '../training/content-languages.ts'
+import { streakUnits } from './learning.ts'
 
 const closed = { additionalProperties: false }
 
@@ -34,6 +35,7 @@ export const LearnerPreferences = Type.Object(
     }),
     isAnonymous: Type.Boolean({ description: 'In the leaderboard' }),
     weeklyGoal: Type.Integer({ description: 'Challenges to pass in a week' }),
+    streakUnit: OneOf(streakUnits, { description: 'What the streak counts' }),
   },
   { $id: 'LearnerPreferences', ...closed },
 )
@@ -44,6 +46,12 @@ export const LearnerPreferencesUpdate = Type.Object({
   lastLanguage: Type.Optional(OneOf(languageNames)),
   isAnonymous: Type.Optional(Type.Boolean()),
   weeklyGoal: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.weeklyGoalMax })),
+  streakUnit: Type.Optional(OneOf(streakUnits)),
+  isWelcomed: Type.Optional(
+    Type.Boolean({
+      description: 'true: the questions of the welcome page were answered or skipped; it stays that way',
+    }),
+  ),
 })
 export type LearnerPreferencesUpdate = Static<typeof LearnerPreferencesUpdate>
 

@@ -146,12 +146,31 @@ export const Recommendation = Type.Object(
 )
 export type Recommendation = Static<typeof Recommendation>
 
+/** What a streak counts. */
+export const streakUnits = ['weeks', 'days'] as const
+export type StreakUnit = (typeof streakUnits)[number]
+
+export const LearnStreak = Type.Object(
+  {
+    unit: OneOf(streakUnits),
+    current: Type.Integer({ description: 'Weeks or days in a row with something solved, up to this one or the last' }),
+    best: Type.Integer({ description: 'The longest so far' }),
+    since: Nullable(Type.String({ format: 'date' }), { description: 'The first day of the current one' }),
+    isDone: Type.Boolean({ description: 'This week, or today, counts already' }),
+    hasFreeWeek: Type.Boolean({
+      description: 'Whether a week without practice in this quarter would leave the streak alone; never for days',
+    }),
+  },
+  { $id: 'LearnStreak', ...closed },
+)
+export type LearnStreak = Static<typeof LearnStreak>
+
 export const LearnHome = Type.Object(
   {
     totalXp: Type.Integer(),
     level: Level,
     badges: Type.Array(Badge, { description: 'Those that were earned first, the latest on top, then the others' }),
-    streakDays: Type.Integer({ description: 'Days in a row (UTC) with an answer, up to today or yesterday' }),
+    streak: LearnStreak,
     certificateCount: Type.Integer(),
     due: Type.Array(DueAssignment, { description: 'Overdue ones first, then by deadline, then the newest' }),
     renewals: Type.Array(
@@ -162,12 +181,12 @@ export const LearnHome = Type.Object(
     current: Nullable(CurrentWork, {
       description: 'The item worked on last, otherwise the one due first; null if there is neither',
     }),
-    bestStreakDays: Type.Integer({ description: 'The longest streak so far' }),
+    today: Type.String({ format: 'date', description: "In the person's time zone" }),
     practiceDays: Type.Array(Type.String({ format: 'date' }), {
-      description: 'Days (UTC) with an answer in the last five weeks',
+      description: 'Days with an answer in the last five weeks',
     }),
     weeklyGoal: Type.Integer({ description: 'Challenges to pass in a week, as the person chose' }),
-    passedThisWeek: Type.Integer({ description: 'Challenges passed for the first time since Monday (UTC)' }),
+    passedThisWeek: Type.Integer({ description: 'Challenges passed for the first time since Monday' }),
     skills: Type.Array(LearnSkill, { description: 'Every category with a topic, in the order of the catalog' }),
     recommendation: Nullable(Recommendation),
   },

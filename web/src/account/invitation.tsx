@@ -43,7 +43,7 @@ function Invitation({ token }: { token: string }) {
   const accepting = useApiMutation(acceptInvitation, {
     onSuccess: async () => {
       await forgetEverything(client)
-      await navigate({ to: '/', replace: true })
+      await navigate({ to: paths.welcome, replace: true })
     },
   })
   if (invitation.isPending) return <Card title="Invitation">{<Loader />}</Card>

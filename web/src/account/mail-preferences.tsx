@@ -1,5 +1,11 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { getMailPreferences, type MailPreferences, mailLocales, updateMailPreferences } from '@parapet/contract'
+import {
+  getLearnHome,
+  getMailPreferences,
+  type MailPreferences,
+  mailLocales,
+  updateMailPreferences,
+} from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useApiMutation } from '../api/query.ts'
 import { useSession } from '../api/session.ts'
@@ -35,10 +41,10 @@ const mails: { name: MailName; label: string; description: string; isForAdmins?:
 export function MailPreferencesSection() {
   const { user } = useSession()
   const { data } = useSuspenseQuery(mailPreferencesQuery)
-  const saving = useApiMutation(updateMailPreferences, { invalidates: [getMailPreferences] })
+  const saving = useApiMutation(updateMailPreferences, { invalidates: [getMailPreferences, getLearnHome] })
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const zones = [
-    ...new Set([...Intl.supportedValuesOf('timeZone'), own, ...(data.timeZone === null ? [] : [data.timeZone])]),
+    ...new Set([...Intl.supportedValuesOf('timeZone'), own, 'UTC', ...(data.timeZone === null ? [] : [data.timeZone])]),
   ]
   return (
     <Stack gap="md" maw={480}>
@@ -57,11 +63,11 @@ export function MailPreferencesSection() {
         ))}
       <NativeSelect
         label="Time zone"
-        description="Emails show due dates in this time zone."
-        data={[{ value: '', label: 'UTC' }, ...zones.toSorted()]}
-        value={data.timeZone ?? ''}
+        description="Emails show due dates in this time zone, and your days of learning begin in it."
+        data={zones.toSorted()}
+        value={data.timeZone ?? 'UTC'}
         disabled={saving.isPending}
-        onChange={(event) => saving.mutate({ body: { timeZone: event.currentTarget.value || null } })}
+        onChange={(event) => saving.mutate({ body: { timeZone: event.currentTarget.value } })}
       />
       {(data.timeZone ?? 'UTC') !== own && (
         <Text size="sm">

@@ -12,7 +12,7 @@ import { useEnter } from './use-sign-in.ts'
 
 /** A link from the operator. It takes a click, so that a program that only previews it doesn't use it up. */
 export function SignInByLink({ token }: { token: string }) {
-  const enter = useEnter()
+  const enter = useEnter({ isFirst: true })
   const link = useDeferredQuery({
     ...apiQuery(readSignInLink, { body: { token } }),
     retry: false,

@@ -4,6 +4,8 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiMutation } from '../api/query.ts'
 import { forgetEverything } from '../api/session.ts'
+import { noteTimeZone } from '../api/time-zone.ts'
+import { paths } from '../paths.generated.ts'
 import { useForm } from '../ui/form/use-form.ts'
 import { isFactorFirstAsked, useSecondStep } from './second-step.tsx'
 
@@ -73,20 +75,28 @@ function useDestination(): string {
   return isOurs ? to : '/'
 }
 
-export function useEnter(): () => Promise<void> {
+/** `isFirst`: it may be the first time, so the questions of the welcome page come before home. */
+export function useEnter({ isFirst = false } = {}): () => Promise<void> {
   const client = useQueryClient()
   const { history } = useRouter()
-  const destination = useDestination()
+  const wanted = useDestination()
+  const destination = isFirst ? welcomeBefore(wanted) : wanted
   return async () => {
     await forgetEverything(client)
+    void noteTimeZone(client)
     // As a URL, so that its search parameters are kept.
     history.replace(destination)
   }
 }
 
+/** The welcome page sends on people who aren’t new. */
+function welcomeBefore(destination: string): string {
+  return destination === '/' || destination === paths.learn ? paths.welcome : destination
+}
+
 /** The URL that starts the sign-in at the identity provider. */
 export function useStartUrl(): (discovery: SignInDiscovery) => string {
-  const destination = useDestination()
+  const destination = welcomeBefore(useDestination())
   return ({ startUrl }) => `${startUrl}?${new URLSearchParams({ to: destination })}`
 }
 

@@ -11,8 +11,8 @@ const sections: FrameSection[] = [{ links: learnMenu }, { title: 'You', links: y
 
 const tabs = [...learnMenu, ...youMenu.slice(0, 1)]
 
-/** In a challenge, the bottom of the window has its buttons. */
-const working = [paths.attempt, paths.scenario].map((path) => path.slice(0, path.indexOf('$')))
+/** In a challenge, the bottom of the window has its buttons; the welcome page has one way on. */
+const working = [paths.attempt, paths.scenario].map((path) => path.slice(0, path.indexOf('$'))).concat(paths.welcome)
 
 export function LearnFrame() {
   const { pathname } = useLocation()

@@ -9,12 +9,14 @@ import {
   getLearnScenario,
   getLearnTopic,
   getTranscript,
+  getWelcome,
   listOwnCertificates,
 } from '@parapet/contract'
 import { apiQuery } from '../api/query.ts'
 
 export const homeQuery = apiQuery(getLearnHome)
 export const catalogQuery = apiQuery(getLearnCatalog)
+export const welcomeQuery = apiQuery(getWelcome)
 export const preferencesQuery = apiQuery(getLearnerPreferences)
 export const attemptQuery = (attemptId: string) => apiQuery(getAttempt, { params: { attemptId } })
 export const scenarioQuery = (scenarioId: string) => apiQuery(getLearnScenario, { params: { scenarioId } })

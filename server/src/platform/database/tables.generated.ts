@@ -1,4 +1,4 @@
-/** Made from the migrations (db4998cf2bd7cc33759c0e43b58b0625fcb9070b0ac564d9df6cd93d79cd897f) by `npm run generate`. Do not edit. */
+/** Made from the migrations (a8e4e5404196e830404a79f4620b08bc695be3792f14b906952e939761a3ea0e) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -399,6 +399,8 @@ export interface Tables {
     lastLanguage: string | null
     isAnonymous: Generated<boolean>
     weeklyGoal: Generated<number>
+    streakUnit: Generated<'weeks' | 'days'>
+    welcomedAt: Date | null
   }
   learningAttempts: {
     orgId: string

@@ -109,5 +109,5 @@ export function formatTime(time: Date, { timeZone, locale }: TimeStyle = utc): s
     timeStyle: 'short',
     timeZone: timeZone ?? 'UTC',
   })
-  return `${format.format(time).replace(' at ', ', ')} ${timeZone === null ? 'UTC' : `(${timeZone})`}`
+  return `${format.format(time).replace(' at ', ', ')} ${timeZone === null || timeZone === 'UTC' ? 'UTC' : `(${timeZone})`}`
 }

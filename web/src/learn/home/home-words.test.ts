@@ -1,3 +1,4 @@
+import type { LearnStreak } from '@parapet/contract'
 import { expect, test } from 'vitest'
 import { listCalendar, toCalendarText, toDayText, toGreeting, toNudge, toProgress, toTimeLeft } from './home-words.ts'
 
@@ -22,16 +23,37 @@ test('the greeting uses the time of day and the first name', () => {
   ])
 })
 
-test('says that one right answer counts for the streak today', () => {
-  expect(toNudge({ streakDays: 0, practiceDays: [] }, now)).toBe('Solve one step today to start a streak.')
-  expect(toNudge({ streakDays: 3, practiceDays: ['2026-11-16'] }, now)).toBe(
-    'Solve one step today to keep your streak.',
+const streakOf = (over: Partial<LearnStreak>): LearnStreak => ({
+  ...{ unit: 'weeks', current: 0, best: 0, since: null, isDone: false, hasFreeWeek: true },
+  ...over,
+})
+const nudge = (over: Partial<LearnStreak>) => toNudge({ streak: streakOf(over) })
+
+test('says what one right answer does for a streak of weeks', () => {
+  expect(nudge({})).toBe('Solve one step this week to start a streak.')
+  expect(nudge({ current: 3 })).toBe(
+    'Solve one step by Sunday to keep your streak. You have one free week this quarter.',
   )
-  expect(toNudge({ streakDays: 4, practiceDays: ['2026-11-17'] }, now)).toContain('4 days in a row')
+  expect(nudge({ current: 3, hasFreeWeek: false })).toBe('Solve one step by Sunday to keep your streak.')
+  expect(nudge({ current: 1, isDone: true })).toContain('safe until the end of next week')
+  expect(nudge({ current: 4, isDone: true })).toContain('4 weeks in a row')
 })
 
-test('the calendar has five whole weeks and shows the streak up to yesterday or today', () => {
-  const days = listCalendar({ streakDays: 2, practiceDays: ['2026-11-10', '2026-11-15', '2026-11-16'] }, now)
+test('says the same of days to those who chose them', () => {
+  expect(nudge({ unit: 'days' })).toBe('Solve one step today to start a streak.')
+  expect(nudge({ unit: 'days', current: 3 })).toBe('Solve one step today to keep your streak.')
+  expect(nudge({ unit: 'days', current: 4, isDone: true })).toContain('4 days in a row')
+})
+
+const today = '2026-11-17'
+const practiceDays = ['2026-11-10', '2026-11-15', '2026-11-16']
+
+test('the calendar has five whole weeks and marks the practice that belongs to the streak', () => {
+  const days = listCalendar({
+    streak: streakOf({ unit: 'days', current: 2, since: '2026-11-15' }),
+    practiceDays,
+    today,
+  })
   const kindOf = (day: string) => days.find((one) => one.day === day)?.kind
   expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([35, '2026-10-19', '2026-11-22'])
   expect(['2026-11-10', '2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18'].map(kindOf)).toEqual([
@@ -43,17 +65,21 @@ test('the calendar has five whole weeks and shows the streak up to yesterday or 
     'later',
   ])
   expect(days.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(['2026-11-17'])
+  const weeks = listCalendar({ streak: streakOf({ current: 2, since: '2026-11-09' }), practiceDays, today })
+  expect(weeks.filter(({ kind }) => kind === 'streak').map(({ day }) => day)).toEqual(practiceDays)
 })
 
 test('the calendar names the month on its first day, and says which days it shows', () => {
-  const practice = { streakDays: 2, practiceDays: ['2026-11-10', '2026-11-15', '2026-11-16'] }
-  const text = toCalendarText(practice, listCalendar(practice, now))
+  const practice = { streak: streakOf({ current: 2, since: '2026-11-09' }), practiceDays, today }
+  const text = toCalendarText(practice, listCalendar(practice))
 
   expect([toDayText('2026-10-31'), toDayText('2026-11-09')]).toEqual(['31', '9'])
   expect(toDayText('2026-11-01')).toMatch(/Nov/)
   expect(text).toMatch(/October.* to .*November/)
-  expect(text).toContain('you practiced on 3 days. Your streak: 2 days')
-  expect(toCalendarText({ streakDays: 0, practiceDays: [] }, listCalendar(practice, now))).toMatch(/on 0 days$/)
+  expect(text).toContain('you practiced on 3 days. Your streak: 2 weeks')
+  expect(toCalendarText({ ...practice, streak: streakOf({}), practiceDays: [] }, listCalendar(practice))).toMatch(
+    /on 0 days$/,
+  )
 })
 
 test('a topic that is due is counted in challenges, a scenario in steps, a course in items', () => {

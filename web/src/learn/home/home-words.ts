@@ -1,4 +1,4 @@
-import type { DueAssignment } from '@parapet/contract'
+import type { DueAssignment, LearnHome, LearnStreak } from '@parapet/contract'
 import type { ChipKind } from '../../ui/text/chip.tsx'
 import { dayMs } from '../../ui/text/durations.ts'
 import { count } from '../words.ts'
@@ -42,18 +42,22 @@ export function toGreeting(hour: number, name: string): string {
   return `Good ${part}, ${name.trim().split(/\s+/)[0] ?? name}`
 }
 
-/** The sentence below the greeting. A right answer in a challenge or scenario makes a day count for the streak. */
-export function toNudge(
-  { streakDays, practiceDays }: { streakDays: number; practiceDays: string[] },
-  now: Date,
-): string {
-  const isDoneToday = practiceDays.includes(now.toISOString().slice(0, 10))
-  if (isDoneToday)
-    return streakDays > 1
-      ? `${count(streakDays, 'day')} in a row. Well done.`
-      : 'Done for today. Your streak is safe until midnight tomorrow.'
-  if (streakDays > 0) return 'Solve one step today to keep your streak.'
-  return 'Solve one step today to start a streak.'
+/** The sentence below the greeting. A right answer in a challenge or scenario makes a week or day count for the streak. */
+export function toNudge({ streak: { unit, current, isDone, hasFreeWeek } }: { streak: LearnStreak }): string {
+  if (isDone && current > 1) return `${count(current, unit === 'weeks' ? 'week' : 'day')} in a row. Well done.`
+  if (unit === 'days') {
+    if (isDone) return 'Done for today. Your streak is safe until midnight tomorrow.'
+    return current > 0 ? 'Solve one step today to keep your streak.' : 'Solve one step today to start a streak.'
+  }
+  if (isDone) return 'Done for this week. Your streak is safe until the end of next week.'
+  if (current === 0) return 'Solve one step this week to start a streak.'
+  const free = hasFreeWeek ? ' You have one free week this quarter.' : ''
+  return `Solve one step by Sunday to keep your streak.${free}`
+}
+
+export function toStreakTitle({ unit, current, best }: LearnStreak): string {
+  if (current > 0) return `${current}-${unit === 'weeks' ? 'week' : 'day'} streak`
+  return best > 0 ? 'No current streak' : 'No streak yet'
 }
 
 const firstOfMonth = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' })
@@ -64,34 +68,29 @@ export function toDayText(day: string): string {
   return day.endsWith('-01') ? firstOfMonth.format(new Date(day)) : String(Number(day.slice(8)))
 }
 
+type Practice = Pick<LearnHome, 'streak' | 'practiceDays' | 'today'>
+
 /** The calendar in words. */
-export function toCalendarText(
-  { streakDays, practiceDays }: { streakDays: number; practiceDays: string[] },
-  days: readonly CalendarDay[],
-): string {
+export function toCalendarText({ streak, practiceDays }: Practice, days: readonly CalendarDay[]): string {
   const [from, to] = [days[0], days.at(-1)].map((day) => wholeDay.format(new Date(day?.day ?? 0)))
   const practiced = `${from} to ${to}: you practiced on ${count(practiceDays.length, 'day')}`
-  return streakDays === 0 ? practiced : `${practiced}. Your streak: ${count(streakDays, 'day')}`
+  const unit = streak.unit === 'weeks' ? 'week' : 'day'
+  return streak.current === 0 ? practiced : `${practiced}. Your streak: ${count(streak.current, unit)}`
 }
 
 export type CalendarDay = { day: string; kind: 'none' | 'practiced' | 'streak' | 'later'; isToday: boolean }
 
-/** Five weeks from Monday to Sunday, ending with this week. Days are in UTC, as in the streak. */
-export function listCalendar(
-  { streakDays, practiceDays }: { streakDays: number; practiceDays: string[] },
-  now: Date,
-): CalendarDay[] {
-  const today = Math.floor(now.getTime() / dayMs)
-  const toText = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
+/** Five weeks from Monday to Sunday, ending with this week. Days are in the person's time zone, as in the streak. */
+export function listCalendar({ streak: { since }, practiceDays, today: todayText }: Practice): CalendarDay[] {
+  const today = Math.round(Date.parse(todayText) / dayMs)
   const practiced = new Set(practiceDays)
-  const latest = practiced.has(toText(today)) ? today : today - 1
   // January 1, 1970 was a Thursday.
   const first = today - ((today + 3) % 7) - 28
   return Array.from({ length: 35 }, (_, index) => {
     const number = first + index
-    const day = toText(number)
-    const isInStreak = number <= latest && number > latest - streakDays
-    const kind = number > today ? 'later' : isInStreak ? 'streak' : practiced.has(day) ? 'practiced' : 'none'
+    const day = new Date(number * dayMs).toISOString().slice(0, 10)
+    const isInStreak = since !== null && day >= since
+    const kind = number > today ? 'later' : !practiced.has(day) ? 'none' : isInStreak ? 'streak' : 'practiced'
     return { day, kind, isToday: number === today }
   })
 }

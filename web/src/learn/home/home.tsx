@@ -32,7 +32,7 @@ export function LearnHomePage() {
   const home = useSuspenseQuery(homeQuery)
   const now = new Date()
   return (
-    <Page title={toGreeting(now.getHours(), user.name)} windowTitle="Home" hint={toNudge(home.data, now)}>
+    <Page title={toGreeting(now.getHours(), user.name)} windowTitle="Home" hint={toNudge(home.data)}>
       <Loaded query={home}>{(data) => <Content home={data} now={now} />}</Loaded>
     </Page>
   )
@@ -48,7 +48,7 @@ function Content({ home, now }: { home: LearnHome; now: Date }) {
         {current === null ? <Start /> : <Hero current={current} />}
         <div className={classes.rail}>
           <WeeklyGoal home={home} />
-          <Streak home={home} now={now} />
+          <Streak home={home} />
         </div>
       </div>
       <div className={classes.two} data-loose>

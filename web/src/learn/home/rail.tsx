@@ -7,7 +7,7 @@ import { Icon } from '../../ui/text/icon.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { count } from '../words.ts'
 import classes from './home.module.css'
-import { listCalendar, toCalendarText, toDayText } from './home-words.ts'
+import { listCalendar, toCalendarText, toDayText, toStreakTitle } from './home-words.ts'
 
 /** This week's progress: one piece per challenge of the goal. */
 export function WeeklyGoal({ home: { weeklyGoal, passedThisWeek } }: { home: LearnHome }) {
@@ -40,21 +40,21 @@ export function WeeklyGoal({ home: { weeklyGoal, passedThisWeek } }: { home: Lea
 
 const weekdays = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
 
-export function Streak({ home, now }: { home: LearnHome; now: Date }) {
-  const { streakDays, bestStreakDays } = home
-  const days = listCalendar(home, now)
+export function Streak({ home }: { home: LearnHome }) {
+  const { streak } = home
+  const days = listCalendar(home)
   return (
     <section className={panel.panel} aria-labelledby="streak">
       <div className={panel.head}>
-        <span className={classes.streak} data-lit={streakDays > 0 || undefined}>
+        <span className={classes.streak} data-lit={streak.current > 0 || undefined}>
           <Icon of={IconFlameFilled} />
           <Title order={2} size="h4" id="streak">
-            {streakDays > 0 ? `${streakDays}-day streak` : bestStreakDays > 0 ? 'No current streak' : 'No streak yet'}
+            {toStreakTitle(streak)}
           </Title>
         </span>
-        {bestStreakDays > 0 && (
+        {streak.best > 0 && (
           <Text size="sm" c="dimmed">
-            Best: {count(bestStreakDays, 'day')}
+            Best: {count(streak.best, streak.unit === 'weeks' ? 'week' : 'day')}
           </Text>
         )}
       </div>

@@ -44,7 +44,10 @@ function Form({ preferences }: { preferences: LearnerPreferences }) {
     onSuccess: (changed) => cache.put(preferencesQuery, changed),
   })
   const { lastLanguage } = preferences
-  const { preferredLanguage, weeklyGoal } = { ...preferences, ...(changing.isPending ? changing.variables.body : {}) }
+  const { preferredLanguage, weeklyGoal, streakUnit } = {
+    ...preferences,
+    ...(changing.isPending ? changing.variables.body : {}),
+  }
   return (
     <Stack gap="lg" maw={420}>
       {changing.error !== null && <Problem error={changing.error} />}
@@ -61,10 +64,22 @@ function Form({ preferences }: { preferences: LearnerPreferences }) {
       />
       <NativeSelect
         label="Weekly goal"
-        description="How many challenges you want to pass each week, from Monday to Sunday (UTC)."
+        description="How many challenges you want to pass each week, from Monday to Sunday."
         data={goals}
         value={String(weeklyGoal)}
         onChange={(event) => changing.mutate({ body: { weeklyGoal: Number(event.currentTarget.value) } })}
+      />
+      <NativeSelect
+        label="Streak"
+        description="What counts in a row. One week without practice in each quarter is free."
+        data={[
+          { value: 'weeks', label: 'Weeks' },
+          { value: 'days', label: 'Days' },
+        ]}
+        value={streakUnit}
+        onChange={(event) =>
+          changing.mutate({ body: { streakUnit: event.currentTarget.value === 'days' ? 'days' : 'weeks' } })
+        }
       />
       <KeptSwitch
         label="Hide my name on the leaderboard"

@@ -15,5 +15,5 @@ export function learnerOf({ org, actor }: UserContext): { orgId: string; userId:
 
 export function readLearner(ctx: LearnerContext): Promise<LearnerRow> {
   const { orgId, userId } = learnerOf(ctx)
-  return getLearner(ctx.db, orgId, userId, ctx.clock.now().toISOString().slice(0, 10))
+  return getLearner(ctx.db, orgId, userId)
 }

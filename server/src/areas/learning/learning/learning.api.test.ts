@@ -33,13 +33,13 @@ describe('home', () => {
     expect(home).toEqual({
       totalXp: 0,
       level: { number: 1, name: 'Recruit', fromXp: 0, next: { name: 'Lookout', fromXp: 300 } },
-      streakDays: 0,
+      streak: { unit: 'weeks', current: 0, best: 0, since: null, isDone: false, hasFreeWeek: true },
       certificateCount: 0,
       due: [],
       renewals: [],
       continue: [],
       current: null,
-      bestStreakDays: 0,
+      today: world.clock.now().toISOString().slice(0, 10),
       practiceDays: [],
       weeklyGoal: 5,
       passedThisWeek: 0,
@@ -210,10 +210,11 @@ describe('home', () => {
     expect(await countStatements()).toBe(few)
   })
 
-  test('counts consecutive days with a right answer', async () => {
+  test('counts consecutive days with a right answer for those who chose days', async () => {
     const org = await world.organization()
     const learner = await createLearner(world, org)
-    const streak = async () => (await learner.get('/home')).streakDays
+    await learner.send('PATCH', '/preferences', { streakUnit: 'days' })
+    const streak = async () => (await learner.get('/home')).streak.current
     const add = (daysAgo: number) =>
       world.database.pool.query('insert into learning_days values ($1, $2, $3)', [org.id, learner.id, inDays(-daysAgo)])
     await learner.post('/scenarios/break-in/steps/1/answer')
@@ -222,15 +223,29 @@ describe('home', () => {
     await add(2)
     await add(4)
     expect(await streak()).toBe(3)
-    const { bestStreakDays, practiceDays } = await learner.get('/home')
-    expect(bestStreakDays).toBe(3)
+    const { streak: all, practiceDays } = await learner.get('/home')
+    expect(all).toMatchObject({ unit: 'days', best: 3, since: inDays(-2).slice(0, 10), isDone: true })
     expect(practiceDays).toEqual([-4, -2, -1, 0].map((days) => inDays(days).slice(0, 10)))
     await world.database.pool.query('delete from learning_days where org_id = $1 and day > $2', [org.id, inDays(-1)])
     // Today is not over yet.
     expect(await streak()).toBe(2)
     await world.database.pool.query('delete from learning_days where org_id = $1 and day > $2', [org.id, inDays(-2)])
     expect(await streak()).toBe(0)
-    expect((await learner.get('/home')).bestStreakDays).toBe(1)
+    expect((await learner.get('/home')).streak.best).toBe(1)
+  })
+
+  test("keeps each day of learning as the day in the person's time zone", async () => {
+    const org = await world.organization()
+    // Fourteen hours ahead of UTC, and eleven behind: never the same day.
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const learner = await createLearner(world, org)
+      await learner.visitor.call('PATCH', '/account/mail-preferences', { timeZone })
+      await learner.post('/scenarios/break-in/steps/1/answer')
+      const there = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(world.clock.now())
+      const { today, practiceDays, streak } = await learner.get('/home')
+      expect([today, ...practiceDays]).toEqual([there, there])
+      expect(streak).toMatchObject({ unit: 'weeks', current: 1, isDone: true })
+    }
   })
 })
 
@@ -565,7 +580,13 @@ describe('the leaderboard', () => {
     const [learner, other] = [await createLearner(world, org), await createLearner(world, org)]
     await passTopic(world, org, learner.id, 'xss')
     const { body } = await learner.send('PATCH', '/preferences', { isAnonymous: true })
-    expect(body).toEqual({ preferredLanguage: null, lastLanguage: null, weeklyGoal: 5, isAnonymous: true })
+    expect(body).toEqual({
+      preferredLanguage: null,
+      lastLanguage: null,
+      weeklyGoal: 5,
+      streakUnit: 'weeks',
+      isAnonymous: true,
+    })
 
     expect(await other.get('/leaderboard')).toMatchObject({
       entries: [{ place: 1, name: null, isMe: false }],
@@ -617,7 +638,13 @@ describe('the leaderboard', () => {
 describe('preferences', () => {
   test('are saved, changed field by field, and cleared with null', async () => {
     const learner = await createLearner(world, await world.organization())
-    const usual = { preferredLanguage: null, lastLanguage: null, isAnonymous: false, weeklyGoal: 5 }
+    const usual = {
+      preferredLanguage: null,
+      lastLanguage: null,
+      isAnonymous: false,
+      weeklyGoal: 5,
+      streakUnit: 'weeks',
+    }
     expect(await learner.get('/preferences')).toEqual(usual)
     await learner.send('PATCH', '/preferences', { preferredLanguage: 'go' })
     await learner.send('PATCH', '/preferences', { isAnonymous: true })
@@ -628,12 +655,15 @@ describe('preferences', () => {
     expect((await learner.get('/home')).weeklyGoal).toBe(8)
   })
 
-  test.each([{ preferredLanguage: 'cobol' }, { isAnonymous: 'yes' }, { weeklyGoal: 0 }, { weeklyGoal: 21 }])(
-    'cannot be %j',
-    async (body) => {
-      const learner = await createLearner(world, await world.organization())
+  test.each([
+    { preferredLanguage: 'cobol' },
+    { isAnonymous: 'yes' },
+    { weeklyGoal: 0 },
+    { weeklyGoal: 21 },
+    { streakUnit: 'months' },
+  ])('cannot be %j', async (body) => {
+    const learner = await createLearner(world, await world.organization())
 
-      expectError(await learner.send('PATCH', '/preferences', body), 400, 'invalid_request')
-    },
-  )
+    expectError(await learner.send('PATCH', '/preferences', body), 400, 'invalid_request')
+  })
 })

@@ -11,14 +11,11 @@ export type LearnerRow = {
   /** Topics with an open attempt, and when it was last changed. */
   open: { topicId: string; updatedAt: string }[]
   certifiedCategoryIds: string[]
-  streakDays: number
-  bestStreakDays: number
-  /** In the last five weeks, as `2026-11-17`. */
-  practiceDays: string[]
+  timeZone: string | null
 }
 
-/** A person's complete progress, from one statement. `today` is a day in UTC. */
-export async function getLearner(db: Db, orgId: string, userId: string, today: string): Promise<LearnerRow> {
+/** A person's complete progress, from one statement. */
+export async function getLearner(db: Db, orgId: string, userId: string): Promise<LearnerRow> {
   const { rows } = await sql<LearnerRow>`
     select u.name, o.name as organization_name,
       ${sql.raw(practiceColumn)} as practice,
@@ -31,32 +28,25 @@ export async function getLearner(db: Db, orgId: string, userId: string, today: s
         ) a), '[]'::json) as open,
       array(select distinct c.category_id from certificates c where c.org_id = u.org_id and c.user_id = u.id)
         as certified_category_ids,
-      (
-        -- Going back from the latest day, day and row number keep the same distance while no day is missing.
-        select count(*)::int from (
-          select day + (row_number() over (order by day desc))::int as anchor, max(day) over () as latest
-          from learning_days where org_id = u.org_id and user_id = u.id
-        ) d
-        where d.anchor = d.latest + 1 and d.latest >= ${today}::date - 1
-      ) as streak_days,
-      coalesce((
-        -- Consecutive days have the same anchor.
-        select max(length)::int from (
-          select count(*) as length from (
-            select day + (row_number() over (order by day desc))::int as anchor
-            from learning_days where org_id = u.org_id and user_id = u.id
-          ) d group by d.anchor
-        ) s
-      ), 0) as best_streak_days,
-      array(
-        select to_char(day, 'YYYY-MM-DD') from learning_days
-        where org_id = u.org_id and user_id = u.id and day > ${today}::date - 35 order by day
-      ) as practice_days
+      u.time_zone
     from users u join organizations o on o.id = u.org_id
     where u.org_id = ${orgId} and u.id = ${userId}`.execute(db)
   const row = rows[0]
   if (row === undefined) throw new Error('The person of the session is not there')
   return row
+}
+
+export async function findTimeZone(
+  db: Db,
+  { orgId, userId }: Row<'learningDays', 'orgId' | 'userId'>,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('timeZone')
+    .where('orgId', '=', orgId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.timeZone ?? null
 }
 
 /** Days with an answer, as `2026-11-17`, in chronological order. */

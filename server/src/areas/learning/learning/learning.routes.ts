@@ -18,6 +18,7 @@ import {
   updatePreferences,
 } from './rewards/leaderboard.ts'
 import { answerStep, readScenario, takeScenarioHint } from './scenarios/scenarios.ts'
+import { readWelcome } from './welcome/welcome.ts'
 
 export function register({ app, services: { highlighter } }: Routes<Content, { highlighter: Highlighter }>): void {
   // After the transaction, because it must not wait for a thread.
@@ -27,6 +28,7 @@ export function register({ app, services: { highlighter } }: Routes<Content, { h
     return { ...made, attempt: await highlightAttempt(highlighter, made.attempt) }
   }
   app.bind(contract.getLearnHome, ({ ctx }) => readHome(ctx))
+  app.bind(contract.getWelcome, ({ ctx, session }) => readWelcome(ctx, { isLearner: session.role === 'learner' }))
   app.bind(contract.getLearnCatalog, ({ ctx }) => readCatalog(ctx))
   app.bind(contract.getLearnTopic, async ({ ctx }, { params }) =>
     highlightTopic(highlighter, await readTopic(ctx, params.topicId)),

@@ -2,6 +2,8 @@ import { pauseMinutesMax } from '@parapet/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
 import type { Row, Tables } from '../../../../platform/database/tables.ts'
+import { findTimeZone } from '../learning.queries.ts'
+import { toLocalDay } from '../local-days.rules.ts'
 
 const columns = [
   'id',
@@ -238,10 +240,12 @@ export async function deleteTries(db: Db, orgId: string, attemptId: string): Pro
   await db.deleteFrom('learningTries').where('orgId', '=', orgId).where('attemptId', '=', attemptId).execute()
 }
 
+/** The day it is where the person is. */
 export async function insertLearningDay(db: Db, { orgId, userId }: Owner, now: Date): Promise<void> {
+  const timeZone = await findTimeZone(db, { orgId, userId })
   await db
     .insertInto('learningDays')
-    .values({ orgId, userId, day: now.toISOString().slice(0, 10) })
+    .values({ orgId, userId, day: toLocalDay(now, timeZone) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,22 +1,15 @@
 import { expect, test } from 'vitest'
-import {
-  type Candidate,
-  chooseCurrent,
-  countPassedSince,
-  findWeakestCategory,
-  mondayOf,
-  type Result,
-} from './home.rules.ts'
+import { mondayOfWeek, toWeekNumber } from '../local-days.rules.ts'
+import { type Candidate, chooseCurrent, countPassedSince, findWeakestCategory, type Result } from './home.rules.ts'
 
 const result = (topicId: string, score: number, completedAt: string | null = null): Result => ({
   ...{ topicId, challengeId: `${topicId} ${score}`, score, completedAt },
 })
 const categoryOf = (topicId: string) => ({ sql: 'injection', xss: 'injection', md5: 'cryptography' })[topicId]
 
-test('a week begins on Monday at midnight in UTC', () => {
-  expect(mondayOf(new Date('2026-11-17T03:00:00Z')).toISOString()).toBe('2026-11-16T00:00:00.000Z')
-  expect(mondayOf(new Date('2026-11-16T00:00:00Z')).toISOString()).toBe('2026-11-16T00:00:00.000Z')
-  expect(mondayOf(new Date('2026-11-15T23:59:59Z')).toISOString()).toBe('2026-11-09T00:00:00.000Z')
+test('a week begins on Monday', () => {
+  const mondayOf = (day: string) => mondayOfWeek(toWeekNumber(day))
+  expect(['2026-11-17', '2026-11-16', '2026-11-15'].map(mondayOf)).toEqual(['2026-11-16', '2026-11-16', '2026-11-09'])
 })
 
 test('the weekly goal counts challenges passed since Monday', () => {
@@ -25,7 +18,9 @@ test('the weekly goal counts challenges passed since Monday', () => {
     result('xss', 90, '2026-11-16T00:00:00.000Z'),
     result('md5', 40),
   ]
-  expect(countPassedSince(results, new Date('2026-11-16T00:00:00Z'))).toBe(1)
+  expect(countPassedSince(results, '2026-11-16', null)).toBe(1)
+  // It was Monday there already.
+  expect(countPassedSince(results, '2026-11-16', 'Europe/Berlin')).toBe(2)
 })
 
 test('the next step is what is overdue, then due within three days, then begun, then found by a scanner', () => {

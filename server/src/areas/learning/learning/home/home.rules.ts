@@ -2,18 +2,15 @@
 
 import type { ChallengeProgress, CurrentWork } from '@parapet/contract'
 import { dayMs } from '../../../../platform/clock/durations.ts'
+import { toLocalDay } from '../local-days.rules.ts'
 
 export type Result = Pick<ChallengeProgress, 'topicId' | 'challengeId' | 'score' | 'completedAt'>
 
-/** When the week of this time began: Monday, midnight UTC. */
-export function mondayOf(now: Date): Date {
-  const day = Math.floor(now.getTime() / dayMs)
-  // January 1, 1970 was a Thursday.
-  return new Date((day - ((day + 3) % 7)) * dayMs)
-}
-
-export function countPassedSince(results: readonly Result[], from: Date): number {
-  return results.filter(({ completedAt }) => completedAt !== null && Date.parse(completedAt) >= from.getTime()).length
+/** `from` is a day in the time zone of the person. */
+export function countPassedSince(results: readonly Result[], from: string, timeZone: string | null): number {
+  return results.filter(
+    ({ completedAt }) => completedAt !== null && toLocalDay(new Date(completedAt), timeZone) >= from,
+  ).length
 }
 
 export type Candidate = { itemId: string; itemType: 'topic' | 'scenario' }

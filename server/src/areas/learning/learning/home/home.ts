@@ -7,21 +7,17 @@ import { listPracticeProgress, toProgressTotals } from '../../../training/progre
 import { listOpenAttempts } from '../attempts/attempts.queries.ts'
 import { type ItemName, listCategoryItems, toLearnItem } from '../learn-items.ts'
 import { type LearnerContext, learnerOf, readLearner } from '../learner.ts'
-import type { LearnerRow } from '../learning.queries.ts'
+import { type LearnerRow, listLearningDays } from '../learning.queries.ts'
+import { mondayOfWeek, toDayNumber, toLocalDay, toWeekNumber } from '../local-days.rules.ts'
 import { readPreferences } from '../rewards/leaderboard.ts'
 import { toLevel } from '../rewards/rewards.rules.ts'
 import { readBadges } from '../rewards/rewards.ts'
+import { toStreak } from '../rewards/streak.rules.ts'
 import { toDueAssignments } from './due-assignments.ts'
-import {
-  type Choice,
-  chooseCurrent,
-  countPassedSince,
-  findWeakestCategory,
-  mondayOf,
-  type Result,
-} from './home.rules.ts'
+import { type Choice, chooseCurrent, countPassedSince, findWeakestCategory, type Result } from './home.rules.ts'
 
 const renewalCount = 6
+const calendarDays = 35
 
 /** A fixed number of statements, however much the person has started or was assigned. */
 export async function readHome(ctx: LearnerContext): Promise<LearnHome> {
@@ -35,21 +31,23 @@ export async function readHome(ctx: LearnerContext): Promise<LearnHome> {
   const chosen = chooseCurrent(due, begun, ctx.clock.now())
   const shown = new Set(due.flatMap(({ nextItem }) => (nextItem === null ? [] : [nextItem.itemId])))
   const { totalXp } = toProgressTotals(ctx.catalog, learner.practice, learner.learn)
-  const { weeklyGoal } = await readPreferences(ctx)
+  const { weeklyGoal, streakUnit } = await readPreferences(ctx)
+  const today = toLocalDay(ctx.clock.now(), learner.timeZone)
+  const days = await listLearningDays(ctx.db, learnerOf(ctx))
   return {
     totalXp,
     level: toLevel(totalXp),
     badges: await readBadges(ctx),
-    streakDays: learner.streakDays,
+    streak: toStreak(days, today, streakUnit),
     certificateCount: learner.certifiedCategoryIds.length,
     due,
     renewals: renewing.slice(0, renewalCount).map(toRenewal),
     continue: begun,
     current: chosen === undefined ? null : await toCurrent(ctx, chosen, known),
-    bestStreakDays: learner.bestStreakDays,
-    practiceDays: learner.practiceDays,
+    today,
+    practiceDays: days.filter((day) => toDayNumber(day) > toDayNumber(today) - calendarDays),
     weeklyGoal,
-    passedThisWeek: countPassedSince(results, mondayOf(ctx.clock.now())),
+    passedThisWeek: countPassedSince(results, mondayOfWeek(toWeekNumber(today)), learner.timeZone),
     skills: listSkills(ctx.catalog, learner),
     recommendation: await recommend(ctx, { ...known, chosen, shown }),
   }

@@ -4,13 +4,13 @@ import type { Row } from '../../../../platform/database/tables.ts'
 
 export type PreferencesRow = Row<
   'learnerPreferences',
-  'preferredLanguage' | 'lastLanguage' | 'isAnonymous' | 'weeklyGoal'
+  'preferredLanguage' | 'lastLanguage' | 'isAnonymous' | 'weeklyGoal' | 'streakUnit' | 'welcomedAt'
 >
 
 export function findPreferences(db: Db, orgId: string, userId: string): Promise<PreferencesRow | undefined> {
   return db
     .selectFrom('learnerPreferences')
-    .select(['preferredLanguage', 'lastLanguage', 'isAnonymous', 'weeklyGoal'])
+    .select(['preferredLanguage', 'lastLanguage', 'isAnonymous', 'weeklyGoal', 'streakUnit', 'welcomedAt'])
     .where('orgId', '=', orgId)
     .where('userId', '=', userId)
     .executeTakeFirst()

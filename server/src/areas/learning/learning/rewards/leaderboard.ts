@@ -18,6 +18,7 @@ import {
   getIsLeaderboardHidden,
   listPlaces,
   type PlaceRow,
+  type PreferencesRow,
   upsertPreferences,
 } from './leaderboard.queries.ts'
 
@@ -45,12 +46,16 @@ export async function readLeaderboard(ctx: UserContext): Promise<Leaderboard> {
 
 export async function readPreferences(ctx: UserContext): Promise<LearnerPreferences> {
   const { orgId, userId } = learnerOf(ctx)
-  const row = await findPreferences(ctx.db, orgId, userId)
+  return toPreferences(await findPreferences(ctx.db, orgId, userId))
+}
+
+function toPreferences(row: PreferencesRow | undefined): LearnerPreferences {
   return {
     preferredLanguage: asLanguage(row?.preferredLanguage),
     lastLanguage: asLanguage(row?.lastLanguage),
     isAnonymous: row?.isAnonymous ?? false,
     weeklyGoal: row?.weeklyGoal ?? usualWeeklyGoal,
+    streakUnit: row?.streakUnit === 'days' ? 'days' : 'weeks',
   }
 }
 
@@ -59,25 +64,29 @@ function asLanguage(stored: string | null | undefined): LanguageName | null {
   return languageNames.find((name) => name === stored) ?? null
 }
 
-/** Only the fields sent are changed. What someone chose last isn't a setting, so it leaves no audit line. */
+/** Only the fields sent are changed. What someone chose last, and that they were welcomed, isn't a setting: no audit line. */
 export async function updatePreferences(
   ctx: UserContext,
   input: LearnerPreferencesUpdate,
 ): Promise<LearnerPreferences> {
   return write(ctx, async (ctx) => {
     const { orgId, userId } = learnerOf(ctx)
-    const before = await readPreferences(ctx)
+    const row = await findPreferences(ctx.db, orgId, userId)
+    const before = toPreferences(row)
     const after = {
       preferredLanguage: input.preferredLanguage === undefined ? before.preferredLanguage : input.preferredLanguage,
       lastLanguage: input.lastLanguage ?? before.lastLanguage,
       isAnonymous: input.isAnonymous ?? before.isAnonymous,
       weeklyGoal: input.weeklyGoal ?? before.weeklyGoal,
+      streakUnit: input.streakUnit ?? before.streakUnit,
     }
-    const fields = (['preferredLanguage', 'isAnonymous', 'weeklyGoal'] as const).filter(
+    const fields = (['preferredLanguage', 'isAnonymous', 'weeklyGoal', 'streakUnit'] as const).filter(
       (name) => before[name] !== after[name],
     )
-    if (fields.length === 0 && after.lastLanguage === before.lastLanguage) return before
-    await upsertPreferences(ctx.db, orgId, userId, after)
+    const wasWelcomed = row?.welcomedAt ?? null
+    const welcomedAt = input.isWelcomed ? (wasWelcomed ?? ctx.clock.now()) : wasWelcomed
+    if (fields.length === 0 && after.lastLanguage === before.lastLanguage && welcomedAt === wasWelcomed) return before
+    await upsertPreferences(ctx.db, orgId, userId, { ...after, welcomedAt })
     if (fields.length === 0) return after
     await writeAudit(ctx, learningAudit, {
       action: 'learner_preferences.updated',

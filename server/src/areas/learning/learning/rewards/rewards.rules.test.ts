@@ -23,6 +23,7 @@ const nothing: Deeds = {
   attempts: [],
   completed: [],
   days: [],
+  timeZone: null,
   categories: [{ id: 'injection', title: 'Injection', topicIds: ['sql', 'xss'] }],
 }
 

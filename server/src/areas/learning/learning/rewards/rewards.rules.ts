@@ -1,6 +1,7 @@
 /** Levels and badges, computed from a person's work. Nothing is stored: see decision 0025. */
 import type { Badge, Level } from '@parapet/contract'
 import type { AttemptRecord, CompletedItem } from '../../../training/progress/progress.ts'
+import { toLocalDay } from '../local-days.rules.ts'
 
 /** From the ground to the top of the wall. The catalog has about 20,000 XP. */
 const levels = [
@@ -37,8 +38,10 @@ export type Deeds = {
   /** In chronological order. */
   attempts: readonly AttemptRecord[]
   completed: readonly CompletedItem[]
-  /** Days with an answer, as `2026-11-17`, in chronological order. */
+  /** Days with an answer in the person's time zone, as `2026-11-17`, in chronological order. */
   days: readonly string[]
+  /** Of these days; null is UTC. */
+  timeZone: string | null
   categories: readonly { id: string; title: string; topicIds: readonly string[] }[]
 }
 
@@ -113,7 +116,7 @@ function findTenthInARow(attempts: readonly AttemptRecord[]): AttemptRecord | un
   })
 }
 
-function findStreak({ days, attempts }: Deeds): Earned {
+function findStreak({ days, timeZone, attempts }: Deeds): Earned {
   let length = 0
   const day = days.find((one, index) => {
     const before = days[index - 1]
@@ -121,7 +124,7 @@ function findStreak({ days, attempts }: Deeds): Earned {
     return length === streakLength
   })
   if (day === undefined) return undefined
-  const attempt = attempts.find(({ createdAt }) => createdAt.toISOString().startsWith(day))
+  const attempt = attempts.find(({ createdAt }) => toLocalDay(createdAt, timeZone) === day)
   return toEarned(attempt) ?? { at: new Date(day), by: {} }
 }
 

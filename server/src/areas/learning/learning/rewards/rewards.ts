@@ -7,7 +7,7 @@ import {
 } from '../../../training/progress/progress.ts'
 import { listCategoryItems } from '../learn-items.ts'
 import { type LearnerContext, learnerOf, readLearner } from '../learner.ts'
-import { listLearningDays } from '../learning.queries.ts'
+import { findTimeZone, listLearningDays } from '../learning.queries.ts'
 import { type Deeds, type GivenBadge, listBadges, toLevel, xpGainedBy } from './rewards.rules.ts'
 
 async function readDeeds(ctx: LearnerContext): Promise<Deeds> {
@@ -17,6 +17,7 @@ async function readDeeds(ctx: LearnerContext): Promise<Deeds> {
     attempts: await listAttemptRecords(ctx.db, owner),
     completed: await listCompletedItems(ctx.db, owner),
     days: await listLearningDays(ctx.db, owner),
+    timeZone: await findTimeZone(ctx.db, owner),
     categories: [...catalog.categories.values()]
       .map(({ id, title }) => ({
         id,
