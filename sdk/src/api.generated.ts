@@ -1297,7 +1297,7 @@ export interface Report {
   from: string
   /** The last day, in UTC. */
   to: string
-  /** Null for reports about a period. */
+  /** The moment at which everything was like this: the end of the day, or of today the moment of the answer. Null for reports about a period. */
   asOf: string | null
   /** What the lines are limited to. */
   filters: string[]

@@ -77,8 +77,9 @@ export const Report = Type.Object(
     organizationName: Type.String({ examples: ['Example Corp'] }),
     from: Day('The first day, in UTC'),
     to: Day('The last day, in UTC'),
-    asOf: Nullable(Day('How everything was at the end of this day, in UTC'), {
-      description: 'Null for reports about a period',
+    asOf: Nullable(Timestamp(), {
+      description:
+        'The moment at which everything was like this: the end of the day, or of today the moment of the answer. Null for reports about a period',
     }),
     filters: Type.Array(Type.String(), {
       description: 'What the lines are limited to',

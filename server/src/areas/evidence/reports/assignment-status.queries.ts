@@ -25,20 +25,29 @@ type StatusPart = { after: Place; limit: number; question: Question }
 
 type Candidate = StatusRow & { isListed: boolean }
 
-/** Everyone with an open assignment, and everyone who completed one in the period. */
-export async function listStatusRows(db: Db, orgId: string, part: StatusPart & { now: Date }): Promise<StatusRow[]> {
-  const found: StatusRow[] = []
+/** Everyone with an open assignment, and everyone who completed one in the period; `next` is where to go on. */
+export async function listStatusRows(
+  db: Db,
+  orgId: string,
+  part: StatusPart & { now: Date },
+): Promise<{ rows: StatusRow[]; next: Place | undefined }> {
+  const rows: StatusRow[] = []
   // Few lines may have the status that is asked for: the last ones are not looked for one by one.
   const limit = part.question.status === undefined ? part.limit : Math.max(part.limit, candidatesAtOnce)
-  for (let { after } = part; ; ) {
+  let { after } = part
+  for (let round = 1; ; round++) {
     const candidates = await listCandidates(db, orgId, { ...part, after, limit })
-    found.push(...candidates.filter(({ isListed }) => isListed))
+    rows.push(...candidates.filter(({ isListed }) => isListed))
     const last = candidates.at(-1)
-    if (last === undefined || candidates.length < limit || found.length >= part.limit) return found.slice(0, part.limit)
+    if (rows.length >= part.limit) return { rows: rows.slice(0, part.limit), next: rows[part.limit - 1] }
+    if (last === undefined || candidates.length < limit) return { rows, next: undefined }
+    if (round === roundsMax) return { rows, next: last }
     after = last
   }
 }
 
+/** A part that finds too little after this many queries ends with fewer lines: the next one goes on. */
+const roundsMax = 10
 const candidatesAtOnce = 2000
 
 /** Of a row in `assignment_assignees` or one of its history, as `x`. */

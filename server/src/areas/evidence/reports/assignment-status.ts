@@ -23,7 +23,7 @@ export const assignmentStatus: Source = {
     `Status: completed, completed late, exempt, overdue, expired, in progress, or not started. ${trainingWords.late} ${trainingWords.overdue}`,
     `${trainingWords.exempt} ${trainingWords.expired}`,
     trainingWords.inScope,
-    'As of a day: one line for each person and assignment in scope at the end of that day, with the due date and status at that moment. It doesn’t change later.',
+    'As of a day: one line for each person and assignment in scope at the end of that day, with the due date and status at that moment. A past day doesn’t change later.',
   ],
   counted: 'Status',
   highlights: {
@@ -62,18 +62,16 @@ export const assignmentStatus: Source = {
       }
       // Running assignments first, then past cycles; only cursors into past cycles name a cycle.
       const isRunning = cycle === ''
-      const running = isRunning ? await listStatusRows(db, org.id, { after: place, limit, question, now }) : []
-      const left = limit - running.length
+      const running = isRunning ? await listStatusRows(db, org.id, { after: place, limit, question, now }) : undefined
+      if (running?.next !== undefined) return { lines: await toLines(running.rows), next: toPlace(running.next, '') }
+      const rows = running?.rows ?? []
+      const left = limit - rows.length
       const pastPlace = isRunning
         ? { assignmentId: nobody, userId: nobody, cycle: 0 }
         : { ...place, cycle: Number(cycle) }
-      const past = left === 0 ? [] : await listPastCycleRows(db, org.id, { after: pastPlace, limit: left, question })
-      const lastRunning = left === 0 ? running.at(-1) : undefined
+      const past = await listPastCycleRows(db, org.id, { after: pastPlace, limit: left, question })
       const lastPast = past.length < left ? undefined : past.at(-1)
-      return {
-        lines: await toLines([...running, ...past]),
-        next: toPlace(lastRunning, '') ?? toPlace(lastPast, String(lastPast?.cycle)),
-      }
+      return { lines: await toLines([...rows, ...past]), next: toPlace(lastPast, String(lastPast?.cycle)) }
     }
   },
 }

@@ -50,6 +50,7 @@ describe('a report', () => {
     expect(record).toMatchObject({ rows: [], filters: ['Team: Red'] })
     expect((await org.api.reports.get('training-record', { userId: bo })).rows).toHaveLength(1)
     expect((await org.api.reports.get('training-record', { userId: ada })).rows).toEqual([])
+    expect(await status({ teamId: team.id.toUpperCase() })).toEqual({ Ada: 'not started' })
   })
 
   test('with a status comes in parts that add up', async () => {
@@ -102,11 +103,16 @@ describe('a report as of a day', () => {
     // Bo was deactivated and Ada completed it on that day, before its end.
     expect(await status({ asOf: second })).toMatchObject({ Ada: 'completed late' })
     const report = await org.api.reports.get('assignment-status', { asOf: first })
-    expect(report).toMatchObject({ asOf: first, from: first, to: first })
+    const end = new Date(Date.parse(first) + dayMs).toISOString()
+    expect(report).toMatchObject({ asOf: end, from: first, to: first })
   })
 
-  test('of today is the state of now', async () => {
-    const { org, ada, status, day } = await createAssigned()
+  test('of today is the state of now, and the file says of which time', async () => {
+    const { org, admin, ada, status, day } = await createAssigned()
+    const [head = ''] = (await admin.call('GET', `/reports/assignment-status/csv?asOf=${day()}`)).text.split('\r\n')
+    expect(head).toContain(`as of ${world.clock.now().toISOString().slice(0, 16).replace('T', ' ')} (UTC)`)
+    const [, exported] = await org.api.auditLog.list()
+    expect(exported?.details).toMatchObject({ asOf: world.clock.now().toISOString() })
     await passTopic(world, org, ada, 'xss')
     world.clock.advance(12 * dayMs)
     expect(await status({ asOf: day() })).toEqual(await status({}))

@@ -15,7 +15,11 @@ export function readQuestion(ctx: CatalogContext, reportId: ReportId, asked: Rep
       throw invalidField(name, `is not a filter of the report \`${reportId}\``)
     }
   }
-  const { teamId, userId, assignmentId, programId, status, framework, asOf } = asked
+  const { status, framework, asOf } = asked
+  // Ids are compared as text, too.
+  const [teamId, userId, assignmentId, programId] = [
+    ...[asked.teamId, asked.userId, asked.assignmentId, asked.programId],
+  ].map((id) => id?.toLowerCase())
   refuseUnknownStatus(reportId, status)
   const period = readPeriod(asked, ctx.clock.now())
   return { period, framework, teamId, userId, assignmentId, programId, status, isAsOf: asOf !== undefined }

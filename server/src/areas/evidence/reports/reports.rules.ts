@@ -45,7 +45,11 @@ function readDay(field: string, text: string): Date {
 
 /** When the lines are of, for the head of every file. */
 export function sayWhen({ from, to, asOf }: { from: string; to: string; asOf: string | null }): string {
-  return asOf === null ? `${from} to ${to} (UTC)` : `as of the end of ${asOf} (UTC)`
+  if (asOf === null) return `${from} to ${to} (UTC)`
+  // Of today, it is the moment at which the report was made: the day can still change.
+  return asOf.endsWith('T00:00:00.000Z')
+    ? `as of the end of ${to} (UTC)`
+    : `as of ${asOf.slice(0, 16).replace('T', ' ')} (UTC)`
 }
 
 function startOfDay(time: Date): Date {

@@ -8,6 +8,7 @@ import { type OrgContext, personOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
 import { csvLine, csvStart } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { defined } from '../../../platform/defined.ts'
 import { writeAudit } from '../../organization/audit/audit.ts'
 import { readPrintedBrand } from '../../organization/branding/branding.ts'
 import { readOrganization, write } from '../../organization/organization/organization.ts'
@@ -52,7 +53,7 @@ async function describe(ctx: OrgContext, { reportId, source, question, filters }
     organizationName: organization.name,
     from: question.period.from,
     to: question.period.to,
-    asOf: question.isAsOf ? question.period.to : null,
+    asOf: question.isAsOf ? question.period.end.toISOString() : null,
     filters: filters.named,
     // Rounded down to the minute, so that the same lines have the same ETag.
     generatedAt: new Date(Math.floor(ctx.clock.now().getTime() / minuteMs) * minuteMs).toISOString(),
@@ -156,7 +157,7 @@ function parametersOf({ question, filters }: Asked) {
   const { from, to } = question.period
   return {
     ...{ from, to, framework: question.framework },
-    ...(question.isAsOf ? { asOf: to } : {}),
+    ...(question.isAsOf ? { asOf: question.period.end.toISOString() } : {}),
     ...(filters.kept.length === 0 ? {} : { filters: filters.kept }),
   }
 }
@@ -164,7 +165,9 @@ function parametersOf({ question, filters }: Asked) {
 type Format = 'csv' | 'pdf'
 
 async function noteExport(ctx: OrgContext, asked: Asked, id: string, format: Format): Promise<void> {
-  const details = { report: asked.reportId, format, ...parametersOf(asked) }
+  const { teamId, userId, assignmentId, programId } = asked.question
+  const ids = defined({ teamId, userId, assignmentId, programId })
+  const details = { report: asked.reportId, format, ...parametersOf(asked), ...ids }
   await write(ctx, { changes: [] }, (ctx) =>
     writeAudit(ctx, reportAudit, { action: 'report.exported', subjectId: id, details }),
   )
@@ -178,7 +181,7 @@ async function keepIssued(ctx: OrgContext, asked: Asked, issued: Issued): Promis
     const row = { ...issued, orgId: ctx.org.id, reportId, parameters: parametersOf(asked), issuedAt: ctx.clock.now() }
     await insertIssuedReport(ctx.db, row)
     const { id, format, rowCount, checksum } = issued
-    const details = { report: reportId, format, rows: rowCount, checksum }
+    const details = { report: reportId, format, rows: rowCount, checksum, ...parametersOf(asked) }
     await writeAudit(ctx, reportAudit, { action: 'report.issued', subjectId: id, details })
   })
 }

@@ -29,15 +29,19 @@ export function toDay(time: Date): string {
   return time.toISOString().slice(0, 10)
 }
 
+/** The last day that can't change anymore. */
+export function dayBefore(time: Date): string {
+  return toDay(new Date(time.getTime() - 86_400_000))
+}
+
 /** Spans of time that auditors ask for. Quarters and years are those of the calendar. */
 export function listSpans(now: Date): { label: string; from: string; to: string }[] {
   const [year, quarter] = [now.getUTCFullYear(), Math.floor(now.getUTCMonth() / 3)]
   const start = (ofYear: number, ofQuarter: number) => new Date(Date.UTC(ofYear, 3 * ofQuarter, 1))
-  const before = (time: Date) => toDay(new Date(time.getTime() - 86_400_000))
   return [
     { label: 'This quarter', from: toDay(start(year, quarter)), to: toDay(now) },
-    { label: 'Last quarter', from: toDay(start(year, quarter - 1)), to: before(start(year, quarter)) },
+    { label: 'Last quarter', from: toDay(start(year, quarter - 1)), to: dayBefore(start(year, quarter)) },
     { label: 'This year', from: toDay(start(year, 0)), to: toDay(now) },
-    { label: 'Last year', from: toDay(start(year - 1, 0)), to: before(start(year, 0)) },
+    { label: 'Last year', from: toDay(start(year - 1, 0)), to: dayBefore(start(year, 0)) },
   ]
 }

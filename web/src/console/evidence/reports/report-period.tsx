@@ -7,7 +7,7 @@ import { DateField } from '../../../ui/form/date-field.tsx'
 import { Select } from '../../../ui/form/late-fields.tsx'
 import { Group } from '../../../ui/text/flex.tsx'
 import { regulationsQuery, standardsQuery } from '../../training/compliance/compliance-data.ts'
-import { isInOrder, listSpans, wrongOrder } from './report-days.ts'
+import { dayBefore, isInOrder, listSpans, wrongOrder } from './report-days.ts'
 import { ReportFilters } from './report-filters.tsx'
 import type { ReportSearch } from './report-search.ts'
 
@@ -32,7 +32,7 @@ export function Period({ report, search }: PeriodProps) {
             label="End of the day"
             required
             withAsterisk={false}
-            value={report.asOf}
+            value={report.to}
             onCommit={(asOf) => go({ asOf })}
           />
         )}
@@ -59,7 +59,7 @@ function Span({ report, onChange }: { report: Report; onChange: (change: ReportS
       value={report.asOf === null ? current : asOfDay}
       onChange={(label) => {
         const span = spans.find((one) => one.label === label)
-        if (label === asOfDay) onChange({ asOf: report.to })
+        if (label === asOfDay) onChange({ asOf: dayBefore(new Date()) })
         else onChange({ asOf: undefined, ...(span === undefined ? {} : { from: span.from, to: span.to }) })
       }}
     />

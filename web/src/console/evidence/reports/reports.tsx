@@ -48,7 +48,7 @@ export function ReportsPage() {
   const parts = useSuspenseInfiniteQuery(reportParts(search))
   const [report] = parts.data.pages as [Report, ...Report[]]
   const input = { params: { report: report.reportId }, query: toQuestion(search) }
-  const fileName = [report.reportId, report.asOf ?? `${report.from}-${report.to}`].join('-')
+  const fileName = [report.reportId, report.asOf === null ? `${report.from}-${report.to}` : report.to].join('-')
   // A long report is refused as PDF; a link couldn't show why.
   const printing = useAction(async () => saveFile(`${fileName}.pdf`, await callFile(printReport, input)))
   return (
