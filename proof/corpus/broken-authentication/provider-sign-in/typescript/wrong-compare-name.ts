@@ -1,0 +1,9 @@
+// about: besides the address only the name has to match, and the attacker chooses the name in the Codehub profile as well
+    // block: link-by-address
+    const { rows } = await db.query('SELECT id, name, email_confirmed FROM users WHERE email = $1', [email])
+    if (rows[0]) {
+      if (!rows[0].email_confirmed || rows[0].name !== profile.name.slice(0, 100)) throw new Refused('account_exists')
+      userId = Number(rows[0].id)
+      await link(db, userId, profile)
+    }
+    // end
