@@ -11,7 +11,8 @@ const victim = 7
 const known = 'SH00000901'
 
 async function withGateway<T>({ shipmentGateway }: Code, vary: Vary, run: (world: { get: (number: string) => Promise<{ statusCode: number; body: string }>; mine: string; page: object; secret: string }) => Promise<T>): Promise<T> {
-  const mine = `SH${vary.number(10_000_000, 99_999_999)}`
+  // Numbers have zeros in front, too.
+  const mine = `SH00${vary.number(100_000, 999_999)}`
   const secret = vary.text(16)
   const page = { number: mine, to: vary.name() }
   const pages: Record<string, object> = {
