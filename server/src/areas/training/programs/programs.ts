@@ -1,5 +1,5 @@
 /** Programs: what is given to whom, by which rules and when. A start makes assignments, which the program owns. */
-import type { Confirmation, NewProgram, Program, ProgramDetail } from '@parapet/contract'
+import { type Confirmation, limits, type NewProgram, type Program, type ProgramDetail } from '@parapet/contract'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { OrgContext, UserContext, WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
@@ -124,6 +124,12 @@ export function refuseStartAfter(startsAt: Date | null, deadline: Date | null): 
   throw invalidField('startsAt', 'must be before the due date')
 }
 
+/** A start is one write: it makes as many assignments as one request may. */
+export function refuseTooMany(field: 'audience' | 'pilot', assignees: number, targets: number): void {
+  if (assignees * targets <= limits.batchAssignments) return
+  throw invalidField(field, `times targets must be at most ${limits.batchAssignments} assignments`)
+}
+
 function readProgram(ctx: OrgContext, input: NewProgram) {
   refuseTwoDueDates(input)
   const deadline = input.deadline == null ? null : new Date(input.deadline)
@@ -137,15 +143,19 @@ function readProgram(ctx: OrgContext, input: NewProgram) {
   if (input.pilot.length > 0 && input.creditDays === 0) {
     throw invalidField('creditDays', 'must not be 0 with a pilot: its training would not count')
   }
+  const targets = distinct(
+    input.targets.map(({ contentArea, targetType, targetId }) => ({
+      ...{ contentArea, targetType },
+      targetId: targetType === 'custom-course' ? targetId.toLowerCase() : targetId,
+    })),
+    JSON.stringify,
+  )
+  const [audience, pilot] = [toMembers(input.audience, false), toMembers(input.pilot, true)]
+  refuseTooMany('audience', audience.length, targets.length)
+  refuseTooMany('pilot', pilot.length, targets.length)
   return {
-    targets: distinct(
-      input.targets.map(({ contentArea, targetType, targetId }) => ({
-        ...{ contentArea, targetType },
-        targetId: targetType === 'custom-course' ? targetId.toLowerCase() : targetId,
-      })),
-      JSON.stringify,
-    ),
-    members: [...toMembers(input.audience, false), ...toMembers(input.pilot, true)],
+    targets,
+    members: [...audience, ...pilot],
     terms: {
       name: input.name,
       deadline,

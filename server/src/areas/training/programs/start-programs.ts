@@ -7,7 +7,7 @@ import { assignForProgram, endOfProgram, refusePastDeadline } from '../assignmen
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { programAudit } from './programs.audit.ts'
 import { type ProgramRow, updateProgramRow } from './programs.queries.ts'
-import { getProgram, getProgramRow, refuseStartAfter } from './programs.ts'
+import { getProgram, getProgramRow, refuseStartAfter, refuseTooMany } from './programs.ts'
 import { foreseeStart, readPlan } from './summarize-program.ts'
 
 type Start = { isPilot?: boolean; startsAt?: string; confirmedCount?: number }
@@ -22,7 +22,9 @@ export async function startProgram(ctx: CatalogContext, programId: string, input
   await write(ctx, { changes: ['courses'] }, async (ctx) => {
     const row = await getProgramRow(ctx, programId)
     if (row.status !== 'draft' && (isPilot || row.status !== 'pilot')) throw new AppError('program_started')
-    const { people } = await foreseeStart(ctx, row, await readPlan(ctx, row.id, isPilot))
+    const plan = await readPlan(ctx, row.id, isPilot)
+    refuseTooMany(isPilot ? 'pilot' : 'audience', plan.assignees.length, plan.targets.length)
+    const { people } = await foreseeStart(ctx, row, plan)
     if (people > limits.bulkUnconfirmed && confirmedCount !== people) {
       throw new AppError('count_not_confirmed', { count: people })
     }
@@ -40,6 +42,7 @@ export async function startNow(ctx: WriteContext<CatalogContext>, row: ProgramRo
   const now = ctx.clock.now()
   refusePastDeadline(row.deadline, now)
   const plan = await readPlan(ctx, row.id, isPilot)
+  refuseTooMany(isPilot ? 'pilot' : 'audience', plan.assignees.length, plan.targets.length)
   const { people } = await foreseeStart(ctx, row, plan)
   if (!isPilot) await endOfProgram(ctx, row.id, plan.audience)
   const { deadline, dueInDays, repeatMonths, creditDays, isMandatory, note } = row

@@ -74,6 +74,11 @@ const problems: Record<string, string> = {
   program_reaches_nobody:
     'Nobody would have been assigned anything. Check the audience and the training, then start it again.',
   invalid_request: 'Its due date had passed by then. Set a later one, then start it again.',
+  too_many_assignments:
+    'Its audience times its training is too much for one start. Choose fewer people or less training.',
+  pilot_too_old:
+    'Its pilot started longer ago than people may wait before they repeat it, so what they completed would not count. Choose a longer repeat, then start it again.',
+  not_started: 'Something went wrong on our side. Start it again; if that fails too, tell the operator of the service.',
 }
 
 export function problemWords(code: string): string {
