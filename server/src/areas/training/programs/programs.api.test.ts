@@ -6,6 +6,8 @@ import type { World } from '../../../../test/world.ts'
 import { createTrainingWorld, inviteUser, passTopic } from '../../../../test/worlds/training.ts'
 import { dayMs } from '../../../platform/clock/durations.ts'
 import { startDuePrograms } from './start-due-programs.ts'
+import { endProgram, startProgram } from './start-programs.ts'
+import { summarizeProgram } from './summarize-program.ts'
 
 let world: World
 beforeAll(async () => {
@@ -131,6 +133,52 @@ test('the pilot goes first; the start for everybody ends what people would have 
   const ended = await call<ProgramDetail>('POST', `/${programId}/end`, {})
   expect([ended.status, ended.completed, ended.peopleDone, await open()]).toEqual(['ended', 1, 1, []])
   expect(ended.reached).toBe(done.reached)
+})
+
+test('what people completed in a pilot counts however long it took, and a repeat that forgets it is refused', async () => {
+  const { org, ada, red, everyone, create, start } = await setUp()
+  const plan = { targets: [topic('sql')], audience: [everyone], pilot: [red], creditDays: 1 }
+  const { programId } = await create(plan)
+  const { programId: repeating } = await create({ ...plan, targets: [topic('xss')], repeatMonths: 1 })
+  await start(programId, { isPilot: true })
+  await start(repeating, { isPilot: true })
+  await passTopic(world, org, ada, 'sql')
+  // Longer than a session lives.
+  world.clock.advance(40 * dayMs)
+  const ctx = org.context()
+
+  expect((await summarizeProgram(ctx, programId, false)).trained).toBe(1)
+  expect(await startProgram(ctx, programId, {})).toMatchObject({ status: 'running', peopleDone: 1 })
+  const refused = { code: 'invalid_request', context: { field: 'repeatMonths' } }
+  await expect(startProgram(ctx, repeating, {})).rejects.toMatchObject(refused)
+  const startsAt = inDays(1)
+  await expect(startProgram(ctx, repeating, { startsAt })).rejects.toMatchObject(refused)
+})
+
+test('the sums of a program that has ended are those of its assignments, however long the end took', async () => {
+  const { org, ada, create, start } = await setUp()
+  const { programId } = await create({ targets: [topic('sql')] })
+  await start(programId)
+  await passTopic(world, org, ada, 'sql')
+  let ticks = world.clock.now().getTime()
+  const ctx = { ...org.context(), clock: { now: () => new Date(ticks++) } }
+
+  const ended = await endProgram(ctx, programId, {})
+
+  expect(ended).toMatchObject({ status: 'ended', completed: 1, peopleDone: 1 })
+  expect(ended.reached).toBeGreaterThan(1)
+})
+
+test('changing a scheduled program takes its date back: the number that was confirmed is of the old plan', async () => {
+  const { org, red, create, start, call } = await setUp()
+  const { programId } = await create({ audience: [red] })
+  await start(programId, { startsAt: inDays(2) })
+  const body = { name: 'Basics', targets: [topic('sql')], audience: [red], pilot: [] }
+
+  expect(await call('PUT', `/${programId}`, body)).toMatchObject({ status: 'draft', startsAt: null, targetCount: 1 })
+  await call('PUT', `/${programId}`, body)
+  const actions = (await org.api.auditLog.list({ limit: 20 })).map(({ action }) => action)
+  expect(actions.filter((action) => action === 'program.unscheduled')).toHaveLength(1)
 })
 
 test('starts on its date, once, and tells why it could not', async () => {

@@ -81,7 +81,10 @@ export async function createProgram(ctx: UserContext & CatalogContext, input: Ne
   return getProgram(ctx, id)
 }
 
-/** What has started keeps its terms: its assignments have pages of their own. */
+/**
+ * What has started keeps its terms: its assignments have pages of their own. A date of the start is taken back: how many
+ * people it reaches was confirmed for the old plan.
+ */
 export async function updateProgram(ctx: CatalogContext, programId: string, input: NewProgram): Promise<ProgramDetail> {
   await write(ctx, async (ctx) => {
     const row = await getProgramRow(ctx, programId)
@@ -93,11 +96,14 @@ export async function updateProgram(ctx: CatalogContext, programId: string, inpu
     } else {
       const program = readProgram(ctx, input)
       await refuseUnknown(ctx, program)
-      refuseStartAfter(row.startsAt, program.terms.deadline)
-      await updateProgramRow(ctx.db, ctx.org.id, row.id, { ...program.terms, problem: null, updatedAt })
+      const changes = { ...program.terms, startsAt: null, problem: null, updatedAt }
+      await updateProgramRow(ctx.db, ctx.org.id, row.id, changes)
       await replaceParts(ctx.db, ctx.org.id, row.id, program)
     }
     await writeAudit(ctx, programAudit, { action: 'program.updated', subjectId: row.id })
+    if (!isStarted && row.startsAt !== null) {
+      await writeAudit(ctx, programAudit, { action: 'program.unscheduled', subjectId: row.id })
+    }
   })
   return getProgram(ctx, programId)
 }
@@ -116,12 +122,6 @@ export async function getProgramRow(ctx: OrgContext, programId: string): Promise
   const [row] = await listProgramRows(ctx.db, ctx.org.id, programId)
   if (row === undefined) throw new AppError('program_not_found')
   return row
-}
-
-/** Nobody could do it in time. */
-export function refuseStartAfter(startsAt: Date | null, deadline: Date | null): void {
-  if (startsAt === null || deadline === null || startsAt < deadline) return
-  throw invalidField('startsAt', 'must be before the due date')
 }
 
 /** A start is one write: it makes as many assignments as one request may. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { describeAssignments, describeRules, describeSummary, listNames, problemWords } from './program-words.ts'
+import {
+  describeAssignments,
+  describeRules,
+  describeSaving,
+  describeSummary,
+  listNames,
+  problemWords,
+} from './program-words.ts'
 
 const summary = {
   people: 3001,
@@ -38,4 +45,9 @@ test.each([
   ['not_started', 'Something went wrong on our side'],
 ])('a program that could not start says why: %s', (problem, words) => {
   expect(problemWords(problem)).toContain(words)
+})
+
+test('an admin who changes a scheduled program reads that its start is canceled', () => {
+  expect(describeSaving({ startsAt: '2027-01-01T00:00:00.000Z' })).toContain('Saving cancels the scheduled start')
+  expect(describeSaving({ startsAt: null })).toBe('Nothing is assigned until you start it.')
 })

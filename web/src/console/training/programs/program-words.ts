@@ -70,6 +70,13 @@ export function describeAssignments({ assignments, existing, unavailable }: Prog
   return [`It creates ${countOf(assignments, 'assignment', 'assignments')}`, ...skipped].join('; ').concat('.')
 }
 
+/** What saving its plan means for the start. */
+export function describeSaving(program: Pick<ProgramDetail, 'startsAt'> | undefined): string {
+  return (program?.startsAt ?? null) === null
+    ? 'Nothing is assigned until you start it.'
+    : 'Saving cancels the scheduled start. Check the summary and schedule it again.'
+}
+
 const problems: Record<string, string> = {
   program_reaches_nobody:
     'Nobody would have been assigned anything. Check the audience and the training, then start it again.',
