@@ -1237,7 +1237,7 @@ create table programs (
   is_mandatory boolean not null,
   note text,
   starts_at timestamptz,
-  -- Why the start on that date failed: the code of the refusal.
+  -- Why the start on that date failed: the code of the refusal, or what it was about.
   problem text,
   pilot_started_at timestamptz,
   started_at timestamptz,

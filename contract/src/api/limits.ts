@@ -90,6 +90,8 @@ export const limits = {
   overduePageMax: 1000,
   bulkAssignments: 1000,
   bulkPairs: 2000,
+  /** Of an act on whole assignments: each person once for each of them. */
+  bulkOpenPairs: 100_000,
   /** Above it, the admin types how many people it is. */
   bulkUnconfirmed: 50,
   bulkUndoHours: 24,

@@ -42,7 +42,7 @@ export const NewBulkAct = Type.Object(
       Type.Array(Uuid(), {
         minItems: 1,
         maxItems: limits.bulkAssignments,
-        description: 'end; remind, extend, exempt: everyone who still has to do them',
+        description: `end; remind, extend, exempt: everyone who still has to do them, at most ${limits.bulkOpenPairs} in all`,
       }),
     ),
     pairs: Type.Optional(

@@ -154,7 +154,7 @@ export const createProgram = {
   errors: [...refusals],
 } as const satisfies AppOperation
 
-/** All fields again. After the start, only the name. */
+/** All fields again; takes the date of the start back. After the start, only the name. */
 export const updateProgram = {
   id: 'programs.update',
   method: 'PUT',

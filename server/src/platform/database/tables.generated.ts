@@ -1,4 +1,4 @@
-/** Made from the migrations (a8e4e5404196e830404a79f4620b08bc695be3792f14b906952e939761a3ea0e) by `npm run generate`. Do not edit. */
+/** Made from the migrations (8ad9b9b71cc270131ec690e55db0f5edac5bdf551669a6f83e8d5720aa835b4f) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 

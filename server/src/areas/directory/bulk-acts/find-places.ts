@@ -1,7 +1,7 @@
-import type { NewBulkAct } from '@parapet/contract'
+import { limits, type NewBulkAct } from '@parapet/contract'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { listNamedUsers } from '../../organization/people/people.ts'
-import { listOpenPairs, listOverduePairs, readEntries } from '../../training/assignments/assignments.ts'
+import { countOpenPairs, listOpenPairs, listOverduePairs, readEntries } from '../../training/assignments/assignments.ts'
 import type { CatalogContext } from '../../training/catalog/catalog.ts'
 import type { Place } from './bulk-acts.queries.ts'
 
@@ -32,7 +32,7 @@ export async function findPlaces(ctx: CatalogContext, input: NewBulkAct): Promis
 /** How many people it concerns, each once for each assignment: above 50, the admin confirms it. */
 export async function countConcerned(ctx: CatalogContext, act: NewBulkAct['act'], places: Place[]): Promise<number> {
   if (act !== 'end') return places.length
-  return (await listOpenPairs(ctx, toAssignmentIds(places))).length
+  return countOpenPairs(ctx, toAssignmentIds(places))
 }
 
 function toAssignmentIds(places: readonly Place[]): string[] {
@@ -58,7 +58,7 @@ async function listPairs(ctx: CatalogContext, { pairs, assignmentIds, overdue }:
   if (assignmentIds !== undefined) {
     const ids = toIds(assignmentIds, 'assignmentIds')
     await requireAssignments(ctx, ids)
-    return listOpenPairs(ctx, ids)
+    return listOpenPairs(ctx, ids, limits.bulkOpenPairs)
   }
   if (pairs === undefined) throw invalidField('pairs', 'must be sent, or assignmentIds, or overdue')
   const wanted = new Map(

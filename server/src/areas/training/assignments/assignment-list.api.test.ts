@@ -5,6 +5,7 @@ import { createPerson } from '../../../../test/web-visitor.ts'
 import type { World } from '../../../../test/world.ts'
 import { createTrainingWorld, inviteUser, passTopic } from '../../../../test/worlds/training.ts'
 import { dayMs } from '../../../platform/clock/durations.ts'
+import { countOpenPairs, exportAssignments, listOpenPairs } from './assignment-list.ts'
 
 let world: World
 beforeAll(async () => {
@@ -98,6 +99,44 @@ test('the sums are those of all assignments that the filter finds, and so are th
   expect(lines.map((line) => line.split(',').slice(0, 3).join(','))).toEqual([
     ...['title,type,assignedTo', 'Basics,custom-course,Everyone', 'Title of sql,topic,Red', 'Title of xss,topic,Max'],
   ])
+})
+
+test('a file has each assignment once, even when the list changes while it is written', async () => {
+  const { org, ids } = await setUp()
+  await world.database.pool.query(
+    `insert into assignments (org_id, id, assignee_type, assignee_id, content_area, target_type, target_id, is_mandatory,
+       source, created_at, updated_at)
+     select a.org_id, gen_random_uuid(), 'team', gen_random_uuid(), a.content_area, a.target_type, a.target_id, true,
+       a.source, a.created_at, a.updated_at
+     from assignments a, generate_series(1, 600) where a.org_id = $1 and a.id = $2`,
+    [org.id, ids.sql],
+  )
+  const pieces = exportAssignments(org.context(), { order: 'overdue', isDown: true })
+  let file = ''
+  for (let nth = 0; nth < 2; nth++) file += (await pieces.next()).value
+
+  // The only one that is overdue leaves the first place.
+  await org.api.assignments.deactivate(ids.sql)
+  for await (const piece of pieces) file += piece
+
+  const found = file
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',').at(-1))
+  expect(found).toHaveLength(604)
+  expect(new Set(found).size).toBe(604)
+})
+
+test('an act on more people than it may concern is refused before anybody is read', async () => {
+  const { org, ids } = await setUp()
+  const ctx = org.context()
+  const all = [ids.sql, ids.all]
+  const count = await countOpenPairs(ctx, all)
+
+  expect(await listOpenPairs(ctx, all, count)).toHaveLength(count)
+  const refused = { code: 'invalid_request', context: { field: 'assignmentIds' } }
+  await expect(listOpenPairs(ctx, all, count - 1)).rejects.toMatchObject(refused)
 })
 
 test('one mail reminds a person of everything that is open in the chosen assignments', async () => {

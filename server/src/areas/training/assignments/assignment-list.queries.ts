@@ -79,7 +79,8 @@ export type ListPage = {
   order: AssignmentOrder
   isDown: boolean
   skip: number
-  limit: number
+  /** Null: all of them. */
+  limit: number | null
 }
 
 /** In their order, by place: counts change while somebody reads. */
@@ -88,7 +89,7 @@ export async function listFoundIds(db: Db, orgId: string, page: ListPage, known:
   const { rows } = await sql<{ id: string }>`
     select a.id from ${fromWanted(orgId, filter, known)}
     order by ${orders[order]} ${isDown ? sql`desc` : sql`asc`} nulls last, a.id desc
-    offset ${skip} limit ${limit}`.execute(db)
+    offset ${skip} limit ${limit}::bigint`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -107,12 +108,21 @@ export async function sumFound(db: Db, orgId: string, filter: AssignmentFilter, 
 
 export type OpenPair = { assignmentId: string; userId: string }
 
-/** Who still has to do these, one assignment after the other; nobody of those that have ended. */
+/** Pairs of these assignments and people who still have to do them; nobody of those that have ended. */
+function fromOpenPairs(orgId: string, ids: readonly string[]): RawBuilder<unknown> {
+  return sql`assignments a join assignment_assignees aa on aa.org_id = a.org_id and aa.assignment_id = a.id
+    where a.org_id = ${orgId} and a.id = any(${ids}::uuid[]) and a.is_offered and ${isOpenForPerson}`
+}
+
+export async function countOpenPairRows(db: Db, orgId: string, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${fromOpenPairs(orgId, ids)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** One assignment after the other. */
 export async function listOpenPairRows(db: Db, orgId: string, ids: readonly string[]): Promise<OpenPair[]> {
   const { rows } = await sql<OpenPair>`
-    select a.id as assignment_id, aa.user_id
-    from assignments a join assignment_assignees aa on aa.org_id = a.org_id and aa.assignment_id = a.id
-    where a.org_id = ${orgId} and a.id = any(${ids}::uuid[]) and a.is_offered and ${isOpenForPerson}
-    order by a.id, aa.user_id`.execute(db)
+    select a.id as assignment_id, aa.user_id from ${fromOpenPairs(orgId, ids)} order by a.id, aa.user_id`.execute(db)
   return rows
 }

@@ -1,8 +1,10 @@
 import type { Assignment, AssignmentFilter, AssignmentList, AssignmentOrder } from '@parapet/contract'
+import { invalidField } from '../../../platform/app-error.ts'
 import type { OrgContext } from '../../../platform/context.ts'
 import { csvLine, csvStart } from '../../../platform/csv.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import {
+  countOpenPairRows,
   type Known,
   type ListPage,
   listFoundIds,
@@ -42,10 +44,10 @@ const columns = [
 export async function* exportAssignments(ctx: CatalogContext, wanted: Wanted): AsyncGenerator<string> {
   yield csvStart + csvLine(columns)
   const page = toPage(wanted)
-  for (let skip = 0; ; skip += pieceSize) {
-    const rows = await readPage(ctx, { ...page, skip, limit: pieceSize }, knownOf(ctx))
-    if (rows.length > 0) yield rows.map(toCsvLine).join('')
-    if (rows.length < pieceSize) return
+  // The order is that of one moment: by place, lines would be missing or twice when something changes meanwhile.
+  const ids = await listFoundIds(ctx.db, ctx.org.id, { ...page, skip: 0, limit: null }, knownOf(ctx))
+  for (let from = 0; from < ids.length; from += pieceSize) {
+    yield (await readInOrder(ctx, ids.slice(from, from + pieceSize))).map(toCsvLine).join('')
   }
 }
 
@@ -58,13 +60,28 @@ function toCsvLine(one: Assignment): string {
   ])
 }
 
-/** For an act on all who still have to do these assignments. */
-export function listOpenPairs(ctx: OrgContext, assignmentIds: readonly string[]): Promise<OpenPair[]> {
+/** How many pairs of these assignments and people who still have to do them there are. */
+export function countOpenPairs(ctx: OrgContext, assignmentIds: readonly string[]): Promise<number> {
+  return countOpenPairRows(ctx.db, ctx.org.id, assignmentIds)
+}
+
+/** For an act on all of them, which is refused where there are more than `max`. */
+export async function listOpenPairs(
+  ctx: OrgContext,
+  assignmentIds: readonly string[],
+  max: number,
+): Promise<OpenPair[]> {
+  if ((await countOpenPairs(ctx, assignmentIds)) > max) {
+    throw invalidField('assignmentIds', `must be open for at most ${max.toLocaleString('en-US')} people in all`)
+  }
   return listOpenPairRows(ctx.db, ctx.org.id, assignmentIds)
 }
 
 async function readPage(ctx: CatalogContext, page: ListPage, known: Known): Promise<Assignment[]> {
-  const ids = await listFoundIds(ctx.db, ctx.org.id, page, known)
+  return readInOrder(ctx, await listFoundIds(ctx.db, ctx.org.id, page, known))
+}
+
+async function readInOrder(ctx: CatalogContext, ids: readonly string[]): Promise<Assignment[]> {
   const entries = await readEntries(ctx, ids)
   return ids.flatMap((id) => entries.get(id) ?? [])
 }

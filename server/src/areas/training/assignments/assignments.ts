@@ -23,7 +23,7 @@ import { refuseUnusableAssignee } from './refuse-assignment.ts'
 import { settleCompletions, settleMembership } from './settle.ts'
 
 export { dueDatesBetween, statusAsOf } from './as-of.queries.ts'
-export { exportAssignments, findAssignments, listOpenPairs } from './assignment-list.ts'
+export { countOpenPairs, exportAssignments, findAssignments, listOpenPairs } from './assignment-list.ts'
 export { resolveTargetTitle } from './assignments.rules.ts'
 export { claimNews, listOrganizationsWithNews, type NewsOfPerson } from './claim-news.ts'
 export { assignMany, createAssignment, createTopicAssignments } from './create-assignments.ts'

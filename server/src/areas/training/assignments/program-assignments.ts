@@ -69,13 +69,16 @@ export async function assignForProgram(ctx: WriteContext<CatalogContext>, part: 
   return made.length
 }
 
-/** In the caller's write: ends everything of a program, or what a wider part of its audience covers. */
+/**
+ * In the caller's write: ends everything of a program, or what a wider part of its audience covers. What ends at the
+ * very moment when its program ends is in the sums of the program.
+ */
 export async function endOfProgram(
   ctx: WriteContext,
   programId: string,
-  coveredBy: Audience | undefined = undefined,
+  { now, coveredBy }: { now: Date; coveredBy?: Audience },
 ): Promise<void> {
-  const ids = await endProgramRows(ctx.db, ctx.org.id, { programId, coveredBy, now: ctx.clock.now() })
+  const ids = await endProgramRows(ctx.db, ctx.org.id, { programId, coveredBy, now })
   await writeAuditLines(
     ctx,
     assignmentAudit,

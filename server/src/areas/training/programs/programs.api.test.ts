@@ -1,11 +1,13 @@
 /** Programs: foreseen, tried with a pilot, started now or on a date, ended; their assignments are assignments like others. */
-import type { NewProgram, ProgramDetail, ProgramSummary } from '@parapet/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { limits, type NewProgram, type ProgramDetail, type ProgramSummary } from '@parapet/contract'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createPerson, type Visitor } from '../../../../test/web-visitor.ts'
 import type { World } from '../../../../test/world.ts'
 import { createTrainingWorld, inviteUser, passTopic } from '../../../../test/worlds/training.ts'
 import { dayMs } from '../../../platform/clock/durations.ts'
 import { startDuePrograms } from './start-due-programs.ts'
+import { endProgram, startProgram } from './start-programs.ts'
+import { summarizeProgram } from './summarize-program.ts'
 
 let world: World
 beforeAll(async () => {
@@ -133,6 +135,52 @@ test('the pilot goes first; the start for everybody ends what people would have 
   expect(ended.reached).toBe(done.reached)
 })
 
+test('what people completed in a pilot counts however long it took, and a repeat that forgets it is refused', async () => {
+  const { org, ada, red, everyone, create, start } = await setUp()
+  const plan = { targets: [topic('sql')], audience: [everyone], pilot: [red], creditDays: 1 }
+  const { programId } = await create(plan)
+  const { programId: repeating } = await create({ ...plan, targets: [topic('xss')], repeatMonths: 1 })
+  await start(programId, { isPilot: true })
+  await start(repeating, { isPilot: true })
+  await passTopic(world, org, ada, 'sql')
+  // Longer than a session lives.
+  world.clock.advance(40 * dayMs)
+  const ctx = org.context()
+
+  expect((await summarizeProgram(ctx, programId, false)).trained).toBe(1)
+  expect(await startProgram(ctx, programId, {})).toMatchObject({ status: 'running', peopleDone: 1 })
+  const refused = { code: 'invalid_request', context: { field: 'repeatMonths' } }
+  await expect(startProgram(ctx, repeating, {})).rejects.toMatchObject(refused)
+  const startsAt = inDays(1)
+  await expect(startProgram(ctx, repeating, { startsAt })).rejects.toMatchObject(refused)
+})
+
+test('the sums of a program that has ended are those of its assignments, however long the end took', async () => {
+  const { org, ada, create, start } = await setUp()
+  const { programId } = await create({ targets: [topic('sql')] })
+  await start(programId)
+  await passTopic(world, org, ada, 'sql')
+  let ticks = world.clock.now().getTime()
+  const ctx = { ...org.context(), clock: { now: () => new Date(ticks++) } }
+
+  const ended = await endProgram(ctx, programId, {})
+
+  expect(ended).toMatchObject({ status: 'ended', completed: 1, peopleDone: 1 })
+  expect(ended.reached).toBeGreaterThan(1)
+})
+
+test('changing a scheduled program takes its date back: the number that was confirmed is of the old plan', async () => {
+  const { org, red, create, start, call } = await setUp()
+  const { programId } = await create({ audience: [red] })
+  await start(programId, { startsAt: inDays(2) })
+  const body = { name: 'Basics', targets: [topic('sql')], audience: [red], pilot: [] }
+
+  expect(await call('PUT', `/${programId}`, body)).toMatchObject({ status: 'draft', startsAt: null, targetCount: 1 })
+  await call('PUT', `/${programId}`, body)
+  const actions = (await org.api.auditLog.list({ limit: 20 })).map(({ action }) => action)
+  expect(actions.filter((action) => action === 'program.unscheduled')).toHaveLength(1)
+})
+
 test('starts on its date, once, and tells why it could not', async () => {
   const { org, red, everyone, create, start, open, team } = await setUp()
   const planned = await create({ targets: [topic('sql')] })
@@ -163,6 +211,96 @@ test('starts on its date, once, and tells why it could not', async () => {
   expect(actions.filter((action) => action === 'program.started')).toHaveLength(1)
 })
 
+const stateOf = async (programId: string) => {
+  const columns = 'status, problem, starts_at is null as is_free'
+  const { rows } = await world.database.pool.query(`select ${columns} from programs where id = $1`, [programId])
+  return rows[0]
+}
+
+test('a draft from before the limit that is too big for one start does not start, now or on its date', async () => {
+  const { org, everyone, send, create, start } = await setUp()
+  const { programId } = await create({ targets: [topic('sql')], audience: [everyone] })
+  await start(programId, { startsAt: inDays(1) })
+  await world.database.pool.query(
+    `insert into teams (org_id, id, name, name_key) select $1, gen_random_uuid(), 'Team ' || n, 'team ' || n
+     from generate_series(1, $2::int) n`,
+    [org.id, limits.batchAssignments],
+  )
+  await world.database.pool.query(
+    `insert into program_members (org_id, program_id, is_pilot, assignee_type, assignee_id, team_id)
+     select $1, $2, false, 'team', t.id, t.id from teams t where t.org_id = $1 and t.name like 'Team %'`,
+    [org.id, programId],
+  )
+
+  const refused = await send('POST', `/${programId}/start`, {})
+  expect(refused.body).toMatchObject({ error: 'invalid_request', field: 'audience' })
+  world.clock.advance(2 * dayMs)
+  expect(await work()).toBe(0)
+  expect(await stateOf(programId)).toEqual({ status: 'draft', problem: 'too_many_assignments', is_free: true })
+})
+
+test('what fails unexpectedly is tried again for an hour, stops nobody else, and then says so', async () => {
+  const [broken, other] = [await setUp(), await setUp()]
+  const { programId } = await broken.create()
+  await broken.start(programId, { startsAt: inDays(1) })
+  const { programId: fine } = await other.create()
+  await other.start(fine, { startsAt: inDays(1.01) })
+  const { pool } = world.database
+  await pool.query(`create function fail_here() returns trigger language plpgsql as
+    $$ begin raise exception 'the disk is full'; end $$`)
+  await pool.query(`create trigger fail_here before insert on assignments for each row
+    when (new.program_id = '${programId}') execute function fail_here()`)
+  onTestFinished(async () => void (await pool.query('drop function fail_here cascade')))
+
+  world.clock.advance(1.02 * dayMs)
+  expect(await work()).toBe(1)
+  expect(await stateOf(fine)).toMatchObject({ status: 'running' })
+  expect(await stateOf(programId)).toEqual({ status: 'draft', problem: null, is_free: false })
+  world.clock.advance(dayMs / 24)
+  expect(await work()).toBe(0)
+  expect(await stateOf(programId)).toEqual({ status: 'draft', problem: 'not_started', is_free: true })
+})
+
+test('a start that fails leaves alone what an admin decides at the same moment', async () => {
+  const { org, red, team, create, start, call } = await setUp()
+  const { programId } = await create({ audience: [red] })
+  await start(programId, { startsAt: inDays(1) })
+  await org.api.teams.delete(team.id)
+  await call('GET', '')
+  world.clock.advance((1.01 * dayMs) / 2)
+  await call('GET', '')
+  world.clock.advance((1.01 * dayMs) / 2)
+  const { pool } = world.database
+  const blocked = async (count: number) => {
+    await expect
+      .poll(async () => {
+        const { rows } = await pool.query(`select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
+        return rows[0].count
+      })
+      .toBe(count)
+  }
+  // Both wait for the organization in this order: the start, then the admin, then what the failed start writes.
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from organizations where id = $1 for update', [org.id])
+    const working = work()
+    await blocked(1)
+    const deciding = call<ProgramDetail>('POST', `/${programId}/unschedule`)
+    await blocked(2)
+    await client.query('commit')
+    expect(await working).toBe(0)
+    await deciding
+  } finally {
+    client.release()
+  }
+
+  expect(await stateOf(programId)).toEqual({ status: 'draft', problem: null, is_free: true })
+  const actions = (await org.api.auditLog.list({ limit: 10 })).map(({ action }) => action)
+  expect(actions).not.toContain('program.not_started')
+})
+
 test('refuses what makes no sense, and keeps a program that has started as it is', async () => {
   const { send, everyone, person, max, create, start, call } = await setUp()
   const body = { name: 'X', targets: [topic('sql')], audience: [everyone], pilot: [], dueInDays: 30 }
@@ -172,6 +310,10 @@ test('refuses what makes no sense, and keeps a program that has started as it is
   expect(await refuse({ deadline: inDays(3) })).toMatchObject({ field: 'dueInDays' })
   expect(await refuse({ deadline: inDays(-3), dueInDays: null })).toMatchObject({ field: 'deadline' })
   expect(await refuse({ pilot: [person(max)], creditDays: 0 })).toMatchObject({ field: 'creditDays' })
+  const people = Array.from({ length: limits.batchAssignees }, () => person(crypto.randomUUID()))
+  const topics = Array.from({ length: 5 }, (_, nth) => topic(`topic-${nth}`))
+  expect(await refuse({ targets: topics, audience: people })).toMatchObject({ field: 'audience' })
+  expect(await refuse({ targets: topics, pilot: people })).toMatchObject({ field: 'pilot' })
   const { programId } = await create({ deadline: inDays(5), dueInDays: null })
   const tooLate = await send('POST', `/${programId}/start`, { startsAt: inDays(6) })
   expect(tooLate.body).toMatchObject({ error: 'invalid_request', field: 'startsAt' })

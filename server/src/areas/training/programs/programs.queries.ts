@@ -114,3 +114,11 @@ export async function listDuePrograms(db: Db, now: Date): Promise<DueProgram[]> 
     order by p.starts_at`.execute(db)
   return rows
 }
+
+/** In months of the calendar, as training is forgotten. */
+export async function isOlderThanMonths(db: Db, since: Date, months: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ isOlder: boolean }>`
+    select ${since}::timestamptz < ((${now}::timestamptz at time zone 'UTC') - make_interval(months => ${months}::int))
+      at time zone 'UTC' as is_older`.execute(db)
+  return rows[0]?.isOlder ?? false
+}

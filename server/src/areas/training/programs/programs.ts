@@ -1,5 +1,5 @@
 /** Programs: what is given to whom, by which rules and when. A start makes assignments, which the program owns. */
-import type { Confirmation, NewProgram, Program, ProgramDetail } from '@parapet/contract'
+import { type Confirmation, limits, type NewProgram, type Program, type ProgramDetail } from '@parapet/contract'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { OrgContext, UserContext, WriteContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/crypto/random.ts'
@@ -81,7 +81,10 @@ export async function createProgram(ctx: UserContext & CatalogContext, input: Ne
   return getProgram(ctx, id)
 }
 
-/** What has started keeps its terms: its assignments have pages of their own. */
+/**
+ * What has started keeps its terms: its assignments have pages of their own. A date of the start is taken back: how many
+ * people it reaches was confirmed for the old plan.
+ */
 export async function updateProgram(ctx: CatalogContext, programId: string, input: NewProgram): Promise<ProgramDetail> {
   await write(ctx, async (ctx) => {
     const row = await getProgramRow(ctx, programId)
@@ -93,11 +96,14 @@ export async function updateProgram(ctx: CatalogContext, programId: string, inpu
     } else {
       const program = readProgram(ctx, input)
       await refuseUnknown(ctx, program)
-      refuseStartAfter(row.startsAt, program.terms.deadline)
-      await updateProgramRow(ctx.db, ctx.org.id, row.id, { ...program.terms, problem: null, updatedAt })
+      const changes = { ...program.terms, startsAt: null, problem: null, updatedAt }
+      await updateProgramRow(ctx.db, ctx.org.id, row.id, changes)
       await replaceParts(ctx.db, ctx.org.id, row.id, program)
     }
     await writeAudit(ctx, programAudit, { action: 'program.updated', subjectId: row.id })
+    if (!isStarted && row.startsAt !== null) {
+      await writeAudit(ctx, programAudit, { action: 'program.unscheduled', subjectId: row.id })
+    }
   })
   return getProgram(ctx, programId)
 }
@@ -118,10 +124,10 @@ export async function getProgramRow(ctx: OrgContext, programId: string): Promise
   return row
 }
 
-/** Nobody could do it in time. */
-export function refuseStartAfter(startsAt: Date | null, deadline: Date | null): void {
-  if (startsAt === null || deadline === null || startsAt < deadline) return
-  throw invalidField('startsAt', 'must be before the due date')
+/** A start is one write: it makes as many assignments as one request may. */
+export function refuseTooMany(field: 'audience' | 'pilot', assignees: number, targets: number): void {
+  if (assignees * targets <= limits.batchAssignments) return
+  throw invalidField(field, `times targets must be at most ${limits.batchAssignments} assignments`)
 }
 
 function readProgram(ctx: OrgContext, input: NewProgram) {
@@ -137,15 +143,19 @@ function readProgram(ctx: OrgContext, input: NewProgram) {
   if (input.pilot.length > 0 && input.creditDays === 0) {
     throw invalidField('creditDays', 'must not be 0 with a pilot: its training would not count')
   }
+  const targets = distinct(
+    input.targets.map(({ contentArea, targetType, targetId }) => ({
+      ...{ contentArea, targetType },
+      targetId: targetType === 'custom-course' ? targetId.toLowerCase() : targetId,
+    })),
+    JSON.stringify,
+  )
+  const [audience, pilot] = [toMembers(input.audience, false), toMembers(input.pilot, true)]
+  refuseTooMany('audience', audience.length, targets.length)
+  refuseTooMany('pilot', pilot.length, targets.length)
   return {
-    targets: distinct(
-      input.targets.map(({ contentArea, targetType, targetId }) => ({
-        ...{ contentArea, targetType },
-        targetId: targetType === 'custom-course' ? targetId.toLowerCase() : targetId,
-      })),
-      JSON.stringify,
-    ),
-    members: [...toMembers(input.audience, false), ...toMembers(input.pilot, true)],
+    targets,
+    members: [...audience, ...pilot],
     terms: {
       name: input.name,
       deadline,

@@ -6,9 +6,9 @@ import { write } from '../../organization/organization/organization.ts'
 import { assignForProgram, endOfProgram, refusePastDeadline } from '../assignments/assignments.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { programAudit } from './programs.audit.ts'
-import { type ProgramRow, updateProgramRow } from './programs.queries.ts'
-import { getProgram, getProgramRow, refuseStartAfter } from './programs.ts'
-import { foreseeStart, readPlan } from './summarize-program.ts'
+import { isOlderThanMonths, type ProgramRow, updateProgramRow } from './programs.queries.ts'
+import { getProgram, getProgramRow, refuseTooMany } from './programs.ts'
+import { creditDaysOf, foreseeStart, readPlan } from './summarize-program.ts'
 
 type Start = { isPilot?: boolean; startsAt?: string; confirmedCount?: number }
 
@@ -22,7 +22,10 @@ export async function startProgram(ctx: CatalogContext, programId: string, input
   await write(ctx, { changes: ['courses'] }, async (ctx) => {
     const row = await getProgramRow(ctx, programId)
     if (row.status !== 'draft' && (isPilot || row.status !== 'pilot')) throw new AppError('program_started')
-    const { people } = await foreseeStart(ctx, row, await readPlan(ctx, row.id, isPilot))
+    const plan = await readPlan(ctx, row.id, isPilot)
+    refuseTooMany(isPilot ? 'pilot' : 'audience', plan.assignees.length, plan.targets.length)
+    if (!isPilot) await refuseForgottenPilot(ctx, row, startsAt ?? ctx.clock.now())
+    const { people } = await foreseeStart(ctx, row, plan, isPilot)
     if (people > limits.bulkUnconfirmed && confirmedCount !== people) {
       throw new AppError('count_not_confirmed', { count: people })
     }
@@ -35,14 +38,22 @@ export async function startProgram(ctx: CatalogContext, programId: string, input
   return getProgram(ctx, programId)
 }
 
+/** Nobody could do it in time. */
+function refuseStartAfter(startsAt: Date, deadline: Date | null): void {
+  if (deadline !== null && startsAt >= deadline) throw invalidField('startsAt', 'must be before the due date')
+}
+
 /** In the caller's write. People of the pilot whom the whole audience covers have it once from then on. */
 export async function startNow(ctx: WriteContext<CatalogContext>, row: ProgramRow, isPilot: boolean): Promise<void> {
   const now = ctx.clock.now()
   refusePastDeadline(row.deadline, now)
   const plan = await readPlan(ctx, row.id, isPilot)
-  const { people } = await foreseeStart(ctx, row, plan)
-  if (!isPilot) await endOfProgram(ctx, row.id, plan.audience)
-  const { deadline, dueInDays, repeatMonths, creditDays, isMandatory, note } = row
+  refuseTooMany(isPilot ? 'pilot' : 'audience', plan.assignees.length, plan.targets.length)
+  if (!isPilot) await refuseForgottenPilot(ctx, row, now)
+  const { people } = await foreseeStart(ctx, row, plan, isPilot)
+  if (!isPilot) await endOfProgram(ctx, row.id, { now, coveredBy: plan.audience })
+  const { deadline, dueInDays, repeatMonths, isMandatory, note } = row
+  const creditDays = creditDaysOf(row, isPilot, now)
   const made = await assignForProgram(ctx, {
     ...{ programId: row.id, assignees: plan.assignees, targets: plan.targets },
     terms: { deadline, dueInDays, repeatMonths, creditDays, isMandatory, note },
@@ -58,6 +69,17 @@ export async function startNow(ctx: WriteContext<CatalogContext>, row: ProgramRo
     subjectId: row.id,
     details: { people, assignments: made },
   })
+}
+
+/** Training is never older than the repeat: what people completed in the pilot would not count for everybody's start. */
+async function refuseForgottenPilot(ctx: WriteContext<CatalogContext>, row: ProgramRow, at: Date): Promise<void> {
+  const { pilotStartedAt, repeatMonths } = row
+  if (pilotStartedAt === null || repeatMonths === null) return
+  if (!(await isOlderThanMonths(ctx.db, pilotStartedAt, repeatMonths, at))) return
+  throw invalidField(
+    'repeatMonths',
+    'must be longer than since the pilot started: what people did in it would not count',
+  )
 }
 
 export async function unscheduleProgram(ctx: CatalogContext, programId: string): Promise<ProgramDetail> {
@@ -84,7 +106,7 @@ export async function endProgram(
     if (row.status === 'ended') return
     if (count > limits.bulkUnconfirmed && confirmedCount !== count) throw new AppError('count_not_confirmed', { count })
     const now = ctx.clock.now()
-    await endOfProgram(ctx, row.id)
+    await endOfProgram(ctx, row.id, { now })
     const changes = { status: 'ended', startsAt: null, endedAt: now, updatedAt: now } as const
     await updateProgramRow(ctx.db, ctx.org.id, row.id, changes)
     await writeAudit(ctx, programAudit, { action: 'program.ended', subjectId: row.id })

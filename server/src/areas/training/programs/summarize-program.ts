@@ -1,4 +1,5 @@
-import type { ProgramSummary } from '@parapet/contract'
+import { limits, type ProgramSummary } from '@parapet/contract'
+import { dayMs } from '../../../platform/clock/durations.ts'
 import { type Audience, countAssigned, foresee, isAvailable } from '../assignments/assignments.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { countReaders } from '../reminders/reminders.ts'
@@ -38,12 +39,26 @@ export async function summarizeProgram(
   isPilot: boolean,
 ): Promise<ProgramSummary> {
   const row = await getProgramRow(ctx, programId)
-  return foreseeStart(ctx, row, await readPlan(ctx, row.id, isPilot))
+  return foreseeStart(ctx, row, await readPlan(ctx, row.id, isPilot), isPilot)
 }
 
-export async function foreseeStart(ctx: CatalogContext, row: ProgramRow, plan: Plan): Promise<ProgramSummary> {
+/** What people did since the pilot began counts for everybody's start, and what counted for the pilot does so still. */
+export function creditDaysOf(row: ProgramRow, isPilot: boolean, now: Date): number | null {
+  const { creditDays, pilotStartedAt } = row
+  if (creditDays === null || isPilot || pilotStartedAt === null) return creditDays
+  const pilotDays = Math.floor((now.getTime() - pilotStartedAt.getTime()) / dayMs) + 1
+  return Math.min(creditDays + pilotDays, limits.creditDays)
+}
+
+export async function foreseeStart(
+  ctx: CatalogContext,
+  row: ProgramRow,
+  plan: Plan,
+  isPilot: boolean,
+): Promise<ProgramSummary> {
   const { targets, assignees, audience, unavailable } = plan
-  const { creditDays, repeatMonths } = row
+  const { repeatMonths } = row
+  const creditDays = creditDaysOf(row, isPilot, ctx.clock.now())
   const foreseen = await foresee(ctx, { audience, targets, creditDays, repeatMonths })
   const open = foreseen.filter(({ itemsLeft }) => itemsLeft > 0)
   const existing = await countAssigned(ctx, assignees, targets)

@@ -5,6 +5,7 @@ import { peopleQuery, programReads, teamsQuery } from '../../../api/lists.ts'
 import { apiQuery, load, useApiMutation } from '../../../api/query.ts'
 import type { LoaderArgs } from '../../../page-route.tsx'
 import { paths } from '../../../paths.generated.ts'
+import { notify } from '../../../ui/notices/notices.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { targetQueries } from '../assignments/targets.ts'
 import { ProgramForm } from './program-form.tsx'
@@ -18,7 +19,11 @@ export function EditProgramPage() {
   const { data: program } = useSuspenseQuery(apiQuery(getProgram, { params }))
   const saving = useApiMutation(updateProgram, {
     invalidates: programReads,
-    onSuccess: () => navigate({ to: paths.program, params }),
+    onSuccess: () => {
+      if (program.startsAt !== null)
+        void notify({ color: 'yellow', message: 'Saved. Its start is no longer scheduled.' })
+      return navigate({ to: paths.program, params })
+    },
   })
   return (
     <Page title={`Edit ${program.name}`} trail={[{ label: 'Programs', to: paths.programs }]}>

@@ -10,6 +10,7 @@ import { AssignmentTerms, noTerms, type Terms, termRefusals } from '../assignmen
 import { type AssigneeChoice, ChooseAssignee, listAssignees, nobody } from '../assignments/choose-assignee.tsx'
 import { ChooseTargets } from '../assignments/choose-target.tsx'
 import { type Target, useTargets } from '../assignments/targets.ts'
+import { describeSaving } from './program-words.ts'
 
 type Values = { name: string; targets: Target[]; audience: AssigneeChoice; pilot: AssigneeChoice; terms: Terms }
 
@@ -74,7 +75,7 @@ export function ProgramForm({ program, error, isPending, label, onSubmit }: Prog
               {label}
             </Button>
             <Text size="sm" c="dimmed" role="status">
-              {missing ?? 'Nothing is assigned until you start it.'}
+              {missing ?? describeSaving(program)}
             </Text>
           </Group>
         </>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { describeAssignments, describeRules, describeSummary, listNames } from './program-words.ts'
+import {
+  describeAssignments,
+  describeRules,
+  describeSaving,
+  describeSummary,
+  listNames,
+  problemWords,
+} from './program-words.ts'
 
 const summary = {
   people: 3001,
@@ -30,4 +37,17 @@ test('an audience and rules read like a sentence', () => {
   expect(describeRules({ isMandatory: true, creditDays: 365, repeatMonths: 12 })).toBe(
     'Mandatory, training from the last 365 days counts, repeats after 12 months',
   )
+})
+
+test.each([
+  ['too_many_assignments', 'Choose fewer people or less training'],
+  ['pilot_too_old', 'Choose a longer repeat'],
+  ['not_started', 'Something went wrong on our side'],
+])('a program that could not start says why: %s', (problem, words) => {
+  expect(problemWords(problem)).toContain(words)
+})
+
+test('an admin who changes a scheduled program reads that its start is canceled', () => {
+  expect(describeSaving({ startsAt: '2027-01-01T00:00:00.000Z' })).toContain('Saving cancels the scheduled start')
+  expect(describeSaving({ startsAt: null })).toBe('Nothing is assigned until you start it.')
 })

@@ -70,10 +70,22 @@ export function describeAssignments({ assignments, existing, unavailable }: Prog
   return [`It creates ${countOf(assignments, 'assignment', 'assignments')}`, ...skipped].join('; ').concat('.')
 }
 
+/** What saving its plan means for the start. */
+export function describeSaving(program: Pick<ProgramDetail, 'startsAt'> | undefined): string {
+  return (program?.startsAt ?? null) === null
+    ? 'Nothing is assigned until you start it.'
+    : 'Saving cancels the scheduled start. Check the summary and schedule it again.'
+}
+
 const problems: Record<string, string> = {
   program_reaches_nobody:
     'Nobody would have been assigned anything. Check the audience and the training, then start it again.',
   invalid_request: 'Its due date had passed by then. Set a later one, then start it again.',
+  too_many_assignments:
+    'Its audience times its training is too much for one start. Choose fewer people or less training.',
+  pilot_too_old:
+    'Its pilot started longer ago than people may wait before they repeat it, so what they completed would not count. Choose a longer repeat, then start it again.',
+  not_started: 'Something went wrong on our side. Start it again; if that fails too, tell the operator of the service.',
 }
 
 export function problemWords(code: string): string {
