@@ -4,6 +4,7 @@ import { createPerson, type Visitor } from '../../server/test/web-visitor.ts'
 import type { TestOrganization, World } from '../../server/test/world.ts'
 import { createLearningWorld } from '../../server/test/worlds/learners.ts'
 import { describeInBrowser, untilShown, useBrowser, visit } from './browser.ts'
+import { vulnerableBlock } from './player.ts'
 
 describeInBrowser('a learner', () => {
   const browser = useBrowser()
@@ -44,7 +45,7 @@ describeInBrowser('a learner', () => {
     const { page, visitor } = await open('/learn')
     await visit(page, `/learn/attempts/${await begin(visitor)}`)
     await visitor.call('POST', '/sign-out')
-    await page.getByRole('radio').first().check()
+    await vulnerableBlock(page).check()
     await page.getByRole('button', { name: 'Answer' }).click()
     const note = page.getByRole('status').filter({ hasText: 'Your session ended' })
     await note.getByText('Your code is saved.').waitFor()

@@ -6,7 +6,7 @@ import type { World } from '../../server/test/world.ts'
 import { createLabWorld } from '../../server/test/worlds/labs.ts'
 import { findBarriers } from './barriers.ts'
 import { describeInBrowser, useBrowser, visit } from './browser.ts'
-import { blockWith } from './player.ts'
+import { blockWith, keepPicture } from './player.ts'
 
 describeInBrowser('the first minutes of a learner', () => {
   const browser = useBrowser()
@@ -51,11 +51,35 @@ describeInBrowser('the first minutes of a learner', () => {
     await visit(page, '/learn/preferences')
     await page.getByLabel('Programming language').and(page.locator('[value=TypeScript]')).waitFor()
     expect(await page.getByLabel('Weekly goal').inputValue()).toBe('2')
+    await page.getByText('One week without practice in each quarter is free').waitFor()
     await page.getByLabel('Streak').selectOption('days')
     await page.getByText('Saved').waitFor()
+    expect(await page.getByText('One week without practice').count()).toBe(0)
     await visit(page, '/learn')
     await page.getByRole('img', { name: '0 of 2 challenges this week' }).waitFor()
     await page.getByText(/Your streak is safe|Solve one step today/).waitFor()
+  })
+
+  test('lead from the result of the first lab home in one click, on a phone too', async () => {
+    const { path } = await invite()
+    const page = await browser.open(world.url, { isPhone: true })
+    await visit(page, path)
+    await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
+    await page.getByRole('button', { name: 'Set password and sign in' }).click()
+    await page.getByRole('button', { name: 'Start with a 90-second lab' }).click()
+    await page.getByRole('button', { name: 'Answer' }).waitFor()
+    const attemptId = page.url().split('/').at(-1)?.split('?')[0]
+    const { status } = await page.evaluate(
+      (url) => fetch(url, { method: 'POST' }).then(({ status }) => ({ status })),
+      `/api/app/v1/learn/attempts/${attemptId}/solution`,
+    )
+    expect(status).toBe(200)
+    await page.reload()
+    await page.getByRole('status', { name: 'Result' }).waitFor()
+    await keepPicture(page, 'first-result-phone')
+    await page.getByRole('main').getByRole('link', { name: 'Home', exact: true }).click()
+    await page.waitForURL('**/learn')
+    await page.getByRole('heading', { level: 1, name: /Vera/ }).waitFor()
   })
 
   test('ask with radio buttons that arrow keys move through, and nobody is asked twice', async () => {

@@ -104,7 +104,8 @@ export const limits = {
   scenarioInputLength: 500,
   labSourceBytes: 32_768,
   labSourceLines: 1000,
-  labRuns: 100_000,
+  /** Of one attempt; practice never ends by itself. */
+  labRuns: 1000,
   draftRevisions: 1_000_000_000,
   attackInputLength: 4000,
   submissionDays: 90,

@@ -10,7 +10,8 @@ const source = VerbatimText({ maxLength: limits.labSourceBytes, description: 'Th
 
 const LabRunRequest = Type.Object({
   source,
-  runNumber: Type.Integer({ minimum: 1, maximum: limits.labRuns }),
+  // One more than there may be: the answer says what to do then.
+  runNumber: Type.Integer({ minimum: 1, maximum: limits.labRuns + 1 }),
 })
 export type LabRunRequest = Static<typeof LabRunRequest>
 

@@ -171,7 +171,8 @@ describeInLongRun('single sign-on', () => {
     await page.waitForURL('**/sign-in')
     await page.getByLabel('Email').fill(`ada@${domain}`)
     await page.keyboard.press('Enter')
-    await page.waitForURL(`${world.url}/learn`)
+    // She hasn't been asked the two questions yet.
+    await page.waitForURL(`${world.url}/learn/welcome`)
     expect((await org.api.users.list()).length).toBe(people.length)
   })
 
@@ -227,7 +228,7 @@ describeInLongRun('single sign-on', () => {
     const person = await open('/sign-in')
     await goToProvider(person, `ada@${domain}`)
     await signInThere(person, 'ada')
-    await person.waitForURL(`${world.url}/learn`)
+    await person.waitForURL(`${world.url}/learn/welcome`)
 
     const page = await open('/console/single-sign-on', admin.cookie)
     await page.getByRole('switch', { name: 'Only allow single sign-on' }).click()

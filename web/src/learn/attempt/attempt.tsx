@@ -105,6 +105,7 @@ function Finished({ attempt, begin, notices, solution, isNew }: FinishedProps) {
       title={title}
       hint={`${toDifficulty(difficulty)} challenge in ${languageTitles[code.language]}`}
       trail={[
+        { label: 'Home', to: paths.learn },
         { label: 'Catalog', to: paths.catalog },
         { label: topicTitle, to: paths.topic, params: { topicId }, search: { language: code.language } },
       ]}

@@ -71,7 +71,11 @@ function Form({ preferences }: { preferences: LearnerPreferences }) {
       />
       <NativeSelect
         label="Streak"
-        description="What counts in a row. One week without practice in each quarter is free."
+        description={
+          streakUnit === 'weeks'
+            ? 'What counts in a row. One week without practice in each quarter is free.'
+            : 'What counts in a row.'
+        }
         data={[
           { value: 'weeks', label: 'Weeks' },
           { value: 'days', label: 'Days' },

@@ -30,15 +30,24 @@ async function signIn(org: TestOrganization, role = 'org_admin') {
   return (await createPerson(world, org, { role, email: `${role}-${++admins}@example.com` })).visitor
 }
 
-type Result = { by: string; challenge?: string; topic?: string; find?: number; fix?: number; hints?: number }
+type Result = {
+  by: string
+  challenge?: string
+  topic?: string
+  find?: number
+  fix?: number
+  hints?: number
+  isPractice?: boolean
+}
 
 /** An attempt that solves each phase at this try, 0 for never. The first three tries give 50, 30 and 15 points. */
 async function attempt(org: TestOrganization, { by, challenge = 'login', topic = 'sql', ...tries }: Result) {
-  const { find = 1, fix = 1, hints = 0 } = tries
+  const { find = 1, fix = 1, hints = 0, isPractice = false } = tries
   await recordChallengeResult(org.context(), {
     ...{ userId: by, attemptId: newId(), topicId: topic, challengeId: challenge, language: 'python' },
     find: { isSolved: find > 0, tries: Math.max(find, 1), hintsUsed: hints },
     fix: { isSolved: fix > 0, tries: Math.max(fix, 1), hintsUsed: 0 },
+    ...(isPractice ? { practice: { doesCount: true } } : {}),
   })
 }
 
@@ -104,6 +113,26 @@ describe('topics and challenges', () => {
     expect(month).toMatchObject({ challengesUncompared: 1, challenges: [] })
     expect(all.topics).toMatchObject([{ topicId: 'sql', people: 2, attempts: 3 }])
     expectError(await admin.call('GET', '/insight/learning?days=366'), 400, 'invalid_request')
+  })
+
+  test('a first attempt is the first that counts: practice before the period hides nobody, for a team and for everyone', async () => {
+    const { org, teamId, people } = await createTeam()
+    const [returning = '', ...others] = people
+    for (const by of others) await attempt(org, { by, fix: 0, isPractice: true })
+    await attempt(org, { by: returning })
+    world.clock.advance(40 * dayMs)
+    const newcomer = await inviteUser(org, 'Flo', teamId)
+    for (const by of [...people, newcomer, ...people]) await attempt(org, { by })
+    const admin = await signIn(org)
+
+    const everyone = (await admin.call('GET', '/insight/learning?days=30')).body
+    const team = (await admin.call('GET', `/insight/learning?days=30&teamId=${teamId}`)).body
+    const longer = (await admin.call('GET', '/insight/learning?days=90')).body
+
+    const challenge = { challengeId: 'login', attempts: 11, firstAttempts: 5, firstPassed: 5 }
+    expect(everyone.challenges).toMatchObject([challenge])
+    expect(team.challenges).toEqual(everyone.challenges)
+    expect(longer.challenges).toMatchObject([{ ...challenge, attempts: 12, firstAttempts: 6, firstPassed: 6 }])
   })
 
   test('adds up the time between answers, at most 10 minutes per pause, and counts wrong fixes', async () => {

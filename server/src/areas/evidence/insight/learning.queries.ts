@@ -45,12 +45,12 @@ function addUpRows(rows: RawBuilder<unknown>, orgId: string): RawBuilder<Attempt
 }
 
 /**
- * For a period that is short compared to the history: reads by time, and nothing older. Whether an attempt was the
- * person's first is known from the result, which is as old as that one.
+ * For a period that is short compared to the history: reads by time. Of older attempts it looks for one that counted, by
+ * the index, for each person and challenge of the period.
  */
 export async function sumRecentAttempts(db: Db, scope: Scope): Promise<AttemptSums[]> {
   const own = sql`
-    select one.*, r.user_id is not null as is_first,
+    select one.*, earlier.found is null as is_first,
       row_number() over (partition by one.user_id, one.topic_id order by one.challenge_id) as nth_of_topic
     from (
       select a.user_id, a.topic_id, a.challenge_id, count(*) as attempts, count(*) filter (where not a.is_passed) as failed,
@@ -58,8 +58,11 @@ export async function sumRecentAttempts(db: Db, scope: Scope): Promise<AttemptSu
       from challenge_attempts a join users u on u.org_id = a.org_id and u.id = a.user_id
       where a.org_id = ${scope.orgId} and a.created_at >= ${scope.since} and ${isCounted(scope)} and ${isCountedAttempt}
       group by a.user_id, a.topic_id, a.challenge_id) one
-    left join challenge_results r on r.org_id = ${scope.orgId} and r.started_at >= ${scope.since}
-      and r.user_id = one.user_id and r.topic_id = one.topic_id and r.challenge_id = one.challenge_id`
+    left join lateral (
+      select 1 as found from challenge_attempts a
+      where a.org_id = ${scope.orgId} and a.user_id = one.user_id and a.topic_id = one.topic_id
+        and a.challenge_id = one.challenge_id and a.created_at < ${scope.since} and ${isCountedAttempt}
+      limit 1) earlier on true`
   return (await addUpRows(own, scope.orgId).execute(db)).rows
 }
 

@@ -2,20 +2,37 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Row, Tables } from '../../../platform/database/tables.ts'
 
-const runColumns = [
-  ...(['runNumber', 'source', 'verdict', 'checks', 'breach', 'output'] as const),
-  ...(['isByHand', 'isCurrent', 'isScored', 'createdAt'] as const),
-] as const
+const runColumns = ['runNumber', 'verdict', 'isByHand', 'isCurrent', 'isScored', 'createdAt'] as const
+const textColumns = ['source', 'checks', 'breach', 'output'] as const
 
 export type RunRow = Row<'labRuns', (typeof runColumns)[number]>
+/** With the code and what it did, up to a hundred KB. */
+export type RunWithText = Row<'labRuns', (typeof runColumns)[number] | (typeof textColumns)[number]>
 
-/** All runs of an attempt, the earliest first. */
+/** All runs of an attempt, the earliest first, without their text. */
 export function listRunRows(db: Db, orgId: string, attemptId: string): Promise<RunRow[]> {
   return db
     .selectFrom('labRuns')
     .select(runColumns)
     .where('orgId', '=', orgId)
     .where('attemptId', '=', attemptId)
+    .orderBy('runNumber')
+    .execute()
+}
+
+/** These runs of an attempt with their text, the earliest first. */
+export async function listRunsWithText(
+  db: Db,
+  { orgId, attemptId }: { orgId: string; attemptId: string },
+  runNumbers: readonly number[],
+): Promise<RunWithText[]> {
+  if (runNumbers.length === 0) return []
+  return db
+    .selectFrom('labRuns')
+    .select([...runColumns, ...textColumns])
+    .where('orgId', '=', orgId)
+    .where('attemptId', '=', attemptId)
+    .where('runNumber', 'in', runNumbers)
     .orderBy('runNumber')
     .execute()
 }

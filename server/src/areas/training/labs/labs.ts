@@ -18,7 +18,9 @@ export {
   findIsRunning,
   insertRunRow,
   listRunRows,
+  listRunsWithText,
   type RunRow,
+  type RunWithText,
   retireRunRows,
   upsertDraftRow,
 } from './labs.queries.ts'

@@ -112,16 +112,17 @@ async function continueAttempt(
   const isSame = mode === undefined || (mode === 'record') === opened.row.isForRecord
   if (isSame || (mode === 'practice' && !isUntouched(opened))) return switchLanguage(ctx, opened, language)
   if (mode === 'record') {
+    if (!isUntouched(opened)) {
+      // Whether it is locked, and in which languages it isn't, is asked as for any new attempt.
+      await endAttempt(ctx, opened)
+      return undefined
+    }
     const written = language ?? opened.row.language
     await refuseLocked(
       ctx,
       opened.row,
       (lock) => lock.canWriteFix && listLabLanguages(ctx, opened.row).includes(written),
     )
-    if (!isUntouched(opened)) {
-      await endAttempt(ctx, opened)
-      return undefined
-    }
   }
   const row = await updateAttemptRow(ctx.db, learnerOf(ctx), opened.row.id, { isForRecord: mode === 'record' })
   return switchLanguage(ctx, { ...opened, row }, language)

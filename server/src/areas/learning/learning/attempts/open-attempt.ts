@@ -1,7 +1,13 @@
 /** Attempts with their content, restarted if the content has changed. */
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../../../../platform/app-error.ts'
-import { explainMissingLab, listLabLanguages, listRunRows, retireRunRows } from '../../../training/labs/labs.ts'
+import {
+  explainMissingLab,
+  listLabLanguages,
+  listRunRows,
+  listRunsWithText,
+  retireRunRows,
+} from '../../../training/labs/labs.ts'
 import { type Content, type LearnerContext, learnerOf } from '../learner.ts'
 import { findDoesPracticeCount } from '../learning.queries.ts'
 import {
@@ -13,7 +19,7 @@ import {
   updateAttemptRow,
 } from './attempts.queries.ts'
 import { fixesKnownUntil } from './locks.rules.ts'
-import type { LabState, OpenedAttempt } from './opened-attempt.ts'
+import { currentRuns, findPassingRun, type LabState, type OpenedAttempt } from './opened-attempt.ts'
 
 export type ChallengeName = { topicId: string; challengeId: string }
 
@@ -27,8 +33,10 @@ export async function openAttempt(ctx: LearnerContext, attemptId: string): Promi
 async function open(ctx: LearnerContext, found: FoundContent, row: AttemptRow): Promise<OpenedAttempt> {
   const tries = await listTries(ctx.db, ctx.org.id, row.id)
   const runs = await listRunRows(ctx.db, ctx.org.id, row.id)
+  const shown = [currentRuns({ runs }).at(-1), findPassingRun({ runs })].flatMap((run) => run?.runNumber ?? [])
+  const shownRuns = await listRunsWithText(ctx.db, { orgId: ctx.org.id, attemptId: row.id }, shown)
   const doesPracticeCount = await findDoesPracticeCount(ctx.db, ctx.org.id)
-  return { ...found, row, tries, runs, lab: await readLab(ctx, row), doesPracticeCount }
+  return { ...found, row, tries, runs, shownRuns, lab: await readLab(ctx, row), doesPracticeCount }
 }
 
 /** Whether the fix can be written, and whether a written fix would prove anything. */

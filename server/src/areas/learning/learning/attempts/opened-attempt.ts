@@ -1,6 +1,6 @@
 /** An attempt with its content and its score so far. */
 import type { CatalogTopic, Challenge, Variant } from '../../../training/catalog/catalog.ts'
-import { isCounted, type RunRow } from '../../../training/labs/labs.ts'
+import { isCounted, type RunRow, type RunWithText } from '../../../training/labs/labs.ts'
 import { canStillPass, type Phase, scorePhase, worthInPractice } from '../../../training/progress/progress.ts'
 import type { AttemptRow, TryRow } from './attempts.queries.ts'
 import type { PhaseName } from './attempts.rules.ts'
@@ -19,6 +19,8 @@ export type OpenedAttempt = {
   tries: readonly TryRow[]
   /** All runs; only current ones count. */
   runs: readonly RunRow[]
+  /** The latest run and the one that passed, with their text: of a thousand runs the text of all would be too much. */
+  shownRuns: readonly RunWithText[]
   lab: LabState
   topic: CatalogTopic
   challenge: Challenge
@@ -96,6 +98,14 @@ export function isUntouched({ row, tries, runs }: Pick<OpenedAttempt, 'row' | 't
 
 export function findPassingRun(attempt: Pick<OpenedAttempt, 'runs'>): RunRow | undefined {
   return currentRuns(attempt).find(({ verdict }) => verdict === 'passed')
+}
+
+/** The text of the latest run, or of the one that passed. */
+export function findText(
+  { shownRuns }: Pick<OpenedAttempt, 'shownRuns'>,
+  run: RunRow | undefined,
+): RunWithText | undefined {
+  return run && shownRuns.find(({ runNumber }) => runNumber === run.runNumber)
 }
 
 export function nextRunNumber({ runs }: Pick<OpenedAttempt, 'runs'>): number {

@@ -1,5 +1,6 @@
 /** Runs that cost nothing: the unchanged file, and practice after an attempt for the record. */
-import type { Attempt } from '@parapet/contract'
+import { type Attempt, limits } from '@parapet/contract'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectError, type TestOrganization } from '../../../../../test/world.ts'
 import {
@@ -33,6 +34,27 @@ async function failByRuns(): Promise<{ learner: LabLearner; attempt: Attempt }> 
   const { body } = await learner.run(once, written.broken)
   expect(body).toMatchObject({ verdict: 'broken', isScored: true, attempt: { phase: 'fix', mode: 'practice' } })
   return { learner, attempt: body.attempt }
+}
+
+/** The `source` of all rows that the service reads meanwhile. */
+async function listSourcesRead(work: () => Promise<unknown>): Promise<string[]> {
+  const { Client } = pg
+  const query = Client.prototype.query
+  const sources: string[] = []
+  Client.prototype.query = function (this: pg.Client, ...args: never[]) {
+    const sent: unknown = (query as (...args: never[]) => unknown).apply(this, args)
+    if (!(sent instanceof Promise)) return sent
+    return sent.then((answer: { rows?: { source?: unknown }[] }) => {
+      for (const { source } of answer.rows ?? []) if (typeof source === 'string') sources.push(source)
+      return answer
+    })
+  } as never
+  try {
+    await work()
+  } finally {
+    Client.prototype.query = query
+  }
+  return sources
 }
 
 test('running the unchanged file shows the attack and costs no points, however often', async () => {
@@ -92,6 +114,45 @@ test('after the run that failed for the record, the same attempt goes on as prac
     { score: 70, attempts: 2, completedAt: expect.any(String), isHandsOn: true },
   ])
   expect(await org.api.submissions.listForUser(learner.id)).toHaveLength(4)
+})
+
+test('of many runs, a step reads the text of the latest only; an earlier one that is sent again gets its own answer', async () => {
+  const { learner, attempt } = await reachFixLate()
+  const first = await learner.run(attempt, written.exploitable)
+  const second = await learner.run(first.body.attempt, written.broken)
+  const again = await learner.run(attempt, written.exploitable)
+  const { checks, breach, output } = first.body
+  expect(again.body).toMatchObject({ runNumber: 1, verdict: 'exploitable', checks, breach, output })
+  expect(again.body.attempt).toEqual(second.body.attempt)
+  expectError(await learner.run(attempt, written.right), 409, 'attempt_moved_on')
+
+  const sources = await listSourcesRead(() => learner.get(`/attempts/${attempt.attemptId}`))
+  expect(sources.filter((source) => source.startsWith('export function greet'))).toEqual([writeFix(written.broken)])
+})
+
+test('after a thousand runs, the answer says how to begin again, and the code is kept', async () => {
+  const { learner, attempt } = await failByRuns()
+  const path = `/attempts/${attempt.attemptId}`
+  await world.database.pool.query(
+    `insert into lab_runs (org_id, id, user_id, attempt_id, run_number, topic_id, challenge_id, language, source,
+       verdict, checks, output, is_by_hand, is_scored, created_at)
+     select org_id, gen_random_uuid(), user_id, attempt_id, n, topic_id, challenge_id, language, source,
+       verdict, checks, output, is_by_hand, false, created_at
+     from lab_runs, generate_series(3, $2::int) n where attempt_id = $1 and run_number = 2`,
+    [attempt.attemptId, limits.labRuns - 1],
+  )
+  await learner.send('PUT', `${path}/draft`, { source: 'mine', revision: 0 })
+  const last = await learner.run(await learner.get(path), written.exploitable)
+  expect(last.body).toMatchObject({ runNumber: limits.labRuns, verdict: 'exploitable' })
+
+  const refused = await learner.run(last.body.attempt, written.right)
+  expectError(refused, 409, 'lab_not_available')
+  expect(refused.body.message).toContain('1,000 times in this attempt')
+
+  await learner.post(`${path}/solution`)
+  const next: Attempt = await learner.find(await learner.begin('greeting', 'typescript', 'practice'))
+  expect(next.fix?.lab).toMatchObject({ runs: [], draft: { source: 'mine' } })
+  expect((await learner.run(next, written.exploitable)).body).toMatchObject({ runNumber: 1 })
 })
 
 test('a run ends nothing when the solution was shown, and none is possible after a pass', async () => {

@@ -141,6 +141,23 @@ test('the mode changes until something was tried; then the record begins again, 
   expect(await learner.post(path, { mode: 'practice' })).toMatchObject({ attemptId: fresh.attemptId, mode: 'record' })
 })
 
+test('from an open practice in a language without a lab, the locked record begins in one with a lab, as without practice', async () => {
+  const { learner, attempt } = await practice()
+  await learner.find(await learner.post(path, { mode: 'record' }), false)
+  const record = await learner.get(`/attempts/${attempt.attemptId}`)
+  const failed = await learner.find(record, false)
+  expect(failed).toMatchObject({ mode: 'practice', recordLock: { reason: 'recent_failure', canWriteFix: true } })
+  const inPython: Attempt = await learner.post(path, { language: 'python' })
+  expect(inPython).toMatchObject({ attemptId: attempt.attemptId, code: { language: 'python' } })
+
+  // A language that was asked for is another matter.
+  expectError(await learner.send('POST', path, { mode: 'record', language: 'python' }), 409, 'challenge_locked')
+  expect((await learner.get(`/attempts/${attempt.attemptId}`)).phase).toBe('find')
+  const fresh: Attempt = await learner.post(path, { mode: 'record' })
+  expect(fresh).toMatchObject({ mode: 'record', phase: 'find', code: { language: 'typescript' } })
+  expect(fresh.attemptId).not.toBe(attempt.attemptId)
+})
+
 test('after the solution, practice goes on at once, and the record waits', async () => {
   const { learner, attempt } = await practice()
   const shown: Attempt = await learner.post(`/attempts/${attempt.attemptId}/solution`)

@@ -12,12 +12,13 @@ import type {
 } from '@parapet/contract'
 import { listStandIns } from '@parapet/sandbox'
 import type { Challenge, Variant } from '../../../training/catalog/catalog.ts'
-import { diffLines, type RunRow } from '../../../training/labs/labs.ts'
+import { diffLines, type RunWithText } from '../../../training/labs/labs.ts'
 import { canStillPass, type Phase } from '../../../training/progress/progress.ts'
 import type { TryRow } from './attempts.queries.ts'
 import { makeLabels, type PhaseName } from './attempts.rules.ts'
 import {
   currentRuns,
+  findText,
   isLabOpen,
   isUntouched,
   nextRunNumber,
@@ -158,7 +159,7 @@ function showLab(attempt: OpenedAttempt, { draft, isRunning }: LabDetails): FixL
   const [chosen] = ways as [Phase]
   const written = ways.at(-1) ?? chosen
   const runs = currentRuns(attempt)
-  const last = runs.at(-1)
+  const last = findText(attempt, runs.at(-1))
   return {
     source: toSource(variant),
     editable: variant.editable.map((lines) => ({ ...lines })),
@@ -184,7 +185,7 @@ function showLab(attempt: OpenedAttempt, { draft, isRunning }: LabDetails): FixL
   }
 }
 
-export function toReport({ runNumber, verdict, checks, breach, output, isScored }: RunRow) {
+export function toReport({ runNumber, verdict, checks, breach, output, isScored }: RunWithText) {
   return { runNumber, verdict, checks, breach, output, isScored }
 }
 

@@ -14,7 +14,7 @@ import { nothingCompleted } from '../record-results.ts'
 import { readReward } from '../rewards/rewards.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 import { findCertificateFrom, findLocks } from './locks.ts'
-import { findPassingRun, isLabOpen, type OpenedAttempt } from './opened-attempt.ts'
+import { findPassingRun, findText, isLabOpen, type OpenedAttempt } from './opened-attempt.ts'
 import { explain, rightOnes, showAttempt } from './show-attempt.ts'
 
 export async function show(ctx: LearnerContext, attempt: OpenedAttempt): Promise<Attempt> {
@@ -78,7 +78,7 @@ async function makeResult(ctx: LearnerContext, attempt: OpenedAttempt): Promise<
 /** The learner's fix next to the reference fix. */
 async function compareFixes(attempt: OpenedAttempt): Promise<HandsOnFix | null> {
   const { challenge, variant } = attempt
-  const run = findPassingRun(attempt)
+  const run = findText(attempt, findPassingRun(attempt))
   const source = run?.source ?? null
   if (source === null || run?.isByHand !== true) return null
   const [right = ''] = rightOnes(challenge, 'fix')

@@ -12,7 +12,8 @@ import {
   isLabLanguage,
   type LabJob,
   type LabReport,
-  type RunRow,
+  listRunsWithText,
+  type RunWithText,
   runInSandbox,
   toChecks,
   toLines,
@@ -34,14 +35,14 @@ import { keepsFixedLines } from './fixed-lines.rules.ts'
 export async function runLab(ctx: LearnerContext, attemptId: string, request: LabRunRequest): Promise<LabRun> {
   refuseLongSource(request.source)
   const opened = await openAttempt(ctx, attemptId)
-  const made = findMade(opened, request)
+  const made = await findMade(ctx, opened, request)
   if (made !== undefined) return toRun(ctx, opened, made)
   refuseUnusable(opened, request)
   refuseOtherChanges(opened, request.source)
   const report = await judge(ctx, opened, request.source)
   return write(ctx, async (ctx) => {
     const current = await openAttempt(ctx, attemptId)
-    const recorded = findMade(current, request)
+    const recorded = await findMade(ctx, current, request)
     if (recorded !== undefined) return toRun(ctx, current, recorded)
     refuseUnusable(current, request)
     // The judged file is no longer the file of the attempt, or the attempt ended while the code ran.
@@ -84,8 +85,13 @@ async function tryOwnPayload(ctx: LearnerContext, opened: OpenedAttempt, source:
 }
 
 /** A repeated request. A different one with the same number comes from an outdated window. */
-function findMade({ runs }: OpenedAttempt, { source, runNumber }: LabRunRequest): RunRow | undefined {
-  const made = runs.find((run) => run.runNumber === runNumber)
+async function findMade(
+  ctx: LearnerContext,
+  { row, runs }: OpenedAttempt,
+  { source, runNumber }: LabRunRequest,
+): Promise<RunWithText | undefined> {
+  if (!runs.some((run) => run.runNumber === runNumber)) return undefined
+  const [made] = await listRunsWithText(ctx.db, { orgId: ctx.org.id, attemptId: row.id }, [runNumber])
   if (made !== undefined && (!made.isCurrent || made.source !== source)) throw new AppError('attempt_moved_on')
   return made
 }
@@ -93,7 +99,10 @@ function findMade({ runs }: OpenedAttempt, { source, runNumber }: LabRunRequest)
 function refuseUnusable(opened: OpenedAttempt, { runNumber }: LabRunRequest): void {
   requireLab(opened)
   if (runNumber !== nextRunNumber(opened)) throw new AppError('attempt_moved_on')
+  if (runNumber > limits.labRuns) throw new AppError('lab_not_available', { message: outOfRuns })
 }
+
+const outOfRuns = `You’ve run your code ${limits.labRuns.toLocaleString('en-US')} times in this attempt, which is all it offers. Begin again: “Show me the solution” and “Start again for the record” both end it. Your code is kept.`
 
 export function requireLab(opened: OpenedAttempt): void {
   refuseStale(opened)
@@ -145,7 +154,7 @@ async function record(
   const { isForRecord } = opened.row
   const isTried = report.verdict === 'passed' || !isUnchanged(opened, source)
   const isByHand = isTried && canWrite(opened)
-  const run: RunRow = {
+  const run: RunWithText = {
     runNumber,
     source,
     verdict: report.verdict,
@@ -168,13 +177,13 @@ async function record(
     checks: JSON.stringify(run.checks),
     breach: run.breach === null ? null : JSON.stringify(run.breach),
   })
-  const runs = [...opened.runs, run]
+  const made = { runs: [...opened.runs, run], shownRuns: [...opened.shownRuns, run] }
   // Typing off fixes that were shown is choosing between them.
   const isGuess = !isForRecord && isTried && !isByHand && isCounted(report.verdict)
   const guesses = isGuess ? { fixGuesses: opened.row.fixGuesses + 1 } : {}
   const row = await updateAttemptRow(ctx.db, owner, id, { ...guesses, updatedAt: now })
   if (isGuess) await markIfKnown(ctx, row)
-  return toRun(ctx, await settle(ctx, { ...opened, row, runs }, run), run)
+  return toRun(ctx, await settle(ctx, { ...opened, ...made, row }, run), run)
 }
 
 /** The vulnerable file as it was given. Spaces at the ends of lines change nothing. */
@@ -192,7 +201,7 @@ function withoutTrailingSpace(source: string): string {
 async function settle(
   ctx: WriteContext<LearnerContext>,
   attempt: OpenedAttempt,
-  { verdict, isScored }: RunRow,
+  { verdict, isScored }: RunWithText,
 ): Promise<OpenedAttempt> {
   if (verdict !== 'passed') return isScored && isCounted(verdict) ? endIfLost(ctx, attempt) : attempt
   const { topicId, challengeId } = attempt.row
@@ -201,6 +210,6 @@ async function settle(
   return { ...attempt, row: await endAttempt(ctx, attempt) }
 }
 
-async function toRun(ctx: LearnerContext, attempt: OpenedAttempt, run: RunRow): Promise<LabRun> {
+async function toRun(ctx: LearnerContext, attempt: OpenedAttempt, run: RunWithText): Promise<LabRun> {
   return { ...toReport(run), attempt: await show(ctx, attempt) }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseUser } from '../../../../../test/erase-user.ts'
 import type { World } from '../../../../../test/world.ts'
-import { createLabWorld } from '../../../../../test/worlds/labs.ts'
+import { createLabLearner, createLabWorld } from '../../../../../test/worlds/labs.ts'
 import { createLearner } from '../../../../../test/worlds/learners.ts'
 
 let world: World
@@ -60,4 +61,24 @@ test('nobody is asked twice, nor after they began, nor an admin', async () => {
   }
   const lines = (await org.api.auditLog.list()).filter(({ action }) => action === 'learner_preferences.updated')
   expect(lines).toMatchObject([{ actorId: answers.id, details: { fields: ['preferredLanguage', 'weeklyGoal'] } }])
+})
+
+test('what an erased person answered, and the days on which they learned, stay without name, address and time zone', async () => {
+  const org = await world.organization()
+  const learner = await createLabLearner(world, org)
+  const { name, email } = await org.api.users.get(learner.id)
+  await learner.visitor.call('PATCH', '/account/mail-preferences', { timeZone: 'Asia/Tokyo' })
+  await learner.send('PATCH', '/preferences', { streakUnit: 'days', isWelcomed: true })
+  await learner.find(await learner.begin())
+
+  await eraseUser(org.context(), email)
+
+  const { rows } = await world.database.pool.query(
+    `select u.name, to_json(u) as person, p.streak_unit, p.welcomed_at is not null as was_welcomed, d.day is not null as learned
+     from learner_preferences p join users u using (org_id) left join learning_days d using (org_id)
+     where p.user_id = $1 and u.id = p.user_id and d.user_id = p.user_id`,
+    [learner.id],
+  )
+  expect(rows).toMatchObject([{ name: 'Erased user', streak_unit: 'days', was_welcomed: true, learned: true }])
+  for (const text of [name, email, 'Asia/Tokyo']) expect(JSON.stringify(rows)).not.toContain(text)
 })
