@@ -246,14 +246,14 @@ describe('an API key', () => {
 test('an internal error returns a request id and no details', async () => {
   const { visitor } = await createPerson(world, org, { email: 'fault@example.com' })
   const own = await connectAssistant(world, (await createAccessToken(visitor)).token)
-  await world.database.pool.query('alter table learning_days rename to learning_days_gone')
+  await world.database.pool.query('alter table learning_attempts rename to learning_attempts_gone')
   try {
     const { isError, text } = await own.call('my_assignments')
 
     expect(isError).toBe(true)
     expect(text).toMatch(/^Something went wrong in Parapet\. .*request id: [0-9a-f-]{36}$/)
   } finally {
-    await world.database.pool.query('alter table learning_days_gone rename to learning_days')
+    await world.database.pool.query('alter table learning_attempts_gone rename to learning_attempts')
     await own.close()
   }
 })
