@@ -69,7 +69,7 @@ export async function exploit({ QuoteTokens }: Code, vary: Vary): Promise<Breach
       if (breach) return breach
     }
   }
-  // Tokens in parts, with signs in between: each part is changed where the first digit may be, with the other parts, without them, and with digests computed anew.
+  // Tokens made of parts with separators: each part is changed at its first digit, with the other parts, without them, and with recomputed digests.
   const parts = sealed.split(/([^A-Za-z0-9_=-]+)/)
   for (const [place, part] of parts.entries()) {
     if (place % 2 === 1 || part.length < 24) continue

@@ -1,4 +1,4 @@
-// about: besides the address only the name has to match, and the attacker chooses the name in the Codehub profile as well
+// about: Apart from the address, only the name has to match, and attackers choose their own name in their Codehub profile.
     // block: link-by-address
     const { rows } = await db.query('SELECT id, name, email_confirmed FROM users WHERE email = $1', [email])
     if (rows[0]) {

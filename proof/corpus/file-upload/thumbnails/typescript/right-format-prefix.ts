@@ -1,4 +1,4 @@
-// about: right, ImageMagick is told the format of the source explicitly
+// about: ImageMagick is told explicitly which format the source has.
     // block: build-command
     const format = extension === '.png' ? 'png' : 'jpeg'
     const args = [`${format}:${source}`, '-thumbnail', '200x200', `png:${result}`]

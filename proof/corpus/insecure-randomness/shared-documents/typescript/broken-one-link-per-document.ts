@@ -1,4 +1,4 @@
-// about: A document that is shared again gets the old link, and its time does not begin anew.
+// about: Sharing a document again returns the old link, and its lifetime does not start over.
 // part: imports
 import { randomUUID } from 'node:crypto'
 

@@ -1,4 +1,4 @@
-// about: Each link is the hash of the one before, so whoever has a link knows all that follow.
+// about: Each link is the hash of the one before, so anyone with a link can compute all later ones.
 // part: imports
 import { createHash, randomBytes } from 'node:crypto'
 

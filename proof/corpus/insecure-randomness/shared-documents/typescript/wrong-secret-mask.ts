@@ -1,4 +1,4 @@
-// about: The same mask hides all ids, and whoever shares a document of their own can compute it.
+// about: All ids are hidden by the same mask, and anyone who shares a document of their own can compute it.
 // part: imports
 import { randomBytes } from 'node:crypto'
 

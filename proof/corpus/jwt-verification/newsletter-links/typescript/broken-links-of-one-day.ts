@@ -1,4 +1,4 @@
-// about: Sessions are told apart, but a link in a newsletter works for one day only.
+// about: Session tokens are no longer accepted, but a newsletter link works for only one day.
 // block: sign-session
       return new SignJWT()
         .setProtectedHeader({ alg: 'HS256' })

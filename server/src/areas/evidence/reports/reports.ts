@@ -1,5 +1,4 @@
 /** Evidence as lists: on screen, by API, as CSV and as PDF. Every exported file can be verified later. */
-
 import { createHash } from 'node:crypto'
 import { limits, type Report, type ReportId, type ReportQuestion, reportTitles } from '@parapet/contract'
 import { AppError } from '../../../platform/app-error.ts'

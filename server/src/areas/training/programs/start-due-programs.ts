@@ -34,7 +34,7 @@ async function startOrSayWhy(ctx: CatalogContext, id: string): Promise<boolean> 
     return await write(ctx, { changes: ['courses'] }, async (ctx) => {
       const row = await findDue(ctx, id)
       if (row === undefined) return false
-      await startNow(ctx, row, false)
+      await startNow(ctx, row)
       return true
     })
   } catch (error) {

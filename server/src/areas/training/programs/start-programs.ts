@@ -8,7 +8,7 @@ import type { CatalogContext } from '../catalog/catalog.ts'
 import { programAudit } from './programs.audit.ts'
 import { isOlderThanMonths, type ProgramRow, updateProgramRow } from './programs.queries.ts'
 import { getProgram, getProgramRow, refuseTooMany } from './programs.ts'
-import { creditDaysOf, foreseeStart, readPlan } from './summarize-program.ts'
+import { creditDaysOf, foreseeStart, type Plan, readPlan } from './summarize-program.ts'
 
 type Start = { isPilot?: boolean; startsAt?: string; confirmedCount?: number }
 
@@ -22,14 +22,12 @@ export async function startProgram(ctx: CatalogContext, programId: string, input
   await write(ctx, { changes: ['courses'] }, async (ctx) => {
     const row = await getProgramRow(ctx, programId)
     if (row.status !== 'draft' && (isPilot || row.status !== 'pilot')) throw new AppError('program_started')
-    const plan = await readPlan(ctx, row.id, isPilot)
-    refuseTooMany(isPilot ? 'pilot' : 'audience', plan.assignees.length, plan.targets.length)
-    if (!isPilot) await refuseForgottenPilot(ctx, row, startsAt ?? ctx.clock.now())
-    const { people } = await foreseeStart(ctx, row, plan, isPilot)
+    const prepared = await prepareStart(ctx, row, { isPilot, at: startsAt ?? ctx.clock.now() })
+    const { people } = prepared
     if (people > limits.bulkUnconfirmed && confirmedCount !== people) {
       throw new AppError('count_not_confirmed', { count: people })
     }
-    if (startsAt === null) return startNow(ctx, row, isPilot)
+    if (startsAt === null) return carryOut(ctx, row, isPilot, prepared)
     refuseStartAfter(startsAt, row.deadline)
     await updateProgramRow(ctx.db, ctx.org.id, row.id, { startsAt, problem: null, updatedAt: ctx.clock.now() })
     const details = { startsAt: startsAt.toISOString() }
@@ -43,14 +41,35 @@ function refuseStartAfter(startsAt: Date, deadline: Date | null): void {
   if (deadline !== null && startsAt >= deadline) throw invalidField('startsAt', 'must be before the due date')
 }
 
-/** In the caller's write. People of the pilot whom the whole audience covers have it once from then on. */
-export async function startNow(ctx: WriteContext<CatalogContext>, row: ProgramRow, isPilot: boolean): Promise<void> {
-  const now = ctx.clock.now()
-  refusePastDeadline(row.deadline, now)
+/** In the caller's write: everybody, on the date that was confirmed. */
+export async function startNow(ctx: WriteContext<CatalogContext>, row: ProgramRow): Promise<void> {
+  await carryOut(ctx, row, false, await prepareStart(ctx, row, { isPilot: false, at: ctx.clock.now() }))
+}
+
+type Prepared = { plan: Plan; people: number }
+
+/** What a start at that time would make, and how many people it reaches. */
+async function prepareStart(
+  ctx: WriteContext<CatalogContext>,
+  row: ProgramRow,
+  { isPilot, at }: { isPilot: boolean; at: Date },
+): Promise<Prepared> {
   const plan = await readPlan(ctx, row.id, isPilot)
   refuseTooMany(isPilot ? 'pilot' : 'audience', plan.assignees.length, plan.targets.length)
-  if (!isPilot) await refuseForgottenPilot(ctx, row, now)
+  if (!isPilot) await refuseForgottenPilot(ctx, row, at)
   const { people } = await foreseeStart(ctx, row, plan, isPilot)
+  return { plan, people }
+}
+
+/** People of the pilot whom the whole audience covers have it once from then on. */
+async function carryOut(
+  ctx: WriteContext<CatalogContext>,
+  row: ProgramRow,
+  isPilot: boolean,
+  { plan, people }: Prepared,
+): Promise<void> {
+  const now = ctx.clock.now()
+  refusePastDeadline(row.deadline, now)
   if (!isPilot) await endOfProgram(ctx, row.id, { now, coveredBy: plan.audience })
   const { deadline, dueInDays, repeatMonths, isMandatory, note } = row
   const creditDays = creditDaysOf(row, isPilot, now)

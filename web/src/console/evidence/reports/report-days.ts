@@ -1,3 +1,4 @@
+import { dayMs } from '../../../ui/text/durations.ts'
 import type { ReportSearch } from './report-search.ts'
 
 export const wrongOrder = 'The start date must be on or before the end date.'
@@ -31,7 +32,7 @@ export function toDay(time: Date): string {
 
 /** The last day that can't change anymore. */
 export function dayBefore(time: Date): string {
-  return toDay(new Date(time.getTime() - 86_400_000))
+  return toDay(new Date(time.getTime() - dayMs))
 }
 
 /** Spans of time that auditors ask for. Quarters and years are those of the calendar. */

@@ -110,7 +110,7 @@ function Start({ program, task, people, onClose }: StartProps) {
   return (
     <Dialog opened onClose={onClose} title={titles[task]}>
       <Form error={starting.error} onSubmit={submit}>
-        {(told) => (
+        {(errorOf) => (
           <>
             <Text size="sm">
               {task === 'date'
@@ -125,7 +125,7 @@ function Start({ program, task, people, onClose }: StartProps) {
                 required
                 value={at}
                 onCommit={setAt}
-                error={told('startsAt')}
+                error={errorOf('startsAt')}
               />
             )}
             <ConfirmCount count={people} typed={typed} onChange={setTyped} />

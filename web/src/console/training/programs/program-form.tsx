@@ -40,14 +40,14 @@ export function ProgramForm({ program, error, isPending, label, onSubmit }: Prog
   }
   return (
     <Form error={error} onSubmit={submit} gap="xl" maw={720}>
-      {(told) => (
+      {(errorOf) => (
         <>
           <TextInput
             label="Name"
             required
             maxLength={limits.nameLength}
             value={name}
-            error={told('name')}
+            error={errorOf('name')}
             onChange={(event) => form.change({ name: event.currentTarget.value })}
           />
           <Part title="Training">
@@ -57,14 +57,18 @@ export function ProgramForm({ program, error, isPending, label, onSubmit }: Prog
             <ChooseAssignee choice={audience} hasRule={false} onChange={(audience) => form.change({ audience })} />
           </Part>
           <Part title="Rules">
-            <AssignmentTerms terms={terms} refusals={termRefusals(told)} onChange={(terms) => form.change({ terms })} />
+            <AssignmentTerms
+              terms={terms}
+              refusals={termRefusals(errorOf)}
+              onChange={(terms) => form.change({ terms })}
+            />
           </Part>
           <Part
             title="Pilot group"
             hint="Optional. These people get the training first. What they complete counts when everyone starts."
           >
             <ChooseAssignee choice={pilot} isGroup hasRule={false} onChange={(pilot) => form.change({ pilot })} />
-            {told('creditDays', 'With a pilot group, training from before must count.') !== undefined && (
+            {errorOf('creditDays', 'With a pilot group, training from before must count.') !== undefined && (
               <Text size="sm" c="red" role="alert">
                 With a pilot group, training from before must count.
               </Text>
